@@ -1,0 +1,24 @@
+import type { Database } from '@earshot/db/client';
+import { readPlannedDeliveries, readPlans } from '@earshot/db/queries/plans';
+import type { CommandClient } from '@earshot/device-protocol/command-client';
+import { deliveriesToTell, planRows } from '@earshot/device-protocol/stored-plan';
+import { type SyncedPlans, syncPlans } from '@earshot/device-protocol/sync-plans';
+
+/** Takes controllers to their present plans over the broker. */
+export interface PlanSyncer {
+  readonly sync: (controllerIds: readonly string[]) => Promise<SyncedPlans>;
+}
+
+export const createPlanSyncer = (db: Database, commands: CommandClient): PlanSyncer => ({
+  sync: (controllerIds) =>
+    syncPlans(
+      {
+        publish: commands.sendPlan,
+        readPlans: async (ids) => {
+          const plans = await readPlans(db, ids);
+          return planRows(plans, await readPlannedDeliveries(db, deliveriesToTell(plans)));
+        },
+      },
+      controllerIds,
+    ),
+});

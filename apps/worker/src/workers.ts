@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url';
+import { TASK_QUEUES } from '@earshot/processes/task-queues';
+import { bundleWorkflowCode, DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/worker';
+import type { DeliveryActivities } from './activities/delivery.activities.ts';
+
+export interface Workers {
+  /** Rejects when one of them fails for good. */
+  readonly running: Promise<unknown>;
+  readonly stop: () => Promise<void>;
+}
+
+export const bundleWorkflows = () =>
+  bundleWorkflowCode({
+    workflowsPath: fileURLToPath(new URL('workflows/index.ts', import.meta.url)),
+    logger: new DefaultLogger('ERROR'),
+  });
+
+/** One worker a task queue; only the interactive one runs workflow code. */
+export async function startWorkers(options: {
+  readonly address: string;
+  readonly namespace: string;
+  readonly activities: DeliveryActivities;
+}): Promise<Workers> {
+  Runtime.install({ logger: new DefaultLogger('WARN'), shutdownSignals: [] });
+  const connection = await NativeConnection.connect({ address: options.address });
+  const shared = { connection, namespace: options.namespace, shutdownGraceTime: '5 seconds' } as const;
+  const workers = await Promise.all([
+    Worker.create({
+      ...shared,
+      taskQueue: TASK_QUEUES.interactive,
+      workflowBundle: await bundleWorkflows(),
+      workflowThreadPoolSize: 1,
+      maxCachedWorkflows: 200,
+      maxConcurrentWorkflowTaskExecutions: 20,
+    }),
+    Worker.create({
+      ...shared,
+      taskQueue: TASK_QUEUES.bulk,
+      activities: options.activities,
+      maxConcurrentActivityTaskExecutions: 8,
+    }),
+    Worker.create({
+      ...shared,
+      taskQueue: TASK_QUEUES.db,
+      activities: options.activities,
+      maxConcurrentActivityTaskExecutions: 8,
+    }),
+  ]);
+  const running = Promise.all(workers.map((worker) => worker.run()));
+  return {
+    running,
+    stop: async () => {
+      for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown();
+      await running.catch(() => undefined);
+      await connection.close();
+    },
+  };
+}

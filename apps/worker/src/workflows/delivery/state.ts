@@ -1,0 +1,11 @@
+const minute = 60_000;
+/** However far the next decision lies ahead, it looks again this often; also bounds a run between continue-as-new. */
+const AT_MOST = 12 * 60 * minute;
+/** A little past the moment, so that clocks that differ by less have passed it too. */
+const AFTER = 250;
+
+/** How long to wait for a wake-up, in milliseconds. `nextDecisionAt` is an ISO time, or null when only a report can decide. */
+export function waitMs(nextDecisionAt: string | null, now: number): number {
+  if (nextDecisionAt === null) return AT_MOST;
+  return Math.min(AT_MOST, Math.max(AFTER, Date.parse(nextDecisionAt) - now + AFTER));
+}

@@ -1,0 +1,61 @@
+import type { DeliveryInput } from '@earshot/processes/delivery';
+import { TASK_QUEUES } from '@earshot/processes/task-queues';
+import {
+  CancellationScope,
+  condition,
+  continueAsNew,
+  defineSignal,
+  proxyActivities,
+  setHandler,
+  workflowInfo,
+} from '@temporalio/workflow';
+import type { DeliveryActivities } from '../../activities/delivery.activities.ts';
+import { waitMs } from './state.ts';
+
+const bulk = proxyActivities<Pick<DeliveryActivities, 'syncPage'>>({
+  taskQueue: TASK_QUEUES.bulk,
+  startToCloseTimeout: '2 minutes',
+  heartbeatTimeout: '30 seconds',
+  retry: { initialInterval: '1 second', maximumInterval: '30 seconds' },
+});
+const database = proxyActivities<Omit<DeliveryActivities, 'syncPage'>>({
+  taskQueue: TASK_QUEUES.db,
+  startToCloseTimeout: '5 minutes',
+  retry: { initialInterval: '1 second', maximumInterval: '30 seconds' },
+});
+
+const wake = defineSignal('wake');
+/** Pages that are written to the fleet at the same time. */
+const PAGES_AT_ONCE = 8;
+
+/**
+ * Takes a delivery's plan to its locations in pages, then waits: for a wake-up, which is a hint that facts or a cancel
+ * were committed, or for the next moment at which time alone decides something. Ends when every location is final.
+ */
+export async function deliveryWorkflow({ deliveryId }: DeliveryInput): Promise<void> {
+  let woken = false;
+  setHandler(wake, () => {
+    woken = true;
+  });
+
+  for (;;) {
+    woken = false;
+    await syncBehind(deliveryId);
+    const settled = await database.settle(deliveryId);
+    if (settled.done) {
+      await CancellationScope.nonCancellable(() => database.finish(deliveryId));
+      if (!woken) return;
+    }
+    if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof deliveryWorkflow>({ deliveryId });
+    await condition(() => woken, waitMs(settled.nextDecisionAt, Date.now()));
+  }
+}
+
+async function syncBehind(deliveryId: string): Promise<void> {
+  const pages = await database.listPages(deliveryId);
+  const queue = pages.values();
+  const work = async () => {
+    for (const page of queue) await bulk.syncPage(page);
+  };
+  await Promise.all(Array.from({ length: PAGES_AT_ONCE }, work));
+}

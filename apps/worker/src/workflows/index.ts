@@ -1,0 +1,1 @@
+export { deliveryWorkflow } from './delivery/workflow.ts';

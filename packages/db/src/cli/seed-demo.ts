@@ -1,0 +1,21 @@
+import { writeFile } from 'node:fs/promises';
+import { connect } from '../client.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '../demo/people.ts';
+import { seedDemo } from '../demo/seed-demo.ts';
+
+// Fills an empty database with the demo. Device secrets go to the file that SIMULATOR_CREDENTIALS names, once.
+const url = process.env['DATABASE_URL'];
+const credentialsFile = process.env['SIMULATOR_CREDENTIALS'];
+if (url === undefined || credentialsFile === undefined)
+  throw new Error('DATABASE_URL and SIMULATOR_CREDENTIALS must be set');
+const db = connect(url, { name: 'earshot-seed', max: 1 });
+const seeded = await seedDemo(db, (credentials) =>
+  writeFile(credentialsFile, JSON.stringify(credentials, null, 1), { mode: 0o600 }),
+);
+await db.destroy();
+process.stdout.write(
+  `${JSON.stringify({
+    seeded,
+    signIns: DEMO_PEOPLE.map(({ email, role }) => ({ email, password: DEMO_PASSWORD, role })),
+  })}\n`,
+);

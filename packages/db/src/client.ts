@@ -1,0 +1,29 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from './generated/database.ts';
+
+export type Database = Kysely<DB>;
+export type Trx = Transaction<DB>;
+
+/** 64-bit integers are counters here (generations, sequence numbers) and stay far below 2^53. */
+const INT8_OID = 20;
+const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+  oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format);
+
+/** A pool of connections. `name` shows in pg_stat_activity; `statementTimeoutMs` bounds every statement. */
+export function connect(
+  connectionString: string,
+  options: { name: string; max?: number; statementTimeoutMs?: number },
+): Database {
+  const pool = new pg.Pool({
+    types: { getTypeParser },
+    connectionString,
+    application_name: options.name,
+    max: options.max ?? 10,
+    statement_timeout: options.statementTimeoutMs ?? 30_000,
+    connectionTimeoutMillis: 10_000,
+  });
+  // A connection that breaks while idle is replaced; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}

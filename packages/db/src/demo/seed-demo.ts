@@ -1,0 +1,92 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database, Trx } from '../client.ts';
+import { hashPassword } from '../passwords.ts';
+import { insertControllers, insertCredentials, type NewController } from '../queries/controller-writing.ts';
+import { insertGroup } from '../queries/group-writing.ts';
+import { writeDefaultRoles } from '../queries/role-writing.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from './people.ts';
+import { DEMO_PLACES, DEMO_REGIONS, type DemoPlace, SECOND_CUSTOMER_AREA } from './places.ts';
+
+/** Device secrets by serial: known only at the moment they are made. */
+export type DemoCredentials = Readonly<Record<string, string>>;
+
+const YEAR_MS = 365 * 86_400_000;
+
+/**
+ * Two customers, their groups, people and controllers; nothing where there are groups already. Returns whether it seeded.
+ *
+ * @param keep Puts the device secrets away before the commit, so that none is lost to a crash between the two.
+ */
+export async function seedDemo(db: Database, keep: (credentials: DemoCredentials) => Promise<void>): Promise<boolean> {
+  await writeDefaultRoles(db);
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  return db.transaction().execute(async (trx) => {
+    const any = await trx.selectFrom('groups').select('id').limit(1).executeTakeFirst();
+    if (any !== undefined) return false;
+    const root = await insertGroup(trx, { parentId: null, title: 'All customers' });
+    const first = await insertGroup(trx, { parentId: root.id, title: 'Northwind Retail', isCustomer: true });
+    const second = await insertGroup(trx, { parentId: root.id, title: 'Harbour Foods', isCustomer: true });
+    const areas = await insertAreas(trx, first.id);
+    for (const customer of [first, second]) {
+      await trx.insertInto('group_features').values({ group_id: customer.id, feature: 'mds' }).execute();
+    }
+    const groups = { root: root.id, first: first.id, second: second.id, area: areas.get('Yorkshire') ?? first.id };
+    await trx
+      .insertInto('users')
+      .values(
+        DEMO_PEOPLE.map((person) => ({
+          email: person.email,
+          first_name: person.firstName,
+          last_name: person.lastName,
+          role_id: person.roleId,
+          group_id: groups[person.group],
+          customer_id: person.group === 'root' ? null : person.group === 'second' ? second.id : first.id,
+          password_hash: passwordHash,
+        })),
+      )
+      .execute();
+    const controllers = DEMO_PLACES.map((place, index) =>
+      place.area === SECOND_CUSTOMER_AREA
+        ? controllerOf(place, index, { customerId: second.id, groupId: second.id })
+        : controllerOf(place, index, { customerId: first.id, groupId: areas.get(place.area) ?? first.id }),
+    );
+    await insertControllers(trx, controllers);
+    await keep(
+      await insertSecrets(
+        trx,
+        controllers.map(({ serial }) => serial),
+      ),
+    );
+    return true;
+  });
+}
+
+async function insertAreas(trx: Trx, customerId: string): Promise<Map<string, string>> {
+  const areas = new Map<string, string>();
+  for (const [region, names] of Object.entries(DEMO_REGIONS)) {
+    const parent = await insertGroup(trx, { parentId: customerId, title: region });
+    for (const title of names) areas.set(title, (await insertGroup(trx, { parentId: parent.id, title })).id);
+  }
+  return areas;
+}
+
+/** Every third shop is a large one; serials look like the hardware's: model and a five-digit number. */
+function controllerOf(place: DemoPlace, index: number, owner: { customerId: string; groupId: string }): NewController {
+  const { name, postcode, latitude, longitude } = place;
+  const serial = `${index % 4 === 3 ? 'VC3' : 'VC4'}-${String(10_007 + index * 37).padStart(5, '0')}`;
+  return { ...owner, serial, boxName: name, postcode, latitude, longitude, labels: index % 3 === 0 ? ['large'] : [] };
+}
+
+async function insertSecrets(trx: Trx, serials: readonly string[]): Promise<DemoCredentials> {
+  const secrets = Object.fromEntries(serials.map((serial) => [serial, randomBytes(16).toString('base64url')]));
+  const validUntil = new Date(Date.now() + YEAR_MS);
+  await insertCredentials(
+    trx,
+    Object.entries(secrets).map(([serial, secret]) => ({
+      serial,
+      secretHash: createHash('sha256').update(secret).digest(),
+      validUntil,
+    })),
+  );
+  return secrets;
+}

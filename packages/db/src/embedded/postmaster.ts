@@ -1,0 +1,28 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { commandLineOf, endProcess, isAlive } from './process-table.ts';
+
+export type Postmaster = { pid: number; port: number };
+
+const pidFile = 'postmaster.pid';
+const patienceMs = 20_000;
+
+/**
+ * The server that runs on this data folder, also one that a killed process of ours left behind. A pid file whose pid
+ * now belongs to another program is removed, because PostgreSQL would refuse to start.
+ */
+export async function runningPostmaster(dataDir: string): Promise<Postmaster | undefined> {
+  const path = join(dataDir, pidFile);
+  const lines = (await readFile(path, 'utf8').catch(() => '')).split('\n');
+  const [pid, port] = [Number(lines[0]), Number(lines[3])];
+  if (!Number.isInteger(pid) || pid <= 1) return undefined;
+  const command = (await commandLineOf(pid)) ?? '';
+  if (command.includes('postgres') && command.includes(dataDir)) return { pid, port };
+  if (await isAlive(pid)) await rm(path, { force: true });
+  return undefined;
+}
+
+/** SIGINT is PostgreSQL's fast shutdown: open transactions roll back, nothing committed is lost. */
+export async function endPostmaster(pid: number): Promise<void> {
+  await endProcess(pid, { signal: 'SIGINT', patienceMs, lastSignal: 'SIGQUIT' });
+}

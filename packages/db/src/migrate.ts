@@ -1,0 +1,16 @@
+import { sql, type Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { migrations } from './migrations/index.ts';
+
+const MONTHS_AHEAD = 3;
+
+/** Brings the database to the present schema and returns the names of what was applied. */
+export async function migrate(db: Kysely<never>): Promise<string[]> {
+  const { error, results } = await new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  }).migrateToLatest();
+  if (error !== undefined) throw error;
+  await sql`select ensure_month_partitions(${MONTHS_AHEAD})`.execute(db);
+  return (results ?? []).filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName);
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Database, Trx } from '../client.ts';
+import { groupInScope, type Scope } from '../scope.ts';
+
+export interface NewAccessToken {
+  readonly customerId: string | null;
+  readonly groupId: string;
+  readonly userId: string;
+  readonly kind: string;
+  readonly title: string;
+  readonly prefix: string;
+  readonly tokenHash: Buffer;
+  readonly permissions: readonly string[];
+  readonly expiresInDays: number;
+}
+
+const shown = ['id', 'kind', 'title', 'prefix', 'permissions', 'created_at', 'expires_at', 'last_used_at'] as const;
+const LIST_LIMIT = 500;
+
+export const insertAccessToken = (trx: Trx, token: NewAccessToken) =>
+  trx
+    .insertInto('access_tokens')
+    .values({
+      customer_id: token.customerId,
+      group_id: token.groupId,
+      user_id: token.userId,
+      kind: token.kind,
+      title: token.title,
+      prefix: token.prefix,
+      token_hash: token.tokenHash,
+      permissions: [...token.permissions],
+      expires_at: sql`now() + ${token.expiresInDays} * interval '1 day'`,
+    })
+    .returning(shown)
+    .executeTakeFirstOrThrow();
+
+/** The person's own tokens and, where they may see those, the machine tokens of the scope; newest first. */
+export const listAccessTokens = (db: Database, scope: Scope, viewer: { userId: string; seesMachines: boolean }) =>
+  db
+    .selectFrom('access_tokens as t')
+    .select(shown)
+    .where('revoked_at', 'is', null)
+    .where((eb) => groupInScope(eb.ref('t.group_id'), scope))
+    .where((eb) =>
+      eb.or([eb('user_id', '=', viewer.userId), eb.and([eb.val(viewer.seesMachines), eb('kind', '=', 'machine')])]),
+    )
+    .orderBy('id', 'desc')
+    .limit(LIST_LIMIT)
+    .execute();
+
+/** Whose token it is, locked. */
+export const lockAccessToken = (trx: Trx, scope: Scope, tokenId: string) =>
+  trx
+    .selectFrom('access_tokens as t')
+    .innerJoin('users as u', 'u.id', 't.user_id')
+    .innerJoin('roles as r', 'r.id', 'u.role_id')
+    .select(['t.id', 't.kind', 't.title', 't.user_id', 't.group_id', 't.customer_id', 'r.rank'])
+    .where('t.id', '=', tokenId)
+    .where('t.revoked_at', 'is', null)
+    .where((eb) => groupInScope(eb.ref('t.group_id'), scope))
+    .forUpdate('t')
+    .executeTakeFirst();
+
+export const revokeAccessToken = (trx: Trx, tokenId: string) =>
+  trx
+    .updateTable('access_tokens')
+    .set({ revoked_at: sql`now()` })
+    .where('id', '=', tokenId)
+    .execute();
+
+/** Notes the use of a token, at most once a minute. */
+export const touchAccessToken = (db: Database, tokenId: string) =>
+  db
+    .updateTable('access_tokens')
+    .set({ last_used_at: sql`now()` })
+    .where('id', '=', tokenId)
+    .where((eb) =>
+      eb.or([eb('last_used_at', 'is', null), eb('last_used_at', '<', sql<Date>`now() - interval '1 minute'`)]),
+    )
+    .execute();

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Database } from '../client.ts';
+import type { Scope } from '../scope.ts';
+import { type Place, placeColumns } from './groups.ts';
+
+const TABLES = {
+  audioClip: sql`audio_clips i where i.deleted_at is null`,
+  messageCast: sql`message_casts i where i.deleted_at is null`,
+  delivery: sql`deliveries i where true`,
+  controller: sql`controllers i where true`,
+  accessToken: sql`access_tokens i where i.revoked_at is null`,
+} as const;
+
+/** Things that lie in a group and are named by id in calls. */
+export type ItemKind = keyof typeof TABLES;
+export const ITEM_KINDS = Object.keys(TABLES) as ItemKind[];
+
+/** Where the item lies; undefined when there is none in the scope, whoever else may have it. */
+export async function findItemPlace(
+  db: Database,
+  scope: Scope,
+  { kind, id }: { kind: ItemKind; id: string },
+): Promise<Place | undefined> {
+  const { rows } = await sql<Place>`
+    select ${placeColumns}
+    from (select i.group_id from ${TABLES[kind]} and i.id = ${id}
+          and (${scope.customerId}::uuid is null or i.customer_id = ${scope.customerId})) as item
+    join groups g on g.id = item.group_id
+    where g.path <@ ${scope.path}::ltree`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,161 @@
+import { escapeSearchText } from '@earshot/domain/lists/search-text';
+import type { CAST_SORTS } from '@earshot/domain/message-casts/schema';
+import { sql } from 'kysely';
+import type { Database, Trx } from '../client.ts';
+import { groupInScope, type Scope } from '../scope.ts';
+
+export interface CastPage {
+  readonly search: string;
+  readonly page: number;
+  readonly pageSize: number;
+  readonly sort?: (typeof CAST_SORTS)[number] | undefined;
+  readonly order: 'ASC' | 'DESC';
+}
+
+const SORT_COLUMNS = {
+  name: 'm.name',
+  createdAt: 'm.created_at',
+  category: 'm.category',
+} as const satisfies Record<(typeof CAST_SORTS)[number], string>;
+
+const inScope = (db: Database | Trx, scope: Scope) =>
+  db
+    .selectFrom('message_casts as m')
+    .leftJoin('audio_clips as a', 'a.id', 'm.audio_clip_id')
+    .where('m.deleted_at', 'is', null)
+    .where((eb) => groupInScope(eb.ref('m.group_id'), scope))
+    .$if(scope.customerId !== null, (query) => query.where('m.customer_id', '=', scope.customerId));
+
+const columns = [
+  'm.id',
+  'm.customer_id',
+  'm.group_id',
+  'm.name',
+  'm.description',
+  'm.category',
+  'm.audio_clip_id',
+  'm.conferences',
+  'm.tone',
+  'm.created_at',
+  'm.version',
+  'a.name as clip_name',
+  'a.duration_ms as clip_duration_ms',
+] as const;
+const author = sql<string | null>`(select u.first_name || ' ' || u.last_name from users u where u.id = m.created_by)`;
+const targetCount = sql<number>`(select count(*)::int from message_cast_targets t where t.cast_id = m.id)`;
+const totals = sql<{ sent: number; failed: number; cancelled: number }>`(
+  select json_build_object(
+    'sent', coalesce(sum(k.n) filter (where k.counter in ('status:SUCCESS', 'status:DELIVERED')), 0),
+    'failed', coalesce(sum(k.n) filter (where k.counter = 'status:FAILED'), 0),
+    'cancelled', coalesce(sum(k.n) filter (where k.counter = 'status:CANCELED'), 0))
+  from deliveries d join delivery_counters k on k.delivery_id = d.id where d.cast_id = m.id)`;
+const lastDelivery = sql<string | null>`(
+  select d.id from deliveries d where d.cast_id = m.id order by d.created_at desc limit 1)`;
+
+const matching = (db: Database, scope: Scope, search: string) =>
+  inScope(db, scope).$if(search !== '', (query) =>
+    query.where('m.search', 'like', `%${escapeSearchText(search.toLowerCase())}%`),
+  );
+
+/** By default the newest first. */
+export const listCasts = (db: Database, scope: Scope, { search, page, pageSize, sort, order }: CastPage) => {
+  const direction = sort === undefined ? 'desc' : order === 'ASC' ? 'asc' : 'desc';
+  return matching(db, scope, search)
+    .select([
+      ...columns,
+      author.as('created_by'),
+      targetCount.as('target_count'),
+      totals.as('totals'),
+      lastDelivery.as('last_delivery_id'),
+    ])
+    .orderBy(SORT_COLUMNS[sort ?? 'createdAt'], direction)
+    .orderBy('m.id', direction)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+};
+
+export async function countCasts(db: Database, scope: Scope, search: string): Promise<number> {
+  const row = await matching(db, scope, search)
+    .select(sql<number>`count(*)::int`.as('n'))
+    .executeTakeFirstOrThrow();
+  return row.n;
+}
+
+export const findCast = (db: Database | Trx, scope: Scope, castId: string) =>
+  inScope(db, scope)
+    .select([...columns, author.as('created_by'), targetCount.as('target_count')])
+    .where('m.id', '=', castId)
+    .executeTakeFirst();
+export type CastRow = NonNullable<Awaited<ReturnType<typeof findCast>>>;
+
+export async function listCastTargets(db: Database | Trx, castId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('message_cast_targets')
+    .select('controller_id')
+    .where('cast_id', '=', castId)
+    .orderBy('controller_id')
+    .execute();
+  return rows.map((row) => row.controller_id);
+}
+
+export async function isCastNameFree(db: Database, groupId: string, name: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('message_casts')
+    .select('id')
+    .where('group_id', '=', groupId)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .executeTakeFirst();
+  return row === undefined;
+}
+
+/** Those of the given controllers that lie in all of the scopes. */
+export async function listControllersInScopes(
+  db: Database | Trx,
+  scopes: readonly Scope[],
+  controllerIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from controllers c join groups g on g.id = c.group_id
+    where c.id = any(${controllerIds}::uuid[])
+      and g.path <@ all (${scopes.map(({ path }) => path)}::ltree[])`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export interface NewCast {
+  readonly customerId: string | null;
+  readonly groupId: string;
+  readonly name: string;
+  readonly description: string;
+  readonly category: string;
+  readonly clipId: string;
+  readonly conferences: boolean[];
+  readonly tone: boolean;
+  readonly createdBy: string;
+}
+
+/** Undefined when the group has a cast of that name. */
+export async function insertCast(trx: Trx, cast: NewCast): Promise<string | undefined> {
+  const row = await trx
+    .insertInto('message_casts')
+    .values({
+      customer_id: cast.customerId,
+      group_id: cast.groupId,
+      name: cast.name,
+      description: cast.description,
+      category: cast.category,
+      audio_clip_id: cast.clipId,
+      conferences: cast.conferences,
+      tone: cast.tone,
+      created_by: cast.createdBy,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export const insertCastTargets = (trx: Trx, castId: string, controllerIds: readonly string[]) =>
+  sql`insert into message_cast_targets (cast_id, controller_id)
+      select ${castId}, unnest(${controllerIds}::uuid[])`.execute(trx);

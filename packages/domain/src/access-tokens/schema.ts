@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { idempotencyKey, timestamp } from '../lists/schema.ts';
+import { ALL_PERMISSIONS } from '../permissions/permissions.ts';
+
+export const TOKEN_KINDS = ['personal', 'machine'] as const;
+const permission = z.enum(ALL_PERMISSIONS as [string, ...string[]]);
+
+export const accessToken = z.object({
+  id: z.uuid(),
+  kind: z.enum(TOKEN_KINDS),
+  title: z.string(),
+  /** The first characters, to tell tokens apart. */
+  prefix: z.string(),
+  permissions: z.array(permission),
+  createdAt: timestamp,
+  expiresAt: timestamp,
+  lastUsedAt: timestamp.nullable(),
+});
+export type AccessToken = z.infer<typeof accessToken>;
+
+/** `permissions` left out means all that the creator has; a token never has more than its creator has at the time of use. */
+export const createAccessTokenInput = z.object({
+  groupId: z.uuid(),
+  kind: z.enum(TOKEN_KINDS).default('personal'),
+  title: z.string().trim().min(1, 'Name is required').max(50),
+  permissions: z.array(permission).optional(),
+  expiresInDays: z.int().min(1).max(365).default(90),
+  idempotencyKey,
+});
+export type CreateAccessTokenInput = z.input<typeof createAccessTokenInput>;
+
+/** The secret is answered once, here, and nowhere again. */
+export const createdAccessToken = z.object({ accessToken, secret: z.string() });

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { idempotencyKey, listInput, timestamp } from '../lists/schema.ts';
+import { CLIP_LIMITS, SCRIPT_FORBIDDEN } from './limits.ts';
+
+export const CLIP_TYPES = ['tts', 'record', 'upload'] as const;
+export const CLIP_STATUSES = ['running', 'suspended'] as const;
+export const CLIP_SORTS = ['name', 'type', 'duration', 'createdAt'] as const;
+
+export const clipName = z
+  .string()
+  .trim()
+  .min(1, 'Name is required')
+  .max(CLIP_LIMITS.name, `Value too long (max ${CLIP_LIMITS.name} chars)`);
+export const clipDescription = z
+  .string()
+  .trim()
+  .max(CLIP_LIMITS.description, `Value too long (max ${CLIP_LIMITS.description} chars)`)
+  .default('');
+/** Text to speak: 1 to 200 characters, none of { } | < > ! ? " [ ]. */
+export const clipScript = z
+  .string()
+  .trim()
+  .min(1, 'Required')
+  .max(CLIP_LIMITS.script, `Value too long (max ${CLIP_LIMITS.script} chars)`)
+  .refine((text) => !SCRIPT_FORBIDDEN.test(text), 'Cannot include: { } | < > ! ? " [ ]');
+const voice = z.string().min(1).max(100).optional();
+
+export const audioClip = z.object({
+  id: z.uuid(),
+  groupId: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  type: z.enum(CLIP_TYPES),
+  status: z.enum(CLIP_STATUSES),
+  /** Only of a clip made from text. */
+  script: z.string().nullable(),
+  voice: z.string().nullable(),
+  /** Measured from the mp3, in milliseconds. */
+  durationMs: z.int(),
+  bytes: z.int(),
+  sha256: z.string(),
+  createdAt: timestamp,
+  createdBy: z.string().nullable(),
+  version: z.int(),
+});
+export type AudioClip = z.infer<typeof audioClip>;
+
+export const listClipsInput = listInput(CLIP_SORTS);
+export const clipPage = z.object({ items: z.array(audioClip) });
+
+export const speakInput = z.object({ script: clipScript, voice });
+/** An mp3 as base64: at most some 200 kB for the longest text. */
+export const spokenPreview = z.object({ mp3: z.string(), durationMs: z.int(), voice: z.string() });
+
+export const createClipFromTextInput = z.object({
+  groupId: z.uuid(),
+  name: clipName,
+  description: clipDescription,
+  script: clipScript,
+  voice,
+  idempotencyKey,
+});
+export type CreateClipFromTextInput = z.input<typeof createClipFromTextInput>;
+
+/** A stale `version` is refused with UE_409, who changed it and when. */
+export const updateClipInput = z.object({
+  clipId: z.uuid(),
+  version: z.int(),
+  name: clipName.optional(),
+  description: z.string().trim().max(CLIP_LIMITS.description).optional(),
+  status: z.enum(CLIP_STATUSES).optional(),
+});
+
+export const speechVoices = z.object({
+  voices: z.array(z.object({ id: z.string(), name: z.string(), language: z.string() })),
+  defaultVoice: z.string(),
+});

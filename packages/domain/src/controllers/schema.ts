@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { listInput, timestamp } from '../lists/schema.ts';
+import { CONTROLLER_STATUSES } from './presence.ts';
+
+export const LOCATION_SORTS = ['boxName', 'serialNumber', 'group', 'status', 'lastSeenAt'] as const;
+
+/** A location: a controller in a shop. `boxName` is its name; `serialNumber` names the hardware. */
+export const location = z.object({
+  id: z.uuid(),
+  serialNumber: z.string(),
+  boxName: z.string(),
+  groupId: z.uuid(),
+  groupTitle: z.string(),
+  /** Titles from the customer down to the own group. */
+  groupPath: z.array(z.string()),
+  postcode: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  timezone: z.string(),
+  labels: z.array(z.string()),
+  model: z.string().nullable(),
+  firmwareVersion: z.string().nullable(),
+  status: z.enum(CONTROLLER_STATUSES),
+  lastSeenAt: timestamp.nullable(),
+  faults: z.array(z.string()),
+  devices: z.object({
+    baseUnits: z.int(),
+    headsets: z.int(),
+    handsets: z.int(),
+    keypads: z.int(),
+    callPoints: z.int(),
+  }),
+});
+export type Location = z.infer<typeof location>;
+
+export const listLocationsInput = listInput(LOCATION_SORTS).extend({
+  statuses: z.array(z.enum(CONTROLLER_STATUSES)).optional(),
+  label: z.string().max(20).optional(),
+});
+export type ListLocationsInput = z.input<typeof listLocationsInput>;
+export const locationPage = z.object({ items: z.array(location) });
+export const locationCounts = z.object({ total: z.int(), byStatus: z.record(z.enum(CONTROLLER_STATUSES), z.int()) });

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import {
+  deliveryStatus,
+  type DeliveryFacts,
+  locationCounts,
+  type RecordCounts,
+  statusCard,
+} from './delivery-status.ts';
+
+const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 12, 0, second));
+const none: RecordCounts = { PENDING: 0, SCHEDULED: 0, STARTED: 0, DELIVERED: 0, SUCCESS: 0, FAILED: 0, CANCELED: 0 };
+const sent: DeliveryFacts = {
+  migrated: false,
+  sentAt: at(0),
+  cancelledAt: null,
+  firstPlayDueAt: at(5),
+  settled: false,
+  counts: none,
+};
+
+const table: [name: string, facts: Partial<DeliveryFacts>, second: number, expected: string][] = [
+  ['made by the older service', { migrated: true, cancelledAt: at(1) }, 9, 'migrated'],
+  ['saved, not sent', { sentAt: null }, 9, 'created'],
+  ['first play lies ahead', {}, 4, 'scheduled'],
+  ['plays are running', {}, 5, 'sending'],
+  [
+    'cancel wins over what was played',
+    { cancelledAt: at(6), settled: true, counts: { ...none, SUCCESS: 3 } },
+    9,
+    'cancelled',
+  ],
+  ['all well', { settled: true, counts: { ...none, SUCCESS: 3 } }, 9, 'sent'],
+  ['one failed', { settled: true, counts: { ...none, SUCCESS: 2, FAILED: 1 } }, 9, 'partially-sent'],
+  ['only parts played', { settled: true, counts: { ...none, DELIVERED: 1, FAILED: 1 } }, 9, 'partially-sent'],
+  ['none played', { settled: true, counts: { ...none, FAILED: 3 } }, 9, 'failed'],
+];
+
+describe('the status of a delivery', () => {
+  it.each(table)('%s', (_name, facts, second, expected) => {
+    expect(deliveryStatus({ ...sent, ...facts }, at(second))).toBe(expected);
+  });
+
+  it('counts delivered locations as sent', () => {
+    expect(locationCounts({ ...none, SUCCESS: 2, DELIVERED: 1, FAILED: 4, CANCELED: 5 })).toEqual({
+      sent: 3,
+      failed: 4,
+      cancelled: 5,
+    });
+  });
+
+  it('puts partial and failed deliveries on the faulty card', () => {
+    expect((['sent', 'partially-sent', 'failed', 'cancelled', 'sending'] as const).map(statusCard)).toEqual([
+      'sent',
+      'faulty',
+      'faulty',
+      'cancelled',
+      null,
+    ]);
+  });
+});

@@ -1,0 +1,62 @@
+import type { RecordStatus } from './record-status.ts';
+
+export const DELIVERY_STATUSES = [
+  'created',
+  'scheduled',
+  'sending',
+  'sent',
+  'partially-sent',
+  'failed',
+  'cancelled',
+  'migrated',
+] as const;
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
+export type RecordCounts = Readonly<Record<RecordStatus, number>>;
+
+export interface DeliveryFacts {
+  /** Its plays were made by the older service. */
+  readonly migrated: boolean;
+  readonly sentAt: Date | null;
+  readonly cancelledAt: Date | null;
+  readonly firstPlayDueAt: Date | null;
+  /** Every location has reached its final status. */
+  readonly settled: boolean;
+  readonly counts: RecordCounts;
+}
+
+/** The status of a delivery as of a moment: the first rule that holds. Source: docs/decisions.md. */
+export function deliveryStatus(facts: DeliveryFacts, asOf: Date): DeliveryStatus {
+  if (facts.migrated) return 'migrated';
+  if (facts.cancelledAt !== null) return 'cancelled';
+  if (facts.sentAt === null) return 'created';
+  if (!facts.settled) return facts.firstPlayDueAt !== null && asOf < facts.firstPlayDueAt ? 'scheduled' : 'sending';
+  const { SUCCESS, DELIVERED } = facts.counts;
+  const all = Object.values(facts.counts).reduce((sum, n) => sum + n, 0);
+  if (SUCCESS === all) return 'sent';
+  return SUCCESS + DELIVERED === 0 ? 'failed' : 'partially-sent';
+}
+
+/** How a cast's list counts locations. */
+export const locationCounts = (counts: RecordCounts) => ({
+  sent: counts.SUCCESS + counts.DELIVERED,
+  failed: counts.FAILED,
+  cancelled: counts.CANCELED,
+});
+
+/** The card a delivery is counted on; none while it is under way. */
+export function statusCard(status: DeliveryStatus): 'sent' | 'faulty' | 'cancelled' | null {
+  switch (status) {
+    case 'sent':
+    case 'cancelled':
+      return status;
+    case 'partially-sent':
+    case 'failed':
+      return 'faulty';
+    case 'created':
+    case 'scheduled':
+    case 'sending':
+    case 'migrated':
+      return null;
+  }
+}

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { idempotencyKey, listInput, timestamp } from '../lists/schema.ts';
+import { audienceInput } from '../message-casts/schema.ts';
+import { DELIVERY_STATUSES } from './delivery-status.ts';
+import { RECORD_STATUSES } from './record-status.ts';
+import { DELIVERY_LIMITS } from './segments.ts';
+
+export const PLAY_STATUSES = ['immediately', 'schedule'] as const;
+
+export const segmentInput = z.object({
+  startAt: timestamp,
+  intervalMs: z.int().min(0).max(DELIVERY_LIMITS.intervalMs.max),
+  count: z
+    .int()
+    .min(DELIVERY_LIMITS.repeats.min, 'Should be at least 1')
+    .max(DELIVERY_LIMITS.repeats.max, 'This value exceeds 999 repeats'),
+});
+
+/**
+ * Sends a cast to locations. `immediately` plays once, a few seconds from now; `schedule` plays the segments.
+ * `targetIds` left out means the cast's own locations. `graceMs` is how long a location that is cut off goes on,
+ * `lateMs` how late a play may begin, in milliseconds.
+ */
+export const sendCastInput = z.object({
+  castId: z.uuid(),
+  targetIds: audienceInput.shape.targetIds.optional(),
+  playStatus: z.enum(PLAY_STATUSES, 'Playstatus selection is required').default('immediately'),
+  segments: z.array(segmentInput).min(1).max(100).optional(),
+  graceMs: z
+    .int()
+    .min(1_000)
+    .max(7 * 86_400_000)
+    .optional(),
+  lateMs: z.int().min(1_000).max(86_400_000).optional(),
+  idempotencyKey,
+});
+export type SendCastInput = z.input<typeof sendCastInput>;
+export const sentCast = z.object({ deliveryId: z.uuid(), targets: z.int(), startsAt: timestamp, traceId: z.string() });
+
+export const recordCounts = z.object(
+  Object.fromEntries(RECORD_STATUSES.map((status) => [status, z.int()])) as Record<
+    (typeof RECORD_STATUSES)[number],
+    z.ZodInt
+  >,
+);
+
+/** How far a cancel has come: who dropped the plan, who can't be told, and by when those are silent. */
+export const cancellation = z.object({
+  requestedAt: timestamp,
+  requestedBy: z.string().nullable(),
+  cut: z.boolean(),
+  confirmed: z.int(),
+  unreachable: z.int(),
+  silentBy: timestamp.nullable(),
+});
+
+export const delivery = z.object({
+  id: z.uuid(),
+  castId: z.uuid(),
+  castName: z.string(),
+  groupId: z.uuid(),
+  status: z.enum(DELIVERY_STATUSES),
+  createdAt: timestamp,
+  createdBy: z.string().nullable(),
+  startsAt: timestamp.nullable(),
+  plays: z.int(),
+  settledAt: timestamp.nullable(),
+  traceId: z.string(),
+  cancellation: cancellation.nullable(),
+  counts: recordCounts,
+  /** How far the fleet has come: counts of locations for which each has been reported. */
+  funnel: z.object({ planned: z.int(), confirmed: z.int(), clipReady: z.int(), started: z.int(), played: z.int() }),
+});
+export type Delivery = z.infer<typeof delivery>;
+
+export const deliveryDetail = delivery.extend({
+  clip: z.object({ id: z.uuid(), name: z.string(), durationMs: z.int() }).nullable(),
+  conferences: z.array(z.boolean()),
+  toneflag: z.boolean(),
+  segments: z.array(segmentInput),
+  graceMs: z.int(),
+  lateMs: z.int(),
+});
+export type DeliveryDetail = z.infer<typeof deliveryDetail>;
+
+export const listDeliveriesInput = listInput(['createdAt']).extend({ castId: z.uuid().optional() });
+export const deliveryPage = z.object({ items: z.array(delivery) });
+
+/** What the table of a delivery shows of one location. */
+export const target = z.object({
+  controllerId: z.uuid(),
+  serialNumber: z.string(),
+  boxName: z.string(),
+  status: z.enum(RECORD_STATUSES),
+  reason: z.string().nullable(),
+  /** A cancel is wished for and not confirmed yet. */
+  cancelOnItsWay: z.boolean(),
+  silentBy: timestamp.nullable(),
+  playing: z.boolean(),
+  plays: z.int(),
+  playsFailed: z.int(),
+  /** Headsets that were on and connected at the latest play. */
+  heardBy: z.int().nullable(),
+  confirmedAt: timestamp.nullable(),
+  clipReadyAt: timestamp.nullable(),
+  firstPlayAt: timestamp.nullable(),
+  lastPlayAt: timestamp.nullable(),
+  online: z.boolean(),
+  createdAt: timestamp,
+});
+export type Target = z.infer<typeof target>;
+
+export const TARGET_VIEWS = ['all', 'waiting', 'playing', 'played', 'not-played'] as const;
+export const listTargetsInput = z.object({
+  deliveryId: z.uuid(),
+  view: z.enum(TARGET_VIEWS).default('all'),
+  search: z.string().max(200).default(''),
+  page: z.int().min(1).default(1),
+  pageSize: z.int().min(1).max(200).default(20),
+});
+export const targetPage = z.object({ items: z.array(target), total: z.int() });
+
+/** `cut` stops a play that is sounding at this moment as well. */
+export const cancelDeliveryInput = z.object({ deliveryId: z.uuid(), cut: z.boolean().default(true), idempotencyKey });
+
+/** Everything that happened to a delivery, oldest first, under one trace id from the click to the play report. */
+export const timelineEvent = z.object({
+  at: timestamp,
+  kind: z.string(),
+  text: z.string(),
+  controllerId: z.uuid().nullable(),
+  serialNumber: z.string().nullable(),
+});
+export const timelineInput = z.object({ deliveryId: z.uuid(), controllerId: z.uuid().optional() });
+export const timeline = z.object({
+  traceId: z.string(),
+  workflowId: z.string(),
+  events: z.array(timelineEvent),
+});
+
+/** Sent while a delivery is watched: its figures, and the locations that changed since the last message (at most 200). */
+export const deliveryChange = z.object({
+  delivery,
+  targets: z.array(target),
+  /** More locations changed than are listed: read the table again. */
+  more: z.boolean(),
+});
+export type DeliveryChange = z.infer<typeof deliveryChange>;

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './page.ts';
+
+export const SORT_ORDERS = ['ASC', 'DESC'] as const;
+export type SortOrder = (typeof SORT_ORDERS)[number];
+
+/** What every list takes: the group it is about (with its children), a page, a search and one of its own sorts. */
+export const listInput = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
+  z.object({
+    groupId: z.uuid(),
+    page: z.int().min(1).default(1),
+    pageSize: z.int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+    search: z.string().max(200).default(''),
+    sort: z.enum(sorts).optional(),
+    order: z.enum(SORT_ORDERS).default('ASC'),
+  });
+
+/** Totals are a call of their own: a list shows its first page without waiting for a count. */
+export const total = z.object({ total: z.int() });
+
+/** Optional on whatever creates or starts something: the same key within a day gives the first answer again. */
+export const idempotencyKey = z.string().min(8).max(100).optional();
+
+export const timestamp = z.iso.datetime();

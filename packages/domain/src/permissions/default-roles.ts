@@ -1,0 +1,77 @@
+import { ALL_PERMISSIONS, type Permission } from './permissions.ts';
+
+/** Ranks of roles: the lower the number, the more power. */
+export const RANK = { superuser: 1, organisationAdmin: 10, admin: 20, standard: 40, default: 50 } as const;
+
+export interface DefaultRole {
+  /** Fixed, because rows and documents name it; a new user gets 3, Standard. */
+  readonly id: number;
+  readonly title: string;
+  readonly rank: number;
+  readonly description: string;
+  readonly permissions: readonly Permission[];
+}
+
+const looking = [
+  'view_dashboard',
+  'view_groups',
+  'view_controllers',
+  'view_announcement_clips',
+  'view_mcasts',
+  'edit_profile_preferences',
+] as const satisfies readonly Permission[];
+
+const broadcasting = [
+  'create_announcement_clips',
+  'edit_announcement_clips',
+  'manage_mcasts',
+  'edit_mcast',
+  'push_mcasts',
+] as const satisfies readonly Permission[];
+
+const running = [
+  'delete_announcement_clips',
+  'delete_mcasts',
+  'edit_controllers',
+  'reboot_controllers',
+] as const satisfies readonly Permission[];
+
+const owning = [
+  'create_api_tokens',
+  'view_api_tokens',
+  'delete_api_tokens',
+  'view_audit_log',
+] as const satisfies readonly Permission[];
+
+/**
+ * Who may do what by default: each role can do its day's work and no more. Each line adds to the one below it.
+ * Superuser is for internal staff; Default is the floor, a role without rights.
+ */
+export const DEFAULT_ROLES: readonly DefaultRole[] = [
+  { id: 1, title: 'Superuser', rank: RANK.superuser, description: 'Internal staff', permissions: ALL_PERMISSIONS },
+  {
+    id: 4,
+    title: 'Organisation Admin',
+    rank: RANK.organisationAdmin,
+    description: 'Runs a customer: everything of an Admin, and tokens and the audit log',
+    permissions: [...looking, ...broadcasting, ...running, ...owning],
+  },
+  {
+    id: 2,
+    title: 'Admin',
+    rank: RANK.admin,
+    description: 'Runs locations: everything of Standard, and changes and deletes',
+    permissions: [...looking, ...broadcasting, ...running],
+  },
+  {
+    id: 3,
+    title: 'Standard',
+    rank: RANK.standard,
+    description: 'Broadcasts: sees locations, makes clips and sends Message Casts',
+    permissions: [...looking, ...broadcasting],
+  },
+  { id: 5, title: 'Default', rank: RANK.default, description: 'No rights yet', permissions: [] },
+];
+
+/** The role a new user gets. */
+export const NEW_USER_ROLE_ID = 3;

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { GROUP_FEATURES } from '../groups/features.ts';
+import { timestamp } from '../lists/schema.ts';
+import { ALL_PERMISSIONS } from '../permissions/permissions.ts';
+import { MENU_ICONS } from './menu.ts';
+
+export const signInInput = z.object({
+  email: z.string().trim().min(1).max(320),
+  password: z.string().min(1).max(1000),
+});
+export type SignInInput = z.infer<typeof signInInput>;
+
+/** `token` goes into `Authorization: Bearer` or the WebSocket's connection parameters; it is shown once. */
+export const sessionToken = z.object({ token: z.string(), expiresAt: timestamp, rotateAt: timestamp });
+export type SessionToken = z.infer<typeof sessionToken>;
+
+export const menuEntry = z.object({
+  id: z.string(),
+  parentId: z.string().nullable(),
+  icon: z.enum(MENU_ICONS),
+  name: z.string(),
+  order: z.int(),
+  permissionId: z.string().nullable(),
+  route: z.string(),
+});
+
+/** Who is signed in, and what they may do where. */
+export const currentSession = z.object({
+  user: z.object({
+    id: z.uuid(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    groupId: z.uuid(),
+  }),
+  role: z.object({ id: z.int(), title: z.string(), rank: z.int() }),
+  permissions: z.array(z.enum(ALL_PERMISSIONS as [string, ...string[]])),
+  group: z.object({ id: z.uuid(), title: z.string(), features: z.array(z.enum(GROUP_FEATURES)) }),
+  menu: z.array(menuEntry),
+});
+export type CurrentSession = z.infer<typeof currentSession>;

@@ -1,0 +1,10 @@
+import { deliveryProcess } from './delivery.ts';
+
+/** The processes that a message can start or wake, by name. */
+export const PROCESSES = { delivery: deliveryProcess } as const;
+
+export type ProcessName = keyof typeof PROCESSES;
+
+/** Undefined for a process of a newer or older release: its messages wait. */
+export const findProcess = (name: string): (typeof PROCESSES)[ProcessName] | undefined =>
+  Object.hasOwn(PROCESSES, name) ? PROCESSES[name as ProcessName] : undefined;

@@ -1,0 +1,77 @@
+// Plain JavaScript, for any Node from 20 on: installs when the lock file changed, then goes on under Node 24.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const neededMajor = 24;
+const ownMajor = Number(process.versions.node.split('.')[0]);
+
+let child;
+let stopping = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    stopping = true;
+    child?.kill(signal);
+  });
+}
+
+// `npm start` gets a shell between npm and us, and a signal for npm ends only these two: then we follow.
+if (process.env.npm_lifecycle_event !== undefined) {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent && !stopping) {
+      stopping = true;
+      child?.kill('SIGTERM');
+    }
+  }, 1000).unref();
+}
+
+/** Runs a program to its end and says how that was: `{ code, signal }`. */
+function run(command, args, options) {
+  return new Promise((resolve, reject) => {
+    child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve({ code, signal }));
+  });
+}
+
+/** The stamp lies inside node_modules, so that an interrupted install is repeated. */
+async function installIfLockChanged() {
+  const stamp = join(root, 'node_modules', '.lock-hash');
+  const hash = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  console.error('earshot: installing dependencies (npm ci), about half a minute …');
+  const npm = process.env.npm_execpath;
+  const ci = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const stdio = ['ignore', 2, 2];
+  const { code } = npm ? await run(process.execPath, [npm, ...ci], { stdio }) : await run('npm', ci, { stdio });
+  if (stopping) process.exit(130);
+  if (code !== 0) {
+    console.error('earshot: `npm ci` failed. Check the network or registry and run the same command again.');
+    process.exit(code ?? 1);
+  }
+  writeFileSync(stamp, hash);
+}
+
+function nodeToUse() {
+  const packaged = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
+  if (existsSync(packaged)) return packaged;
+  if (ownMajor >= neededMajor) return process.execPath;
+  console.error(
+    `earshot: needs Node ${neededMajor}, and npm has none for ${process.platform}-${process.arch}. ` +
+      `You run ${process.version}: install Node ${neededMajor} and run the same command again.`,
+  );
+  return process.exit(1);
+}
+
+await installIfLockChanged();
+const node = nodeToUse();
+const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
+const { code, signal } = await run(node, process.argv.slice(2), { env: { ...process.env, PATH: path } });
+if (signal) process.kill(process.pid, signal);
+else process.exit(code ?? 1);

@@ -1,0 +1,9 @@
+import { startSystem } from '../support/system.ts';
+
+/** Starts the product once for all tests, or takes the one that EARSHOT_PORTAL names. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  if (process.env['EARSHOT_PORTAL'] !== undefined) return () => Promise.resolve();
+  const system = await startSystem();
+  process.env['EARSHOT_PORTAL'] = system.portal;
+  return system.stop;
+}
