@@ -8,6 +8,7 @@ import {
   setPhase,
 } from '@earshot/db/queries/delivery-process';
 import { type ChangedTargets, changeTargets, type TargetChoice } from '@earshot/db/queries/target-facts';
+import { reach } from '@earshot/environment/failure-points';
 import type { PlanSyncer } from '../plan-syncer.ts';
 
 /** Controllers that one activity writes to. */
@@ -44,6 +45,7 @@ export function createDeliveryActivities({ db, plans }: { db: Database; plans: P
     /** Tells a page of locations their present plans. Whoever is not reached is healed by the gateway later. */
     async syncPage({ controllerIds }: SyncPage): Promise<number> {
       const { sent } = await plans.sync(controllerIds);
+      reach('worker:sync-after-publish');
       return sent.length;
     },
 
@@ -61,6 +63,7 @@ export function createDeliveryActivities({ db, plans }: { db: Database; plans: P
       await db.transaction().execute(async (trx) => {
         if (!(await setPhase(trx, deliveryId, 'settled'))) return;
         await addDeliveryEvent(trx, { deliveryId, kind: 'settled', text: 'Every location has its final status' });
+        reach('worker:finish-before-commit');
       });
     },
   };
@@ -70,9 +73,11 @@ async function settlePages(db: Database, deliveryId: string, asOf: Date): Promis
   let after: string | null = null;
   for (;;) {
     const choice: TargetChoice = { deliveryId, after, limit: PAGE_SIZE };
-    const { looked, changed }: ChangedTargets = await db
-      .transaction()
-      .execute((trx) => changeTargets(trx, choice, { change: () => undefined, asOf }));
+    const { looked, changed }: ChangedTargets = await db.transaction().execute(async (trx) => {
+      const result = await changeTargets(trx, choice, { change: () => undefined, asOf });
+      reach('worker:settle-before-commit');
+      return result;
+    });
     if (changed.length > 0) {
       const controllerIds = changed.map((row) => row.controllerId);
       await announce(db, { kind: 'delivery', ids: [deliveryId], controllerIds });

@@ -1,5 +1,6 @@
 import type { Database } from '@earshot/db/client';
 import { clearWakeups, listWakeups, markFailed, markSent, takeUnsent } from '@earshot/db/queries/outbox';
+import { reach } from '@earshot/environment/failure-points';
 import type { Logger } from 'pino';
 import type { SendMessage } from './send-message.ts';
 
@@ -56,7 +57,9 @@ async function relayMessages(db: Database, send: SendMessage): Promise<number> {
     await eachOf([...byWorkflow.values()], async (inOrder) => {
       for (const message of inOrder) {
         try {
+          reach('worker:relay-before-send');
           await send(message);
+          reach('worker:relay-after-send');
           await markSent(trx, [message.id]);
         } catch (error) {
           // The rest of this workflow's messages must not overtake it.

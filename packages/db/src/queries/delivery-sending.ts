@@ -94,3 +94,11 @@ export const recordCancel = (trx: Trx, scope: Scope, cancel: { deliveryId: strin
     .where((eb) => groupInScope(eb.ref('d.group_id'), scope))
     .returning(['d.trace_id', 'd.group_id', 'd.customer_id'])
     .executeTakeFirst();
+
+/** A new id, ordered by time. */
+export async function newDeliveryId(db: Database | Trx): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select uuidv7() as id`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('The database gave no id');
+  return row.id;
+}

@@ -1,0 +1,36 @@
+import { readEnvironment } from '@earshot/environment/read-environment';
+import { StartFailure } from './start-failure.ts';
+
+/** The variables as they came, for children and for tools such as Go. */
+export const surroundings: Readonly<Record<string, string | undefined>> = process.env;
+
+export type Settings = ReturnType<typeof readSettings>;
+
+export function readSettings() {
+  try {
+    return readEnvironment(surroundings, [
+      'API_HOST',
+      'API_PORT',
+      'DATABASE_URL?',
+      'EARSHOT_HOME',
+      'GATEWAY_HTTP_HOST',
+      'GATEWAY_HTTP_PORT',
+      'MQTT_HOST',
+      'MQTT_PORT',
+      'MQTT_URL?',
+      'NODE_ENV',
+      'PORTAL_DIST',
+      'PORTAL_PORT',
+      'POSTGRES_PORT',
+      'TEMPORAL_ADDRESS?',
+      'TEMPORAL_CLI',
+      'TEMPORAL_NAMESPACE',
+      'TEMPORAL_PORT',
+      'TEMPORAL_UI_PORT',
+      'XDG_CACHE_HOME',
+    ]);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new StartFailure(message, 'Correct them and start again.', { cause: error });
+  }
+}

@@ -1,0 +1,36 @@
+const warningLevel = 40;
+const errorLevel = 50;
+
+export type Noteworthy = { level: 'warn' | 'error'; text: string };
+
+type LogLine = { level?: unknown; msg?: unknown; err?: { message?: unknown } };
+
+/** What of a part's output belongs on the terminal: warnings and errors of its log, and whatever it writes to stderr. */
+export function noteworthy(line: string, stream: 'stdout' | 'stderr'): Noteworthy | undefined {
+  if (line.trim() === '') return undefined;
+  const entry = parse(line);
+  if (entry === undefined) return stream === 'stderr' ? { level: 'warn', text: line } : undefined;
+  const level = typeof entry.level === 'number' ? entry.level : 0;
+  if (level < warningLevel) return undefined;
+  return { level: level >= errorLevel ? 'error' : 'warn', text: textOf(entry, line) };
+}
+
+/** A log line for people. */
+export function readable(line: string): string {
+  const entry = parse(line);
+  return entry === undefined ? line : textOf(entry, line);
+}
+
+function textOf({ msg, err }: LogLine, line: string): string {
+  const parts = [msg, err?.message].filter((part) => typeof part === 'string' && part !== '');
+  return parts.length === 0 ? line : [...new Set(parts)].join(': ');
+}
+
+function parse(line: string): LogLine | undefined {
+  if (!line.startsWith('{')) return undefined;
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}

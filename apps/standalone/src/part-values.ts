@@ -1,0 +1,46 @@
+import type { Installation } from './installation.ts';
+import type { Workflows } from './start-workflows.ts';
+
+export type Backing = { databaseUrl: string; workflows: Workflows; portalDist: string | undefined };
+
+/** Our variables with the values of this installation. Each part gets those of them that it reads. */
+export function partValues(installation: Installation, backing: Backing): Record<string, string> {
+  const { ports, secrets, settings } = installation;
+  const defaults = {
+    DEVICE_FILES_URL: `http://127.0.0.1:${ports.gatewayHttp}`,
+    GATEWAY_MQTT_SECRET: secrets.gatewayMqtt,
+    WORKER_MQTT_SECRET: secrets.workerMqtt,
+    SIMULATOR_MQTT_SECRET: secrets.simulatorMqtt,
+  };
+  return {
+    ...folderValues(installation),
+    ...unlessGiven(installation, defaults),
+    DATABASE_URL: backing.databaseUrl,
+    TEMPORAL_ADDRESS: backing.workflows.address,
+    TEMPORAL_NAMESPACE: settings.TEMPORAL_NAMESPACE,
+    API_PORT: String(ports.api),
+    GATEWAY_HTTP_PORT: String(ports.gatewayHttp),
+    MQTT_PORT: String(ports.mqtt),
+    ...(backing.portalDist !== undefined && { PORTAL_DIST: backing.portalDist }),
+  };
+}
+
+/** The broker that worker and simulator connect to: that of MQTT_URL, or the one in the gateway. */
+export function brokerUrl({ settings, ports }: Installation): string {
+  return settings.MQTT_URL ?? `mqtt://127.0.0.1:${ports.mqtt}`;
+}
+
+/** What parts keep as files lies in the state folder. */
+export function folderValues(installation: Installation): Record<string, string> {
+  const { home } = installation;
+  return unlessGiven(installation, {
+    BLOB_DIR: home.file('blobs'),
+    SIMULATOR_CREDENTIALS: home.file('simulator-credentials.json'),
+  });
+}
+
+/** Values for those variables that whoever started us has not set. */
+function unlessGiven({ surroundings }: Installation, values: Record<string, string>): Record<string, string> {
+  const given = (name: string): boolean => [name, `${name}_FILE`].some((key) => (surroundings[key] ?? '') !== '');
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !given(name)));
+}

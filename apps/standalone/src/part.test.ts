@@ -1,0 +1,80 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { keepRunning } from './keep-running.ts';
+import { startPart, type PartOptions } from './part.ts';
+import { createSupervisor } from './supervisor.ts';
+
+function partThat(does: string): PartOptions {
+  const folder = mkdtempSync(join(tmpdir(), 'part-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const entry = join(folder, 'main.mjs');
+  writeFileSync(entry, does);
+  return {
+    name: 'gateway',
+    entry,
+    cwd: folder,
+    env: {},
+    title: 'earshot-gateway-test',
+    logFile: join(folder, 'logs', 'gateway.log'),
+    watch: false,
+    signal: new AbortController().signal,
+    show: () => undefined,
+  };
+}
+
+const ready = "setInterval(() => {}, 1000); process.on('disconnect', () => process.exit()); process.send('ready');";
+
+it('waits until a part says that it is ready, and stops it', async () => {
+  const part = await startPart(partThat(`console.log('hello'); ${ready}`));
+  await part.stop();
+  expect(await part.exited).toBe('SIGTERM');
+});
+
+it('shows the last lines of a part that ends before it is ready', async () => {
+  const options = partThat("console.error('no table'); process.exit(3)");
+  await expect(startPart(options)).rejects.toThrow(
+    'gateway ended before it was ready (exit code 3). Its last lines:\nno table',
+  );
+  expect(readFileSync(options.logFile, 'utf8')).toBe('no table\n');
+});
+
+it('says when a part is not there at all', async () => {
+  await expect(startPart({ ...partThat(''), entry: '/nowhere/main.ts' })).rejects.toThrow(
+    '/nowhere/main.ts is missing',
+  );
+});
+
+it('ends everything when a part dies', async () => {
+  const supervisor = createSupervisor();
+  const part = await startPart(partThat(ready));
+  supervisor.watch(part);
+  part.kill();
+  expect(await supervisor.cause).toMatchObject({
+    kind: 'failure',
+    error: { message: 'gateway ended (SIGKILL), so everything else is stopped.' },
+  });
+  expect(supervisor.signal.aborted).toBe(true);
+});
+
+it('starts a part again when it is kept running, until it is stopped', async () => {
+  const options = partThat(ready);
+  const started: number[] = [];
+  const again = Promise.withResolvers<void>();
+  const kept = await keepRunning({
+    start: async () => {
+      const part = await startPart(options);
+      started.push(part.pid);
+      if (started.length === 2) again.resolve();
+      return part;
+    },
+    signal: options.signal,
+    report: () => undefined,
+  });
+  process.kill(kept.pid, 'SIGKILL');
+  await again.promise;
+  await kept.stop();
+  expect(started).toHaveLength(2);
+  expect(new Set(started).size).toBe(2);
+});

@@ -1,0 +1,111 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { access } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { endProcess, signalProcess } from '@earshot/db/embedded/process-table';
+import type { Noteworthy } from './part-line.ts';
+import { recordOutput, rotateLog } from './part-output.ts';
+import type { Service } from './service.ts';
+import { StartFailure } from './start-failure.ts';
+
+const readyDeadlineMs = 60_000;
+/** Longer than the deadline that a part gives itself, see `onStop`. */
+const stopPatienceMs = 12_000;
+
+export type PartOptions = {
+  name: string;
+  /** Absolute path of its main.ts. */
+  entry: string;
+  cwd: string;
+  env: Record<string, string>;
+  /** Its name in `ps`, by which a later start knows it as ours. */
+  title: string;
+  logFile: string;
+  watch: boolean;
+  signal: AbortSignal;
+  show: (entry: Noteworthy) => void;
+};
+
+/** Starts a part as a child process and waits until it says that it is ready. */
+export async function startPart(options: PartOptions): Promise<Service> {
+  const { name, entry, logFile } = options;
+  await access(entry).catch(() => {
+    throw new StartFailure(
+      `${entry} is missing, so there is no ${name} to start.`,
+      'Restore the file: `git status` shows what is gone.',
+    );
+  });
+  await rotateLog(logFile);
+  const child = spawnPart(options);
+  const output = recordOutput(child, logFile, options.show);
+  const exited = howItEnds(child);
+  const service = asService(name, child, exited);
+  const problem = await untilReady({ child, exited, signal: options.signal });
+  if (problem === undefined) return service;
+  await service.stop();
+  options.signal.throwIfAborted();
+  throw new StartFailure(
+    `${name} ${problem}. Its last lines:\n${output.tail() || '(none)'}`,
+    `Its whole log: ${logFile}`,
+  );
+}
+
+function spawnPart({ entry, cwd, env, title, watch }: PartOptions): ChildProcess {
+  const flags = [`--title=${title}`, ...(watch ? ['--watch', '--watch-preserve-output'] : [])];
+  return spawn(process.execPath, [...flags, entry], {
+    cwd,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // Its own session: Ctrl-C on the terminal reaches us alone, and we end the parts in order.
+    detached: true,
+  });
+}
+
+function howItEnds(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
+  });
+}
+
+type Waiting = { child: ChildProcess; exited: Promise<string>; signal: AbortSignal };
+
+/** Undefined when it is ready, else what went wrong. */
+async function untilReady({ child, exited, signal }: Waiting): Promise<string | undefined> {
+  const timer = new AbortController();
+  const announced = async (): Promise<undefined> => {
+    for (;;) {
+      const [message]: unknown[] = await once(child, 'message', { signal: timer.signal });
+      if (message === 'ready') return undefined;
+    }
+  };
+  const outcomes = [
+    announced(),
+    exited.then((how) => `ended before it was ready (${how})`),
+    delay(readyDeadlineMs, `was not ready after ${readyDeadlineMs / 1000} s`, { signal: timer.signal }),
+    once(signal, 'abort', { signal: timer.signal }).then(() => 'was stopped'),
+  ];
+  try {
+    return await Promise.race(outcomes);
+  } finally {
+    // The losers reject with the abort, which nobody needs to hear of.
+    void Promise.allSettled(outcomes);
+    timer.abort();
+  }
+}
+
+function asService(name: string, child: ChildProcess, exited: Promise<string>): Service {
+  const pid = child.pid ?? 0;
+  return {
+    name,
+    pid,
+    exited,
+    stop: async () => {
+      if (pid !== 0 && child.exitCode === null && child.signalCode === null) {
+        await endProcess(pid, { signal: 'SIGTERM', patienceMs: stopPatienceMs, lastSignal: 'SIGKILL' });
+      }
+      await exited;
+    },
+    kill: () => void (pid !== 0 && signalProcess(pid, 'SIGKILL')),
+  };
+}

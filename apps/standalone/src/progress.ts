@@ -1,0 +1,61 @@
+import { styleText } from 'node:util';
+
+const nameWidth = 11;
+const clearLine = '\r\u001B[2K';
+
+type Format = Parameters<typeof styleText>[0];
+export type Output = { isTTY?: boolean; write: (text: string) => unknown };
+
+export type Step = {
+  /** One line below the step, for what takes long or is unexpected. */
+  note: (text: string) => void;
+  done: (text: string) => void;
+  skipped: (text: string) => void;
+};
+
+export type Progress = ReturnType<typeof createProgress>;
+
+/** What the person at the terminal sees. Without a terminal it prints the same lines, each once and without colours. */
+export function createProgress(out: Output) {
+  let open = '';
+  const style = (format: Format, text: string): string => (out.isTTY === true ? styleText(format, text) : text);
+  const line = (text: string): void => {
+    out.write(`${open === '' ? '' : clearLine}${text}\n${open}`);
+  };
+  const close = (): void => {
+    if (open !== '') out.write(clearLine);
+    open = '';
+  };
+
+  return {
+    style,
+    line,
+    heading: (text: string): void => line(`\n  ${style('bold', 'Earshot')}  ${style('dim', text)}\n`),
+    step: (name: string, doing: string): Step => {
+      const began = performance.now();
+      const label = name.padEnd(nameWidth);
+      if (out.isTTY === true) {
+        open = `  ${style('dim', '·')} ${label} ${style('dim', `${doing} …`)}`;
+        out.write(open);
+      }
+      const end = (mark: string, text: string): void => {
+        close();
+        const seconds = ((performance.now() - began) / 1000).toFixed(1);
+        line(`  ${mark} ${label} ${text} ${style('dim', `(${seconds} s)`)}`);
+      };
+      return {
+        note: (text) => line(`    ${' '.repeat(nameWidth)}${style('dim', text)}`),
+        done: (text) => end(style('green', '✓'), text),
+        skipped: (text) => end(style('yellow', '–'), text),
+      };
+    },
+    failure: (message: string, remedy: string): void => {
+      close();
+      line(`\n  ${style('red', '✗')} ${indent(message)}\n\n    ${style('bold', 'What to do')}  ${indent(remedy)}\n`);
+    },
+  };
+}
+
+function indent(text: string): string {
+  return text.split('\n').join('\n    ');
+}

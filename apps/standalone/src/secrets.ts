@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { writePrivately, type Home } from './home.ts';
+import { StartFailure } from './start-failure.ts';
+
+const names = ['databasePassword', 'gatewayMqtt', 'workerMqtt', 'simulatorMqtt'] as const;
+
+export type Secrets = Record<(typeof names)[number], string>;
+
+/** The secrets of this installation: made at the first start, the same ever after. */
+export async function readOrCreateSecrets(home: Home): Promise<Secrets> {
+  const path = home.file('secrets.json');
+  const kept = parse(await readFile(path, 'utf8').catch(() => '{}'), path);
+  const entries = names.map((name) => [name, kept[name] ?? randomBytes(24).toString('base64url')] as const);
+  // Every name is in `entries`.
+  const secrets = Object.fromEntries(entries) as Secrets;
+  if (names.some((name) => kept[name] === undefined)) await writePrivately(path, secrets);
+  return secrets;
+}
+
+function parse(text: string, path: string): Partial<Secrets> {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new StartFailure(
+      `${path} is damaged, and without the secrets in it the database cannot be opened.`,
+      'Bring back the file, or remove the whole folder to begin anew.',
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,45 @@
+import type { Installation } from './installation.ts';
+import { whyUnreachable } from './reachable.ts';
+import { runService } from './run-service.ts';
+import { StartFailure } from './start-failure.ts';
+import { findTemporal } from './temporal/find.ts';
+import { startTemporal } from './temporal/server.ts';
+
+export type Workflows = { address: string; page: string | undefined };
+
+/** TEMPORAL_ADDRESS, or Temporal's development server. */
+export async function startWorkflows(installation: Installation): Promise<Workflows> {
+  const { home, ports, progress, settings, supervisor, surroundings } = installation;
+  const { signal } = supervisor;
+  const step = progress.step('Workflows', 'starting Temporal');
+  const found = await findTemporal({ env: surroundings, signal, note: step.note });
+  if (found.kind === 'address') {
+    await assertReachable(found.address);
+    step.done(`Temporal at ${found.address}`);
+    return { address: found.address, page: undefined };
+  }
+  const databaseFile = home.file('temporal.db');
+  await runService(installation, { marker: databaseFile }, () =>
+    startTemporal({
+      program: found.program,
+      databaseFile,
+      port: ports.temporal,
+      uiPort: ports.temporalUi,
+      namespace: settings.TEMPORAL_NAMESPACE,
+      logFile: home.log('temporal'),
+      signal,
+    }),
+  );
+  step.done(`Temporal, embedded, port ${ports.temporal} (${found.how})`);
+  return { address: `127.0.0.1:${ports.temporal}`, page: `http://127.0.0.1:${ports.temporalUi}` };
+}
+
+async function assertReachable(address: string): Promise<void> {
+  const at = address.lastIndexOf(':');
+  const why = await whyUnreachable(address.slice(0, at), Number(address.slice(at + 1)));
+  if (why === undefined) return;
+  throw new StartFailure(
+    `Nobody answers at TEMPORAL_ADDRESS=${address} (${why}).`,
+    'Start it or correct TEMPORAL_ADDRESS. Without TEMPORAL_ADDRESS an embedded Temporal is used.',
+  );
+}

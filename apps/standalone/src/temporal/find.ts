@@ -1,0 +1,123 @@
+import { join } from 'node:path';
+import { temporalCacheFolder } from './cache.ts';
+import { downloadTemporal } from './download.ts';
+import { goInstallTemporal } from './go-install.ts';
+import { isExecutable, onPath, whyUnusable } from './program.ts';
+import { temporalVersion } from './version.ts';
+
+export type Found = { kind: 'address'; address: string } | { kind: 'program'; program: string; how: string };
+
+export type FindOptions = {
+  env: Readonly<Record<string, string | undefined>>;
+  signal: AbortSignal;
+  /** Hears, in order, what is tried and why the one before did not serve. */
+  note: (text: string) => void;
+  /** Replaced in tests. */
+  tools?: Tools;
+};
+
+/** What the search does to the world. */
+export type Tools = {
+  onPath: (name: string) => Promise<string | undefined>;
+  isExecutable: (path: string) => Promise<boolean>;
+  whyUnusable: (program: string) => Promise<string | undefined>;
+  download: (folder: string) => Promise<string>;
+  goInstall: (go: string, folder: string) => Promise<string>;
+};
+
+export class TemporalNotFound extends Error {
+  override readonly name = 'TemporalNotFound';
+  readonly remedy =
+    'Set TEMPORAL_ADDRESS to a Temporal cluster, or TEMPORAL_CLI to a `temporal` program (https://docs.temporal.io/cli), ' +
+    'or install Go, or let this machine reach temporal.download.';
+}
+
+/**
+ * A Temporal to work with: TEMPORAL_ADDRESS; TEMPORAL_CLI; `temporal` on the PATH; what an earlier run kept in the
+ * user's cache; the download that Temporal's SDKs use; a build with Go. The first that serves is taken.
+ */
+export async function findTemporal(options: FindOptions): Promise<Found> {
+  const { env, note, tools = realTools(options) } = options;
+  const address = set(env['TEMPORAL_ADDRESS']);
+  if (address !== undefined) return { kind: 'address', address };
+
+  const folder = temporalCacheFolder(set(env['XDG_CACHE_HOME']));
+  const misses: string[] = [];
+  for (const attempt of [fromVariable, fromPath, fromCache, fromDownload, fromGo]) {
+    const { program, how, why } = await attempt({ ...options, tools, folder });
+    const unusable = program === undefined ? undefined : await tools.whyUnusable(program);
+    if (program !== undefined && unusable === undefined) return { kind: 'program', program, how };
+    options.signal.throwIfAborted();
+    misses.push(unusable ?? why);
+    // What is quickly looked up is told together, when it gets long: a start that finds one in the cache stays quiet.
+    if (attempt === fromCache) misses.forEach(note);
+    else if (attempt === fromDownload || attempt === fromGo) note(unusable ?? why);
+    // Whoever names a program wants that one; another in its place would hide the mistake.
+    if (attempt === fromVariable && program !== undefined)
+      throw new TemporalNotFound(`TEMPORAL_CLI does not serve: ${unusable}.`);
+  }
+  throw new TemporalNotFound(`There is no Temporal server to be had:\n${misses.map((text) => `- ${text}`).join('\n')}`);
+}
+
+type Search = FindOptions & { tools: Tools; folder: string };
+type Attempt = { program?: string | undefined; how: string; why: string };
+
+async function fromVariable({ env }: Search): Promise<Attempt> {
+  return {
+    program: set(env['TEMPORAL_CLI']),
+    how: 'TEMPORAL_CLI',
+    why: 'neither TEMPORAL_ADDRESS nor TEMPORAL_CLI is set',
+  };
+}
+
+async function fromPath({ tools }: Search): Promise<Attempt> {
+  return {
+    program: await tools.onPath('temporal'),
+    how: 'found on the PATH',
+    why: 'there is no `temporal` on the PATH',
+  };
+}
+
+async function fromCache({ tools, folder }: Search): Promise<Attempt> {
+  const program = join(folder, 'temporal');
+  const there = await tools.isExecutable(program);
+  return {
+    program: there ? program : undefined,
+    how: 'kept from an earlier run',
+    why: `no earlier run left one in ${folder}`,
+  };
+}
+
+async function fromDownload({ tools, folder, note }: Search): Promise<Attempt> {
+  note(`downloading Temporal ${temporalVersion}, about 100 MB`);
+  return attempting('the download failed', () => tools.download(folder), 'downloaded');
+}
+
+async function fromGo({ tools, folder, note }: Search): Promise<Attempt> {
+  const go = await tools.onPath('go');
+  if (go === undefined) return { how: '', why: 'Go, which could build it, is not installed' };
+  note(`building Temporal ${temporalVersion} with Go: about 3 minutes, this once; kept in ${folder}`);
+  return attempting('the build with Go failed', () => tools.goInstall(go, folder), 'built with Go');
+}
+
+async function attempting(failure: string, work: () => Promise<string>, how: string): Promise<Attempt> {
+  try {
+    return { program: await work(), how, why: '' };
+  } catch (error) {
+    return { how, why: `${failure} (${error instanceof Error ? error.message : String(error)})` };
+  }
+}
+
+function set(value: string | undefined): string | undefined {
+  return value === undefined || value.trim() === '' ? undefined : value;
+}
+
+function realTools({ env, signal }: FindOptions): Tools {
+  return {
+    onPath: (name) => onPath(name, env['PATH']),
+    isExecutable,
+    whyUnusable,
+    download: (folder) => downloadTemporal(folder, signal),
+    goInstall: (go, folder) => goInstallTemporal({ go, folder, env, signal }),
+  };
+}

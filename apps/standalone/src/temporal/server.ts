@@ -1,0 +1,99 @@
+import { execFile, spawn } from 'node:child_process';
+import { open, readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { endProcess, signalProcess } from '@earshot/db/embedded/process-table';
+import { rotateLog } from '../part-output.ts';
+import type { Service } from '../service.ts';
+import { StartFailure } from '../start-failure.ts';
+
+const host = '127.0.0.1';
+const readyDeadlineMs = 60_000;
+const stopPatienceMs = 15_000;
+const pollMs = 100;
+
+export type ServerOptions = {
+  program: string;
+  /** SQLite file that keeps the workflows. */
+  databaseFile: string;
+  port: number;
+  uiPort: number;
+  namespace: string;
+  logFile: string;
+  signal: AbortSignal;
+};
+
+/** Temporal's development server, bound to loopback, on a file. */
+export async function startTemporal(options: ServerOptions): Promise<Service> {
+  const { program, port, logFile, signal } = options;
+  signal.throwIfAborted();
+  await rotateLog(logFile);
+  const log = await open(logFile, 'a', 0o600);
+  const child = spawn(program, serverArguments(options), {
+    // Not a pipe: should we be killed, writing to it must not kill the server in the middle of its work.
+    stdio: ['ignore', log.fd, log.fd],
+    detached: true,
+  });
+  await log.close();
+  const pid = child.pid ?? 0;
+  let ended: string | undefined;
+  const exited = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, by) => resolve(by ?? `exit code ${code}`));
+  }).then((how) => (ended = how));
+  const service: Service = {
+    name: 'temporal',
+    pid,
+    exited,
+    stop: async () => {
+      if (ended === undefined)
+        await endProcess(pid, { signal: 'SIGTERM', patienceMs: stopPatienceMs, lastSignal: 'SIGKILL' });
+      await exited;
+    },
+    kill: () => void (pid !== 0 && signalProcess(pid, 'SIGKILL')),
+  };
+  const address = `${host}:${port}`;
+  const healthy = await untilHealthy({ program, address, signal, gaveUp: () => ended !== undefined });
+  if (healthy) return service;
+  await service.stop();
+  signal.throwIfAborted();
+  const tail = (await readFile(logFile, 'utf8')).trim().split('\n').slice(-8).join('\n');
+  throw new StartFailure(
+    `Temporal did not start (${ended ?? 'no answer'}). The end of its log:\n${tail}`,
+    `Its whole log: ${logFile}`,
+  );
+}
+
+function serverArguments({ databaseFile, port, uiPort, namespace }: ServerOptions): string[] {
+  const options: readonly (readonly [string, string])[] = [
+    ['--ip', host],
+    ['--ui-ip', host],
+    ['--port', String(port)],
+    ['--ui-port', String(uiPort)],
+    ['--namespace', namespace],
+    ['--db-filename', databaseFile],
+    ['--sqlite-pragma', 'journal_mode=WAL'],
+    ['--sqlite-pragma', 'synchronous=NORMAL'],
+    // Timers fire within 50 ms instead of up to a second late.
+    ['--dynamic-config-value', 'history.timerProcessorMaxTimeShift="50ms"'],
+    ['--log-format', 'json'],
+    ['--log-level', 'warn'],
+  ];
+  return ['server', 'start-dev', ...options.flat()];
+}
+
+export type Health = { program: string; address: string; signal: AbortSignal; gaveUp: () => boolean };
+
+async function untilHealthy({ program, address, signal, gaveUp }: Health): Promise<boolean> {
+  const deadline = performance.now() + readyDeadlineMs;
+  const arguments_ = ['operator', 'cluster', 'health', '--address', address, '--command-timeout', '5s'];
+  while (!gaveUp() && !signal.aborted && performance.now() < deadline) {
+    const healthy = await promisify(execFile)(program, arguments_, { signal }).then(
+      () => true,
+      () => false,
+    );
+    if (healthy) return true;
+    await delay(pollMs);
+  }
+  return false;
+}

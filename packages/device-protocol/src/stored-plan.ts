@@ -1,0 +1,58 @@
+import type { PlanDelivery } from './messages/plan-delivery.ts';
+import type { PlanRow } from './plan-messages.ts';
+
+/** A controller's plan as the platform stores it: deliveries by id, their contents apart, because many share one. */
+export interface StoredPlan {
+  readonly serial: string;
+  readonly generation: number;
+  readonly confirmedGeneration: number;
+  /** What the last generation brought and took away. */
+  readonly change: { readonly set: readonly string[]; readonly remove: readonly { deliveryId: string; cut: boolean }[] };
+  /** All that the controller should hold. */
+  readonly held: readonly string[];
+}
+
+export interface StoredDelivery {
+  readonly deliveryId: string;
+  readonly clip: { readonly sha256: string; readonly bytes: number; readonly durationMs: number } | null;
+  readonly tone: boolean;
+  readonly conferences: readonly boolean[];
+  readonly segments: readonly { startAt: string; intervalMs: number; count: number }[];
+  readonly graceMs: number;
+  readonly lateMs: number;
+  readonly traceId: string;
+}
+
+/** The ids of the deliveries that have to be told of, each once. */
+export const deliveriesToTell = (plans: readonly StoredPlan[]): string[] => [
+  ...new Set(plans.flatMap((plan) => (isOneBehind(plan) ? plan.change.set : plan.held))),
+];
+
+/** Stored plans with their deliveries filled in, ready for `syncPlans`: a change for who is one behind, else a snapshot. */
+export function planRows(plans: readonly StoredPlan[], deliveries: ReadonlyMap<string, StoredDelivery>): PlanRow[] {
+  const told = new Map([...deliveries].map(([id, delivery]) => [id, toPlanDelivery(delivery)]));
+  const pick = (ids: readonly string[]) => ids.flatMap((id) => told.get(id) ?? []);
+  return plans.map((plan) => ({
+    serial: plan.serial,
+    generation: plan.generation,
+    confirmedGeneration: plan.confirmedGeneration,
+    pending: isOneBehind(plan) ? { set: pick(plan.change.set), remove: plan.change.remove } : null,
+    snapshot: isOneBehind(plan) || plan.confirmedGeneration === plan.generation ? null : pick(plan.held),
+  }));
+}
+
+const isOneBehind = (plan: StoredPlan): boolean => plan.confirmedGeneration === plan.generation - 1;
+
+const toPlanDelivery = (stored: StoredDelivery): PlanDelivery => ({
+  deliveryId: stored.deliveryId,
+  // What was sent is never edited in this version: a correction is a new delivery.
+  revision: 1,
+  clips: stored.clip === null ? [] : [{ ...stored.clip, url: `/device/clips/${stored.clip.sha256}` }],
+  tone: stored.tone,
+  conferences: [...stored.conferences],
+  segments: stored.segments.map((segment) => ({ ...segment })),
+  skip: [],
+  graceMs: stored.graceMs,
+  lateMs: stored.lateMs,
+  trace: stored.traceId,
+});

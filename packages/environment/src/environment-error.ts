@@ -1,0 +1,13 @@
+/** Wrong or missing variables. Its message names them all, so that one restart is enough. */
+export class EnvironmentError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    const count = problems.length === 1 ? 'One variable needs' : `${problems.length} variables need`;
+    super(
+      `${count} your attention (docs/environment.md describes them):\n${problems.map((text) => `  - ${text}`).join('\n')}`,
+    );
+    this.name = 'EnvironmentError';
+    this.problems = problems;
+  }
+}

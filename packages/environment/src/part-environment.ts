@@ -1,0 +1,32 @@
+import { type EnvironmentSource } from './raw-value.ts';
+import { factsOf, type Part } from './variable.ts';
+import { variableNames, variables } from './variables.ts';
+
+/**
+ * What a child process gets: everything of the surroundings that is not ours (PATH, HOME, proxies …), and of ours only
+ * what this part reads, so that no part sees the secrets of another.
+ */
+export function partEnvironment(
+  source: EnvironmentSource,
+  part: Part,
+  values: EnvironmentSource,
+): Record<string, string> {
+  const ours = new Set(variableNames.flatMap((name) => [name, `${name}_FILE`]));
+  const result: Record<string, string> = {};
+  for (const [name, value] of Object.entries(source)) {
+    if (value !== undefined && (!ours.has(name) || reads(part, name.replace(/_FILE$/, '')))) result[name] = value;
+  }
+  for (const name of variableNames) {
+    const value = values[name];
+    if (value === undefined || !reads(part, name)) continue;
+    result[name] = value;
+    // Both at once would be refused, and the value given here is the one that counts.
+    delete result[`${name}_FILE`];
+  }
+  return result;
+}
+
+function reads(part: Part, name: string): boolean {
+  const known = variableNames.find((candidate) => candidate === name);
+  return known !== undefined && factsOf(variables.shape[known]).readBy.includes(part);
+}

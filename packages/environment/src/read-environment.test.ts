@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { EnvironmentError } from './environment-error.ts';
+import { readEnvironment, type Wanted } from './read-environment.ts';
+import type { EnvironmentSource } from './raw-value.ts';
+
+function problemsOf(source: EnvironmentSource, wanted: readonly Wanted[]): readonly string[] {
+  try {
+    readEnvironment(source, wanted);
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+function fileWith(content: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'environment-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, 'secret'), content);
+  return join(folder, 'secret');
+}
+
+it('gives typed values, defaults, and undefined for what may be absent', () => {
+  const read = readEnvironment({ API_PORT: '9090', PUBLIC_URL: '' }, [
+    'API_PORT',
+    'GATEWAY_HTTP_PORT',
+    'PUBLIC_URL',
+    'MQTT_URL?',
+  ]);
+  expect(read).toEqual({ API_PORT: 9090, GATEWAY_HTTP_PORT: 8081, PUBLIC_URL: undefined, MQTT_URL: undefined });
+  expect(read.API_PORT satisfies number).toBe(9090);
+});
+
+it('names everything that is wrong at once, with what to do', () => {
+  expect(
+    problemsOf({ API_PORT: 'eighty', TEMPORAL_ADDRESS: 'nowhere' }, ['API_PORT', 'TEMPORAL_ADDRESS', 'MQTT_URL']),
+  ).toEqual([
+    'API_PORT is "eighty": expected a port number from 0 to 65535. Correct it, for example 8090, or leave it out for 8080.',
+    'TEMPORAL_ADDRESS is "nowhere": expected host:port. Correct it, for example temporal.internal:7233.',
+    'MQTT_URL is missing. Set MQTT_URL to a URL that begins with mqtt:// or mqtts:// (for example mqtts://broker.example.com:8883).',
+  ]);
+});
+
+it.each(['-1', '65536', '80.5', '0x50', 'http'])('does not take %j for a port', (value) => {
+  expect(() => readEnvironment({ API_PORT: value }, ['API_PORT'])).toThrow(/port number/);
+});
+
+it('takes blank for not set', () => {
+  expect(readEnvironment({ API_PORT: ' ' }, ['API_PORT'])).toEqual({ API_PORT: 8080 });
+});
+
+it('does not print the value of a secret', () => {
+  const [problem] = problemsOf({ DATABASE_URL: 'mysql://u:hunter2@h/d' }, ['DATABASE_URL']);
+  expect(problem).toContain('has a wrong form');
+  expect(problem).not.toContain('hunter2');
+});
+
+it('reads a secret from the file that NAME_FILE points to', () => {
+  const path = fileWith('postgres://u:p@h/d\n');
+  expect(readEnvironment({ DATABASE_URL_FILE: path }, ['DATABASE_URL'])).toEqual({
+    DATABASE_URL: 'postgres://u:p@h/d',
+  });
+});
+
+it('refuses a secret that is given twice, an empty file and a missing one', () => {
+  const path = fileWith('postgres://u:p@h/d\n');
+  expect(problemsOf({ DATABASE_URL: 'postgres://x/y', DATABASE_URL_FILE: path }, ['DATABASE_URL'])).toEqual([
+    expect.stringContaining('both set'),
+  ]);
+  expect(problemsOf({ DATABASE_URL_FILE: fileWith('\n') }, ['DATABASE_URL?'])).toEqual([
+    expect.stringContaining('is empty'),
+  ]);
+  expect(problemsOf({ DATABASE_URL_FILE: '/nowhere' }, ['DATABASE_URL'])).toEqual([
+    expect.stringContaining('cannot be read'),
+  ]);
+});
+
+it('does not look at NAME_FILE of what is no secret', () => {
+  expect(readEnvironment({ API_PORT_FILE: '/nowhere' }, ['API_PORT'])).toEqual({ API_PORT: 8080 });
+});
+
+it('uses sample secrets outside production only', () => {
+  const wanted = ['WORKER_MQTT_SECRET'] as const;
+  expect(readEnvironment({}, wanted)).toEqual({ WORKER_MQTT_SECRET: 'earshot-sample-worker' });
+  expect(problemsOf({ NODE_ENV: 'production' }, wanted)).toEqual([expect.stringContaining('is missing')]);
+  const sampled = { NODE_ENV: 'production', WORKER_MQTT_SECRET: 'earshot-sample-worker' };
+  expect(problemsOf(sampled, wanted)).toEqual([expect.stringContaining('a sample from our own files')]);
+  expect(problemsOf({ NODE_ENV: 'production', WORKER_MQTT_SECRET: 'f3b1c0ffee0042aa' }, wanted)).toEqual([]);
+});
+
+it('refuses a sample in any secret in production, also inside a URL', () => {
+  const source = { NODE_ENV: 'production', DATABASE_URL: 'postgres://earshot:earshot-sample@db/earshot' };
+  expect(problemsOf(source, ['DATABASE_URL'])).toEqual([expect.stringContaining('DATABASE_URL is a sample')]);
+});
+
+it('requires what another value makes necessary', () => {
+  expect(problemsOf({}, ['SPEECH_URL'])).toEqual([]);
+  expect(problemsOf({ SPEECH_PROVIDER: 'openai-compatible' }, ['SPEECH_URL'])).toEqual([
+    expect.stringContaining('SPEECH_PROVIDER=openai-compatible needs it'),
+  ]);
+});

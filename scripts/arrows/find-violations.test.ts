@@ -1,0 +1,166 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { findViolations } from './find-violations.ts';
+
+let root = '';
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'arrows-'));
+  for (const name of ['domain', 'db', 'device-protocol', 'environment', 'processes', 'sdk']) {
+    write(
+      `packages/${name}/package.json`,
+      JSON.stringify({ name: `@earshot/${name}`, exports: { './*': './src/*.ts' } }),
+    );
+  }
+  for (const name of ['api', 'portal', 'cli', 'worker', 'gateway', 'standalone']) {
+    write(`apps/${name}/package.json`, JSON.stringify({ name: `@earshot/${name}` }));
+  }
+  write('tests/package.json', JSON.stringify({ name: '@earshot/tests' }));
+});
+
+afterEach(() => rmSync(root, { recursive: true }));
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+function messagesFor(path: string, text: string): string[] {
+  write(path, text);
+  return findViolations(root).violations.map(({ file, line, message }) => `${file}:${line} ${message}`);
+}
+
+const planted: readonly { rule: string; file: string; text: string; says: RegExp }[] = [
+  {
+    rule: 'domain imports nothing of ours',
+    file: 'packages/domain/src/a.ts',
+    text: "import '@earshot/db/client';",
+    says: /domain imports nothing of ours/,
+  },
+  {
+    rule: 'domain does no input or output',
+    file: 'packages/domain/src/a.ts',
+    text: "import { readFile } from 'node:fs';",
+    says: /no input or output/,
+  },
+  {
+    rule: 'db imports domain only',
+    file: 'packages/db/src/a.ts',
+    text: "import { a } from '@earshot/device-protocol/a';",
+    says: /packages\/db imports only domain/,
+  },
+  {
+    rule: 'processes imports domain only',
+    file: 'packages/processes/src/a.ts',
+    text: "import type { A } from '@earshot/db/a';",
+    says: /processes imports only domain/,
+  },
+  {
+    rule: 'environment is a leaf',
+    file: 'packages/environment/src/a.ts',
+    text: "export { a } from '@earshot/domain/a';",
+    says: /environment imports nothing of ours/,
+  },
+  {
+    rule: 'sdk imports nothing of ours',
+    file: 'packages/sdk/src/a.ts',
+    text: "import type { A } from '@earshot/domain/a';",
+    says: /sdk imports nothing of ours/,
+  },
+  {
+    rule: 'sdk takes only types from generated',
+    file: 'packages/sdk/src/a.ts',
+    text: "import { a } from './generated/router.js';",
+    says: /import type/,
+  },
+  {
+    rule: 'portal goes through sdk',
+    file: 'apps/portal/src/a.tsx',
+    text: "import { a } from '@earshot/db/a';",
+    says: /portal imports only sdk and domain/,
+  },
+  {
+    rule: 'cli goes through sdk',
+    file: 'apps/cli/src/a.ts',
+    text: "const a = await import('@earshot/environment/a');",
+    says: /cli imports only sdk and domain/,
+  },
+  {
+    rule: 'apps never import another app',
+    file: 'apps/standalone/src/a.ts',
+    text: "\nimport { a } from '@earshot/api/a';",
+    says: /a\.ts:2 .*imports another app/,
+  },
+  {
+    rule: 'relative paths stay at home',
+    file: 'apps/gateway/src/a.ts',
+    text: "import { a } from '../../../packages/db/src/a.ts';",
+    says: /relative path leaves apps\/gateway/,
+  },
+  {
+    rule: 'api features do not know each other',
+    file: 'apps/api/src/features/users/a.ts',
+    text: "import { b } from '../roles/b.ts';",
+    says: /feature users imports feature roles/,
+  },
+  {
+    rule: 'portal features do not know each other',
+    file: 'apps/portal/src/features/users/a.tsx',
+    text: "import { b } from '#/features/roles/b.ts';",
+    says: /feature users imports feature roles/,
+  },
+  {
+    rule: 'no deep imports',
+    file: 'apps/api/src/a.ts',
+    text: "import { a } from '@earshot/db/src/a.ts';",
+    says: /deep import/,
+  },
+  {
+    rule: 'exports hold',
+    file: 'tests/a.test.ts',
+    text: "import { a } from '@earshot/api/app';",
+    says: /does not export \.\/app/,
+  },
+  {
+    rule: 'workflows do not use zod',
+    file: 'apps/worker/src/workflows/a/workflow.ts',
+    text: "import { z } from 'zod';",
+    says: /workflow reaches zod/,
+  },
+  {
+    rule: 'workflows do not use schemas',
+    file: 'apps/worker/src/workflows/a/workflow.ts',
+    text: "import { s } from '@earshot/domain/reboot/schema';",
+    says: /workflow reaches packages\/domain\/src\/reboot\/schema\.ts/,
+  },
+];
+
+it.each(planted)('reports a violation of: $rule', ({ file, text, says }) => {
+  expect(messagesFor(file, text)).toContainEqual(expect.stringMatching(says));
+});
+
+it('finds a schema that a workflow reaches through a file in between, and names the way', () => {
+  write('packages/domain/src/reboot/rules.ts', "import { limit } from './schema.ts';");
+  const messages = messagesFor(
+    'apps/worker/src/workflows/a/workflow.ts',
+    "import { r } from '@earshot/domain/reboot/rules';",
+  );
+  expect(messages).toEqual([expect.stringContaining('through packages/domain/src/reboot/rules.ts')]);
+});
+
+it('allows what the layout is made for', () => {
+  write('packages/db/src/a.ts', "import { a } from '@earshot/domain/a'; import { Kysely } from 'kysely';");
+  write(
+    'apps/api/src/app-router.ts',
+    "import { users } from './features/users/users.routes.ts'; import { a } from '@earshot/db/a';",
+  );
+  write(
+    'apps/api/src/features/users/users.routes.ts',
+    "import { a } from './list-users.ts'; import { b } from '../../trpc/procedure.ts';",
+  );
+  write('apps/worker/src/workflows/a/workflow.ts', "import type { Input } from '@earshot/domain/reboot/schema';");
+  write('packages/sdk/src/a.ts', "import type { Router } from './generated/router.js';");
+  expect(messagesFor('tests/a.test.ts', "import { app } from '../apps/api/src/app.ts';")).toEqual([]);
+});

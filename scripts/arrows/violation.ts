@@ -1,0 +1,1 @@
+export type Violation = { file: string; line: number; specifier: string; message: string };

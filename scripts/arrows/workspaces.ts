@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** A package, an app, the tests: whatever has a package.json of ours. */
+export type Workspace = {
+  /** From the root, as in `packages/domain`. */
+  folder: string;
+  /** As in `@earshot/domain`. */
+  name: string;
+  kind: 'package' | 'app' | 'tests';
+  /** The last part of the folder. */
+  short: string;
+  /** Subpath → file, both as in package.json; may hold one `*` each. */
+  exports: Readonly<Record<string, string>>;
+};
+
+export function readWorkspaces(root: string): Workspace[] {
+  return globSync(['{packages,apps}/*/package.json', 'tests/package.json'], { cwd: root })
+    .toSorted()
+    .map((path) => {
+      const manifest: { name: string; exports?: Record<string, unknown> } = JSON.parse(
+        readFileSync(join(root, path), 'utf8'),
+      );
+      const folder = dirname(path);
+      const exports = Object.entries(manifest.exports ?? {}).filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string',
+      );
+      return {
+        folder,
+        name: manifest.name,
+        kind: folder.startsWith('packages/') ? 'package' : folder.startsWith('apps/') ? 'app' : 'tests',
+        short: folder.split('/').at(-1) ?? folder,
+        exports: Object.fromEntries(exports),
+      };
+    });
+}
+
+/** The file that a subpath of a workspace stands for, or undefined when `exports` does not allow it. */
+export function exportedFile({ folder, exports }: Workspace, subpath: string): string | undefined {
+  for (const [pattern, target] of Object.entries(exports)) {
+    const [before = '', after] = pattern.split('*');
+    if (after === undefined ? pattern !== subpath : !(subpath.startsWith(before) && subpath.endsWith(after))) continue;
+    const star = after === undefined ? '' : subpath.slice(before.length, subpath.length - after.length);
+    return join(folder, target.replace('*', star));
+  }
+  return undefined;
+}

@@ -1,0 +1,26 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { format, resolveConfig } from 'prettier';
+import { environmentPage } from './generate/environment-page.ts';
+import type { Generated } from './generate/generated.ts';
+import { root } from './root.ts';
+
+const all: readonly Generated[] = [environmentPage];
+
+const { values } = parseArgs({ options: { check: { type: 'boolean' } } });
+let outdated = 0;
+for (const { path, render } of all) {
+  const file = join(root, path);
+  const content = await format(await render(), { ...(await resolveConfig(file)), filepath: file });
+  if ((await readFile(file, 'utf8').catch(() => '')) === content) continue;
+  if (values.check === true) {
+    outdated += 1;
+    process.stdout.write(`${path} is not what its sources make: run \`npm run generate\` and commit the result.\n`);
+  } else {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content);
+    process.stdout.write(`${path} written\n`);
+  }
+}
+process.exitCode = outdated === 0 ? 0 : 1;

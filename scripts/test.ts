@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util';
+import { playwrightSuite } from './test/playwright-suite.ts';
+import { stopChildrenOnSignals, wasStopped } from './test/run-child.ts';
+import { staticSuites } from './test/static-checks.ts';
+import { failed, summaryLine, total, type Result, type Suite } from './test/suite.ts';
+import { temporalEnvironment } from './test/temporal-environment.ts';
+import { vitestSuite } from './test/vitest-suite.ts';
+
+const kinds = ['static', 'unit', 'integration', 'e2e'] as const;
+const usage = `npm test [-- --only ${kinds.join('|')}]`;
+
+const suites: readonly Suite[] = [
+  ...staticSuites,
+  vitestSuite({ kind: 'unit', project: 'unit' }),
+  vitestSuite({ kind: 'unit', project: 'portal' }),
+  vitestSuite({ kind: 'integration', project: 'integration', environment: temporalEnvironment }),
+  playwrightSuite(temporalEnvironment),
+];
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+function chosenSuites(): readonly Suite[] {
+  const { values } = parseArgs({ options: { only: { type: 'string' } } });
+  const only = kinds.find((kind) => kind === values.only);
+  if (values.only !== undefined && only === undefined) throw new Error(`--only ${values.only} is not known. ${usage}`);
+  return only === undefined ? suites : suites.filter(({ kind }) => kind === only);
+}
+
+async function runTimed({ name, run }: Suite): Promise<Result> {
+  const began = performance.now();
+  const result = await run().catch((error: unknown) => {
+    say(error instanceof Error ? error.message : String(error));
+    return failed;
+  });
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  say(`${result.failed === 0 ? '✓' : '✗'} ${name.padEnd(16)} ${outcome(result)} in ${seconds} s`);
+  return result;
+}
+
+function outcome({ passed, failed, skipped }: Result): string {
+  const ran = failed === 0 ? `${passed} ok` : `${failed} of ${passed + failed} wrong`;
+  return skipped.length === 0 ? ran : `${ran}, ${skipped.length} left out`;
+}
+
+stopChildrenOnSignals();
+const results: Result[] = [];
+for (const suite of chosenSuites()) {
+  if (wasStopped()) break;
+  results.push(await runTimed(suite));
+}
+if (wasStopped()) {
+  say('stopped before the end');
+  process.exit(130);
+}
+const all = total(results);
+if (all.skipped.length > 0) say(`\nSkipped:\n${all.skipped.map((text) => `  ${text}`).join('\n')}`);
+say(`\n${summaryLine(all)}`);
+process.exitCode = all.failed === 0 ? 0 : 1;

@@ -1,0 +1,46 @@
+import { existsSync, globSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { binary, root } from '../root.ts';
+import { findChromium } from './chromium.ts';
+import { readPlaywrightReport } from './playwright-report.ts';
+import { runChild } from './run-child.ts';
+import { failed, type Result, type Suite } from './suite.ts';
+
+const config = 'tests/e2e/playwright.config.ts';
+
+export function playwrightSuite(environment: () => Promise<Record<string, string>>): Suite {
+  return {
+    kind: 'e2e',
+    name: 'e2e',
+    run: async () => {
+      if (!existsSync(join(root, config))) return skipped(`there is no ${config}`);
+      if (globSync('tests/e2e/**/*.{spec,e2e}.ts', { cwd: root }).length === 0)
+        return skipped('there are no tests in tests/e2e');
+      const chromium = await findChromium((text) => process.stdout.write(`${text}\n`));
+      if ('why' in chromium) return skipped(chromium.why);
+      const browser = chromium.path === undefined ? {} : { CHROME_PATH: chromium.path };
+      return runPlaywright({ ...(await environment()), ...browser });
+    },
+  };
+}
+
+function skipped(why: string): Result {
+  return { passed: 0, failed: 0, skipped: [`all of e2e (${why})`] };
+}
+
+async function runPlaywright(env: Record<string, string>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'earshot-e2e-'));
+  const file = join(folder, 'report.json');
+  try {
+    const { code } = await runChild([binary('playwright'), 'test', '--config', config, '--reporter=list,json'], {
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      output: 'inherit',
+    });
+    const text = await readFile(file, 'utf8').catch(() => undefined);
+    return text === undefined ? failed : readPlaywrightReport(JSON.parse(text), code);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,26 @@
+import { binary, root } from '../root.ts';
+import { runChild } from './run-child.ts';
+import { failed, passed, type Result, type Suite } from './suite.ts';
+
+const node = process.execPath;
+
+const checks: readonly { name: string; command: readonly [string, ...string[]] }[] = [
+  { name: 'types', command: [binary('tsc'), '-b', '--pretty'] },
+  { name: 'lint', command: [binary('oxlint')] },
+  { name: 'format', command: [binary('prettier'), '--check', '--log-level', 'warn', '.'] },
+  { name: 'dead code', command: [binary('knip')] },
+  { name: 'arrows', command: [node, `${root}/scripts/arrows.ts`] },
+  { name: 'generated files', command: [node, `${root}/scripts/generate.ts`, '--check'] },
+];
+
+/** One suite a check; each counts as one test. */
+export const staticSuites: readonly Suite[] = checks.map(({ name, command }) => ({
+  kind: 'static',
+  name,
+  run: async (): Promise<Result> => {
+    const { code, text } = await runChild(command, { output: 'collect' });
+    if (code === 0) return passed;
+    process.stdout.write(`${text.trimEnd()}\n`);
+    return failed;
+  },
+}));

@@ -1,0 +1,59 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { binary } from '../root.ts';
+import { runChild } from './run-child.ts';
+import { failed, type Kind, type Result, type Suite } from './suite.ts';
+import { readVitestReport } from './vitest-report.ts';
+import { absentProjects } from './vitest-projects.ts';
+
+export type VitestOptions = {
+  kind: Kind;
+  project: string;
+  /** Variables that the tests need; throws when they cannot be had. */
+  environment?: () => Promise<Record<string, string>>;
+};
+
+export function vitestSuite({ kind, project, environment }: VitestOptions): Suite {
+  return {
+    kind,
+    name: project,
+    run: async () => {
+      const absent = absentProjects.find(({ name }) => name === project);
+      if (absent !== undefined) return { passed: 0, failed: 0, skipped: [`all of ${project} (${absent.why})`] };
+      return runProject(project, (await environment?.()) ?? {});
+    },
+  };
+}
+
+async function runProject(project: string, env: Record<string, string>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'earshot-vitest-'));
+  const file = join(folder, 'report.json');
+  try {
+    const { code } = await runChild(
+      [
+        binary('vitest'),
+        'run',
+        '--project',
+        project,
+        '--passWithNoTests',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+      ],
+      { env, output: 'inherit' },
+    );
+    const text = await readFile(file, 'utf8').catch(() => undefined);
+    const result = text === undefined ? undefined : readVitestReport(JSON.parse(text), code);
+    if (code === 0 && (result === undefined || nothingIn(result))) {
+      return { passed: 0, failed: 0, skipped: [`all of ${project} (it has no tests)`] };
+    }
+    return result ?? failed;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function nothingIn({ passed, failed, skipped }: Result): boolean {
+  return passed + failed + skipped.length === 0;
+}

@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import { CHANGES_CHANNEL } from '@earshot/db/notify';
+import { endTargets, planTargets } from '@earshot/db/queries/target-planning';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countersOf, recount } from '../../apps/gateway/src/testing/counters.ts';
+import { type FleetDevice, type GatewayFixture, gatewayFixture, readPlan, until } from '../../apps/gateway/src/testing/gateway-fixture.ts';
+
+const CLIP = 'a'.repeat(64);
+let fixture: GatewayFixture;
+beforeAll(async () => {
+  fixture = await gatewayFixture(30);
+});
+afterAll(() => fixture.destroy());
+
+/** A delivery of one play to these controllers, and its nominal instant. */
+async function plan(devices: readonly FleetDevice[]) {
+  const id = await fixture.fleet.insertDelivery();
+  await fixture.db.transaction().execute((trx) => planTargets(trx, id, devices.map(({ controllerId }) => controllerId)));
+  const { starts_at } = await fixture.db.selectFrom('deliveries').select('starts_at').where('id', '=', id).executeTakeFirstOrThrow();
+  return { id, instant: starts_at?.toISOString() ?? '' };
+}
+
+/** The plan that a controller should hold, as it would report it. */
+async function planOf(device: FleetDevice) {
+  const { rows } = await sql<{ generation: number; digest: string }>`
+    select generation, lpad(to_hex(digest::bigint), 16, '0') as digest
+    from controller_plans where controller_id = ${device.controllerId}`.execute(fixture.db);
+  return rows[0] ?? { generation: -1, digest: '' };
+}
+
+const targetOf = (deliveryId: string, { controllerId }: FleetDevice) =>
+  fixture.db
+    .selectFrom('delivery_targets')
+    .selectAll()
+    .where('delivery_id', '=', deliveryId)
+    .where('controller_id', '=', controllerId)
+    .executeTakeFirstOrThrow();
+
+const started = (play: { id: string; instant: string }) =>
+  ({ kind: 'play-started', deliveryId: play.id, instant: play.instant, startedAt: play.instant, conferences: Array<boolean>(10).fill(true), headsets: 4 }) as const;
+const ended = (play: { id: string; instant: string }, outcome: 'played' | 'failed' | 'cut' = 'played') =>
+  ({ kind: 'play-ended', deliveryId: play.id, instant: play.instant, endedAt: play.instant, outcome }) as const;
+const upTo = (device: FleetDevice, n: number) => until(() => expect(device.acks.at(-1)?.upTo).toBe(n));
+
+describe('a delivery at a location', () => {
+  it('is confirmed, made ready, played and counted by what the controller reports, and its workflow is woken', async () => {
+    const device = await fixture.freshDevice();
+    await device.hello();
+    const play = await plan([device]);
+    const held = await planOf(device);
+    await device.journal(1, [{ kind: 'plan-applied', ...held }, { kind: 'clip-ready', sha256: CLIP }]);
+    await upTo(device, 2);
+    expect(await targetOf(play.id, device)).toMatchObject({ status: 'SCHEDULED', final: false });
+    expect(await readPlan(fixture.db, device.controllerId)).toMatchObject({ confirmed_generation: held.generation });
+    await device.journal(3, [started(play)]);
+    await upTo(device, 3);
+    expect(await targetOf(play.id, device)).toMatchObject({ status: 'STARTED', playing: true, headsets: 4 });
+    await device.journal(4, [ended(play)]);
+    await upTo(device, 4);
+    expect(await targetOf(play.id, device)).toMatchObject({ status: 'SUCCESS', final: true, playing: false, plays_well: 1 });
+    expect(await countersOf(fixture.db, play.id)).toEqual(await recount(fixture.db, play.id));
+    const wakeups = await fixture.db.selectFrom('wakeups').select('process').where('workflow_id', '=', `delivery/${play.id}`).execute();
+    expect(wakeups).toEqual([{ process: 'delivery' }]);
+  });
+
+  it('counts a play once, however often it is reported', async () => {
+    const device = await fixture.freshDevice();
+    await device.hello();
+    const play = await plan([device]);
+    await device.journal(1, [started(play), ended(play), started(play), ended(play)]);
+    await upTo(device, 4);
+    await device.journal(5, [started(play), ended(play)]);
+    await upTo(device, 6);
+    expect(await targetOf(play.id, device)).toMatchObject({ plays_well: 1, plays_failed: 0, status: 'SUCCESS' });
+    expect(await fixture.db.selectFrom('plays').select('outcome').where('delivery_id', '=', play.id).execute()).toEqual([{ outcome: 'played' }]);
+    expect(await countersOf(fixture.db, play.id)).toEqual(await recount(fixture.db, play.id));
+  });
+
+  it('is confirmed by a state as well, but not by a plan that is not ours', async () => {
+    const device = await fixture.freshDevice();
+    await device.hello();
+    const play = await plan([device]);
+    const held = await planOf(device);
+    device.plan = { ...held, digest: 'f'.repeat(16) };
+    await device.state();
+    await until(() => expect(device.plans.at(-1)).toMatchObject({ kind: 'snapshot', generation: held.generation + 2 }));
+    expect((await targetOf(play.id, device)).confirmed_at).toBeNull();
+    device.plan = await planOf(device);
+    await device.state();
+    await until(async () => expect((await targetOf(play.id, device)).confirmed_at).not.toBeNull());
+  });
+
+  it('ends when the controller confirms that it dropped it; a play that was cut has not failed', async () => {
+    const device = await fixture.freshDevice();
+    await device.hello();
+    const play = await plan([device]);
+    await device.journal(1, [{ kind: 'plan-applied', ...(await planOf(device)) }, started(play)]);
+    await upTo(device, 2);
+    await fixture.db.transaction().execute((trx) => endTargets(trx, { deliveryId: play.id, kind: 'cancelled', cut: true }));
+    await device.journal(3, [{ kind: 'plan-applied', ...(await planOf(device)) }, ended(play, 'cut')]);
+    await upTo(device, 4);
+    expect(await targetOf(play.id, device)).toMatchObject({ status: 'CANCELED', final: true, plays_failed: 0, superseded_status: null });
+    expect(await countersOf(fixture.db, play.id)).toEqual(await recount(fixture.db, play.id));
+  });
+
+  it('is not touched by reports of others, of other times or of a former owner', async () => {
+    const [device, stranger] = [await fixture.freshDevice(), await fixture.freshDevice()];
+    await Promise.all([device.hello(), stranger.hello()]);
+    const play = await plan([device]);
+    await stranger.journal(1, [started(play), ended(play)]);
+    await upTo(stranger, 2);
+    await device.journal(1, [ended({ ...play, instant: '2031-01-01T00:00:00.000Z' })]);
+    await upTo(device, 1);
+    const letters = await fixture.db.selectFrom('dead_letters').select('reason').where('serial', 'in', [device.serial, stranger.serial]).execute();
+    expect(letters.map(({ reason }) => reason)).toEqual(['no such play', 'no such play']);
+    await fixture.db.updateTable('controllers').set({ owner_epoch: 2 }).where('id', '=', device.controllerId).execute();
+    await device.journal(2, [{ kind: 'plan-applied', ...(await planOf(device)) }, started(play), ended(play)]);
+    await upTo(device, 4);
+    expect(device.acks.at(-1)).toMatchObject({ ownerEpoch: 2 });
+    expect(await targetOf(play.id, device)).toMatchObject({ status: 'PENDING', plays_well: 0, confirmed_at: null });
+    expect(await fixture.db.selectFrom('plays').select('controller_id').where('delivery_id', '=', play.id).execute()).toEqual([
+      { controller_id: device.controllerId },
+    ]);
+  });
+
+  it('is announced with the controllers that changed', async () => {
+    const listener = new pg.Client(fixture.databaseUrl);
+    await listener.connect();
+    const heard: unknown[] = [];
+    listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? 'null')));
+    await listener.query(`listen ${CHANGES_CHANNEL}`);
+    const device = await fixture.freshDevice();
+    await device.hello();
+    const play = await plan([device]);
+    await device.journal(1, [{ kind: 'plan-applied', ...(await planOf(device)) }]);
+    await until(() => expect(heard).toContainEqual({ kind: 'delivery', ids: [play.id], controllerIds: [device.controllerId] }));
+    await until(() => expect(heard).toContainEqual({ kind: 'controller', ids: [device.controllerId] }));
+    await listener.end();
+  });
+
+  it('tells why it will fail when its clip can not be had, until it can', async () => {
+    const device = await fixture.freshDevice();
+    await device.hello();
+    const play = await plan([device]);
+    await device.journal(1, [{ kind: 'clip-failed', sha256: CLIP, reason: 'missing' }]);
+    await upTo(device, 1);
+    expect(await targetOf(play.id, device)).toMatchObject({ last_failure: 'clip missing', clip_ready_at: null });
+    await device.journal(2, [{ kind: 'clip-ready', sha256: CLIP }]);
+    await upTo(device, 2);
+    expect((await targetOf(play.id, device)).last_failure).toBeNull();
+  });
+});
