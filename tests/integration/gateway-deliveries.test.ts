@@ -4,7 +4,13 @@ import { endTargets, planTargets } from '@earshot/db/queries/target-planning';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countersOf, recount } from '../../apps/gateway/src/testing/counters.ts';
-import { type FleetDevice, type GatewayFixture, gatewayFixture, readPlan, until } from '../../apps/gateway/src/testing/gateway-fixture.ts';
+import {
+  type FleetDevice,
+  type GatewayFixture,
+  gatewayFixture,
+  readPlan,
+  until,
+} from '../../apps/gateway/src/testing/gateway-fixture.ts';
 
 const CLIP = 'a'.repeat(64);
 let fixture: GatewayFixture;
@@ -16,8 +22,18 @@ afterAll(() => fixture.destroy());
 /** A delivery of one play to these controllers, and its nominal instant. */
 async function plan(devices: readonly FleetDevice[]) {
   const id = await fixture.fleet.insertDelivery();
-  await fixture.db.transaction().execute((trx) => planTargets(trx, id, devices.map(({ controllerId }) => controllerId)));
-  const { starts_at } = await fixture.db.selectFrom('deliveries').select('starts_at').where('id', '=', id).executeTakeFirstOrThrow();
+  await fixture.db.transaction().execute((trx) =>
+    planTargets(
+      trx,
+      id,
+      devices.map(({ controllerId }) => controllerId),
+    ),
+  );
+  const { starts_at } = await fixture.db
+    .selectFrom('deliveries')
+    .select('starts_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   return { id, instant: starts_at?.toISOString() ?? '' };
 }
 
@@ -38,7 +54,14 @@ const targetOf = (deliveryId: string, { controllerId }: FleetDevice) =>
     .executeTakeFirstOrThrow();
 
 const started = (play: { id: string; instant: string }) =>
-  ({ kind: 'play-started', deliveryId: play.id, instant: play.instant, startedAt: play.instant, conferences: Array<boolean>(10).fill(true), headsets: 4 }) as const;
+  ({
+    kind: 'play-started',
+    deliveryId: play.id,
+    instant: play.instant,
+    startedAt: play.instant,
+    conferences: Array<boolean>(10).fill(true),
+    headsets: 4,
+  }) as const;
 const ended = (play: { id: string; instant: string }, outcome: 'played' | 'failed' | 'cut' = 'played') =>
   ({ kind: 'play-ended', deliveryId: play.id, instant: play.instant, endedAt: play.instant, outcome }) as const;
 const upTo = (device: FleetDevice, n: number) => until(() => expect(device.acks.at(-1)?.upTo).toBe(n));
@@ -49,7 +72,10 @@ describe('a delivery at a location', () => {
     await device.hello();
     const play = await plan([device]);
     const held = await planOf(device);
-    await device.journal(1, [{ kind: 'plan-applied', ...held }, { kind: 'clip-ready', sha256: CLIP }]);
+    await device.journal(1, [
+      { kind: 'plan-applied', ...held },
+      { kind: 'clip-ready', sha256: CLIP },
+    ]);
     await upTo(device, 2);
     expect(await targetOf(play.id, device)).toMatchObject({ status: 'SCHEDULED', final: false });
     expect(await readPlan(fixture.db, device.controllerId)).toMatchObject({ confirmed_generation: held.generation });
@@ -58,9 +84,18 @@ describe('a delivery at a location', () => {
     expect(await targetOf(play.id, device)).toMatchObject({ status: 'STARTED', playing: true, headsets: 4 });
     await device.journal(4, [ended(play)]);
     await upTo(device, 4);
-    expect(await targetOf(play.id, device)).toMatchObject({ status: 'SUCCESS', final: true, playing: false, plays_well: 1 });
+    expect(await targetOf(play.id, device)).toMatchObject({
+      status: 'SUCCESS',
+      final: true,
+      playing: false,
+      plays_well: 1,
+    });
     expect(await countersOf(fixture.db, play.id)).toEqual(await recount(fixture.db, play.id));
-    const wakeups = await fixture.db.selectFrom('wakeups').select('process').where('workflow_id', '=', `delivery/${play.id}`).execute();
+    const wakeups = await fixture.db
+      .selectFrom('wakeups')
+      .select('process')
+      .where('workflow_id', '=', `delivery/${play.id}`)
+      .execute();
     expect(wakeups).toEqual([{ process: 'delivery' }]);
   });
 
@@ -73,7 +108,9 @@ describe('a delivery at a location', () => {
     await device.journal(5, [started(play), ended(play)]);
     await upTo(device, 6);
     expect(await targetOf(play.id, device)).toMatchObject({ plays_well: 1, plays_failed: 0, status: 'SUCCESS' });
-    expect(await fixture.db.selectFrom('plays').select('outcome').where('delivery_id', '=', play.id).execute()).toEqual([{ outcome: 'played' }]);
+    expect(await fixture.db.selectFrom('plays').select('outcome').where('delivery_id', '=', play.id).execute()).toEqual(
+      [{ outcome: 'played' }],
+    );
     expect(await countersOf(fixture.db, play.id)).toEqual(await recount(fixture.db, play.id));
   });
 
@@ -97,10 +134,17 @@ describe('a delivery at a location', () => {
     const play = await plan([device]);
     await device.journal(1, [{ kind: 'plan-applied', ...(await planOf(device)) }, started(play)]);
     await upTo(device, 2);
-    await fixture.db.transaction().execute((trx) => endTargets(trx, { deliveryId: play.id, kind: 'cancelled', cut: true }));
+    await fixture.db
+      .transaction()
+      .execute((trx) => endTargets(trx, { deliveryId: play.id, kind: 'cancelled', cut: true }));
     await device.journal(3, [{ kind: 'plan-applied', ...(await planOf(device)) }, ended(play, 'cut')]);
     await upTo(device, 4);
-    expect(await targetOf(play.id, device)).toMatchObject({ status: 'CANCELED', final: true, plays_failed: 0, superseded_status: null });
+    expect(await targetOf(play.id, device)).toMatchObject({
+      status: 'CANCELED',
+      final: true,
+      plays_failed: 0,
+      superseded_status: null,
+    });
     expect(await countersOf(fixture.db, play.id)).toEqual(await recount(fixture.db, play.id));
   });
 
@@ -112,16 +156,20 @@ describe('a delivery at a location', () => {
     await upTo(stranger, 2);
     await device.journal(1, [ended({ ...play, instant: '2031-01-01T00:00:00.000Z' })]);
     await upTo(device, 1);
-    const letters = await fixture.db.selectFrom('dead_letters').select('reason').where('serial', 'in', [device.serial, stranger.serial]).execute();
+    const letters = await fixture.db
+      .selectFrom('dead_letters')
+      .select('reason')
+      .where('serial', 'in', [device.serial, stranger.serial])
+      .execute();
     expect(letters.map(({ reason }) => reason)).toEqual(['no such play', 'no such play']);
     await fixture.db.updateTable('controllers').set({ owner_epoch: 2 }).where('id', '=', device.controllerId).execute();
     await device.journal(2, [{ kind: 'plan-applied', ...(await planOf(device)) }, started(play), ended(play)]);
     await upTo(device, 4);
     expect(device.acks.at(-1)).toMatchObject({ ownerEpoch: 2 });
     expect(await targetOf(play.id, device)).toMatchObject({ status: 'PENDING', plays_well: 0, confirmed_at: null });
-    expect(await fixture.db.selectFrom('plays').select('controller_id').where('delivery_id', '=', play.id).execute()).toEqual([
-      { controller_id: device.controllerId },
-    ]);
+    expect(
+      await fixture.db.selectFrom('plays').select('controller_id').where('delivery_id', '=', play.id).execute(),
+    ).toEqual([{ controller_id: device.controllerId }]);
   });
 
   it('is announced with the controllers that changed', async () => {
@@ -134,7 +182,9 @@ describe('a delivery at a location', () => {
     await device.hello();
     const play = await plan([device]);
     await device.journal(1, [{ kind: 'plan-applied', ...(await planOf(device)) }]);
-    await until(() => expect(heard).toContainEqual({ kind: 'delivery', ids: [play.id], controllerIds: [device.controllerId] }));
+    await until(() =>
+      expect(heard).toContainEqual({ kind: 'delivery', ids: [play.id], controllerIds: [device.controllerId] }),
+    );
     await until(() => expect(heard).toContainEqual({ kind: 'controller', ids: [device.controllerId] }));
     await listener.end();
   });

@@ -49,12 +49,21 @@ async function playingDevice() {
   await device.hello();
   const id = await fixture.fleet.insertDelivery();
   await fixture.db.transaction().execute((trx) => planTargets(trx, id, [device.controllerId]));
-  const row = await fixture.db.selectFrom('deliveries').select('starts_at').where('id', '=', id).executeTakeFirstOrThrow();
+  const row = await fixture.db
+    .selectFrom('deliveries')
+    .select('starts_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   const play = { deliveryId: id, instant: row.starts_at?.toISOString() ?? '' };
-  const report = () =>
-    device.journal(1, [{ kind: 'play-ended', ...play, endedAt: play.instant, outcome: 'played' }]);
+  const report = () => device.journal(1, [{ kind: 'play-ended', ...play, endedAt: play.instant, outcome: 'played' }]);
   const plays = async () =>
-    (await fixture.db.selectFrom('delivery_targets').select('plays_well').where('delivery_id', '=', id).executeTakeFirstOrThrow()).plays_well;
+    (
+      await fixture.db
+        .selectFrom('delivery_targets')
+        .select('plays_well')
+        .where('delivery_id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).plays_well;
   await until(() => expect(device.acks).not.toHaveLength(0));
   return { device, id, report, plays };
 }

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type GatewayFixture, gatewayFixture, readPlan, readState, until } from '../../apps/gateway/src/testing/gateway-fixture.ts';
-import type { TestDevice } from '../../apps/gateway/src/testing/test-device.ts';
+import {
+  type GatewayFixture,
+  gatewayFixture,
+  readPlan,
+  readState,
+  until,
+} from '../../apps/gateway/src/testing/gateway-fixture.ts';
+import { connectTestDevice, type TestDevice } from '../../apps/gateway/src/testing/test-device.ts';
+import { admitDevices } from '../../apps/gateway/src/testing/test-gateway.ts';
 
 let fixture: GatewayFixture;
 beforeAll(async () => {
@@ -52,11 +59,21 @@ describe('what a controller says of itself', () => {
     const device = await fixture.freshDevice();
     await device.hello();
     await device.state({ faults: ['fan'] });
-    await until(async () => expect(await readState(fixture.db, device.controllerId)).toMatchObject({ status: 'fault' }));
+    await until(async () =>
+      expect(await readState(fixture.db, device.controllerId)).toMatchObject({ status: 'fault' }),
+    );
     await device.state({ status: 'rebooting' });
-    await until(async () => expect(await readState(fixture.db, device.controllerId)).toMatchObject({ status: 'rebooting' }));
-    await device.hello();
-    await until(async () => expect(await readState(fixture.db, device.controllerId)).toMatchObject({ status: 'active' }));
+    await until(async () =>
+      expect(await readState(fixture.db, device.controllerId)).toMatchObject({ status: 'rebooting' }),
+    );
+    device.vanish();
+    await until(async () => expect(await readState(fixture.db, device.controllerId)).toMatchObject({ said_bye: true }));
+    expect(await readState(fixture.db, device.controllerId)).toMatchObject({ status: 'rebooting' });
+    const again = await fixture.connectAgain(device);
+    await again.hello();
+    await until(async () =>
+      expect(await readState(fixture.db, device.controllerId)).toMatchObject({ status: 'active' }),
+    );
   });
 
   it('begins anew with another storage', async () => {
@@ -81,6 +98,34 @@ describe('what a controller says of itself', () => {
     expect(await readState(fixture.db, device.controllerId)).toMatchObject({ cpu: 66, boot: 1 });
     await device.hello();
     await until(async () => expect(await readState(fixture.db, device.controllerId)).toMatchObject({ boot: 7 }));
+  });
+});
+
+describe('what nobody can place', () => {
+  it('is kept once a topic: a serial that is not known, and a topic of newer firmware', async () => {
+    const device = await fixture.freshDevice();
+    const stranger = 'STRANGER-1';
+    await admitDevices(fixture.db, [stranger]);
+    const unknown = await connectTestDevice({ url: fixture.gateway.brokerUrl, serial: stranger });
+    await unknown.hello();
+    for (let i = 0; i < 3; i += 1) {
+      await unknown.state();
+      await device.client.publishAsync(`earshot/v1/${device.serial}/up/dreams`, `{"v":1,"i":${i}}`, { qos: 1 });
+    }
+    await device.hello();
+    await acked(device);
+    const rows = await fixture.db
+      .selectFrom('dead_letters')
+      .select(['topic', 'reason'])
+      .where('serial', 'in', [stranger, device.serial])
+      .orderBy('topic')
+      .execute();
+    expect(rows.map(({ topic }) => topic.split('/up/').at(-1) ?? '').toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'dreams',
+      'hello',
+      'state',
+    ]);
+    expect(unknown.acks).toEqual([]);
   });
 });
 
@@ -142,32 +187,52 @@ describe('the journal', () => {
   it('keeps an entry that nobody can read as a dead letter and goes on', async () => {
     const device = await fixture.freshDevice();
     await device.hello();
-    const message = { ...device.envelope(), first: 1, entries: [{ kind: 'from the future' }, { at: new Date().toISOString(), ...event }] };
+    const message = {
+      ...device.envelope(),
+      first: 1,
+      entries: [{ kind: 'from the future' }, { at: new Date().toISOString(), ...event }],
+    };
     await device.sayRaw('journal', JSON.stringify(message));
     expect(await acked(device)).toMatchObject({ upTo: 2 });
-    const letters = await fixture.db.selectFrom('dead_letters').select('reason').where('serial', '=', device.serial).execute();
+    const letters = await fixture.db
+      .selectFrom('dead_letters')
+      .select('reason')
+      .where('serial', '=', device.serial)
+      .execute();
     expect(letters).toEqual([{ reason: 'unreadable entry "from the future"' }]);
   });
 });
 
-describe('lists', () => {
-  const endpoint = (id: string, battery = 50.5) =>
-    ({ id, ipei: '0123456789', category: 'headset', name: `H "${id}"`, status: 'online', battery, charging: false, conference: 1, lastEventAt: null }) as const;
-  const listOf = async (controllerId: string) =>
-    (
-      await fixture.db
-        .selectFrom('endpoints')
-        .select(['device_id', 'battery'])
-        .where('controller_id', '=', controllerId)
-        .where('deactivated_at', 'is', null)
-        .orderBy('device_id')
-        .execute()
-    ).map(({ device_id, battery }) => `${device_id}:${battery}`);
+const endpoint = (id: string, battery = 50.5) =>
+  ({
+    id,
+    ipei: '0123456789',
+    category: 'headset',
+    name: `H "${id}"`,
+    status: 'online',
+    battery,
+    charging: false,
+    conference: 1,
+    lastEventAt: null,
+  }) as const;
+const listOf = async (controllerId: string) =>
+  (
+    await fixture.db
+      .selectFrom('endpoints')
+      .select(['device_id', 'battery'])
+      .where('controller_id', '=', controllerId)
+      .where('deactivated_at', 'is', null)
+      .orderBy('device_id')
+      .execute()
+  ).map(({ device_id, battery }) => `${device_id}:${battery}`);
 
+describe('lists', () => {
   it('are asked for when they differ, replaced by full ones in parts, and changed by later words only', async () => {
     const device = await fixture.freshDevice();
     await device.hello();
-    await until(() => expect(device.commands[0]).toMatchObject({ type: 'lists.send', payload: { lists: ['base-units', 'endpoints'] } }));
+    await until(() =>
+      expect(device.commands[0]).toMatchObject({ type: 'lists.send', payload: { lists: ['base-units', 'endpoints'] } }),
+    );
     const full = { full: true, digest: '1'.repeat(16), removed: [], parts: 2 };
     const id = randomUUID();
     await device.say('endpoints', { ...device.envelope(), id, ...full, part: 1, set: [endpoint('a'), endpoint('b')] });
@@ -182,7 +247,13 @@ describe('lists', () => {
     await until(async () => expect(await listOf(device.controllerId)).toEqual(['a:20', 'b:51']));
     await device.say('endpoints', late);
     await until(async () => expect(await listOf(device.controllerId)).toEqual(['a:20']));
-    await device.say('endpoints', { ...device.envelope(), full: true, digest: '3'.repeat(16), set: [endpoint('z')], removed: [] });
+    await device.say('endpoints', {
+      ...device.envelope(),
+      full: true,
+      digest: '3'.repeat(16),
+      set: [endpoint('z')],
+      removed: [],
+    });
     await until(async () => expect(await listOf(device.controllerId)).toEqual(['z:51']));
   });
 
@@ -190,12 +261,22 @@ describe('lists', () => {
     const device = await fixture.freshDevice();
     await device.hello();
     const unit = { id: 'u1', name: 'Unit', rpn: 1, status: 'online' } as const;
-    await device.say('base-units', { ...device.envelope(), full: false, digest: '5'.repeat(16), set: [unit], removed: [] });
+    await device.say('base-units', {
+      ...device.envelope(),
+      full: false,
+      digest: '5'.repeat(16),
+      set: [unit],
+      removed: [],
+    });
     await device.state();
     await acked(device);
     expect(await readState(fixture.db, device.controllerId)).toMatchObject({ base_units_digest: null });
     expect(
-      await fixture.db.selectFrom('base_units').select(['device_id', 'rpn']).where('controller_id', '=', device.controllerId).execute(),
+      await fixture.db
+        .selectFrom('base_units')
+        .select(['device_id', 'rpn'])
+        .where('controller_id', '=', device.controllerId)
+        .execute(),
     ).toEqual([{ device_id: 'u1', rpn: 1 }]);
   });
 });

@@ -36,6 +36,7 @@ export function folderValues(installation: Installation): Record<string, string>
   return unlessGiven(installation, {
     BLOB_DIR: home.file('blobs'),
     SIMULATOR_CREDENTIALS: home.file('simulator-credentials.json'),
+    SIMULATOR_STORAGE: home.file('simulator'),
   });
 }
 

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
-import { addressesOf } from './addresses.ts';
+import { type Addresses, addressesOf } from './addresses.ts';
 import { readSettings, surroundings } from './env.ts';
+import { makeDemoContent } from './demo-content.ts';
 import type { Flags } from './flags.ts';
 import { prepareHome } from './home.ts';
 import { root, type Installation, type PortName } from './installation.ts';
@@ -60,9 +61,22 @@ export async function start({ flags, progress, supervisor, recorded }: Start): P
   const portalDev = flags.watch ? await startPortalDev(installation) : undefined;
 
   const addresses = addressesOf(installation, { databaseUrl, workflows, portalDev, signIns });
+  await addDemoContent(addresses, progress);
   await record.publish(addresses);
   supervisor.signal.throwIfAborted();
   welcome(progress, addresses, (performance.now() - began) / 1000);
+}
+
+async function addDemoContent({ api, signIns }: Addresses, progress: Progress): Promise<void> {
+  if (signIns.length === 0) return;
+  const step = progress.step('Content', 'speaking the clips of the demo');
+  try {
+    const made = await makeDemoContent(api, signIns);
+    step.done(made === 0 ? 'clips and casts are there' : `${made} clips and casts made`);
+  } catch (error) {
+    // A demo without casts is one that people can still use, and fill.
+    step.skipped(`no clips and casts: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }
 
 type Wishes = Record<PortName, PortWish>;

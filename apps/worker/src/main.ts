@@ -24,6 +24,10 @@ const workers = await startWorkers({
   address: settings.TEMPORAL_ADDRESS,
   namespace: settings.TEMPORAL_NAMESPACE,
   activities,
+  warn: (entry) => {
+    // Queues apart mean that each worker lacks something on purpose.
+    if (!/^No (activities|workflows) registered/.test(entry.message)) log.warn({ temporal: entry.meta }, entry.message);
+  },
 });
 
 const temporal = await Connection.connect({ address: settings.TEMPORAL_ADDRESS });

@@ -1,6 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { TASK_QUEUES } from '@earshot/processes/task-queues';
-import { bundleWorkflowCode, DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/worker';
+import {
+  bundleWorkflowCode,
+  DefaultLogger,
+  type LogEntry,
+  NativeConnection,
+  Runtime,
+  Worker,
+} from '@temporalio/worker';
 import type { DeliveryActivities } from './activities/delivery.activities.ts';
 
 export interface Workers {
@@ -20,8 +27,10 @@ export async function startWorkers(options: {
   readonly address: string;
   readonly namespace: string;
   readonly activities: DeliveryActivities;
+  /** Hears what Temporal's own code has to say. */
+  readonly warn: (entry: LogEntry) => void;
 }): Promise<Workers> {
-  Runtime.install({ logger: new DefaultLogger('WARN'), shutdownSignals: [] });
+  Runtime.install({ logger: new DefaultLogger('WARN', options.warn), shutdownSignals: [] });
   const connection = await NativeConnection.connect({ address: options.address });
   const shared = { connection, namespace: options.namespace, shutdownGraceTime: '5 seconds' } as const;
   const workers = await Promise.all([

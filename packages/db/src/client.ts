@@ -23,7 +23,8 @@ export function connect(
     statement_timeout: options.statementTimeoutMs ?? 30_000,
     connectionTimeoutMillis: 10_000,
   });
-  // A connection that breaks while idle is replaced; without a listener it would end the process.
+  // A connection that breaks is replaced, whether it was idle or at work; without listeners it would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -7,7 +7,10 @@ export interface StoredPlan {
   readonly generation: number;
   readonly confirmedGeneration: number;
   /** What the last generation brought and took away. */
-  readonly change: { readonly set: readonly string[]; readonly remove: readonly { deliveryId: string; cut: boolean }[] };
+  readonly change: {
+    readonly set: readonly string[];
+    readonly remove: readonly { deliveryId: string; cut: boolean }[];
+  };
   /** All that the controller should hold. */
   readonly held: readonly string[];
 }

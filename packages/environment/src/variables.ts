@@ -265,6 +265,21 @@ export const variables = z.object({
     example: '/var/lib/earshot/simulator-credentials.json',
     readBy: ['simulator', 'db'],
   }),
+  SIMULATOR_STORAGE: variable(text.optional(), {
+    topic: 'Simulator',
+    description:
+      'Folder in which simulated controllers keep what they remember; without it every start makes new devices.',
+    expects: 'a folder',
+    example: '.earshot/simulator',
+    readBy: ['simulator'],
+  }),
+  SIMULATOR_TRUTH: variable(text.optional(), {
+    topic: 'Simulator',
+    description: 'File to which simulated controllers write what they really did; tests hold the record against it.',
+    expects: 'the path of a file',
+    example: '/tmp/truth.jsonl',
+    readBy: ['simulator'],
+  }),
 
   EARSHOT_HOME: variable(text.default('.earshot'), {
     topic: 'One machine',

@@ -3,7 +3,6 @@ import type { Database, Trx } from '../client.ts';
 import { groupInScope, type Scope } from '../scope.ts';
 
 export interface NewAccessToken {
-  readonly customerId: string | null;
   readonly groupId: string;
   readonly userId: string;
   readonly kind: string;
@@ -17,22 +16,40 @@ export interface NewAccessToken {
 const shown = ['id', 'kind', 'title', 'prefix', 'permissions', 'created_at', 'expires_at', 'last_used_at'] as const;
 const LIST_LIMIT = 500;
 
-export const insertAccessToken = (trx: Trx, token: NewAccessToken) =>
+/** Undefined when the group does not lie in the scope. */
+export const insertAccessToken = (trx: Trx, scope: Scope, token: NewAccessToken) =>
   trx
     .insertInto('access_tokens')
-    .values({
-      customer_id: token.customerId,
-      group_id: token.groupId,
-      user_id: token.userId,
-      kind: token.kind,
-      title: token.title,
-      prefix: token.prefix,
-      token_hash: token.tokenHash,
-      permissions: [...token.permissions],
-      expires_at: sql`now() + ${token.expiresInDays} * interval '1 day'`,
-    })
+    .columns([
+      'customer_id',
+      'group_id',
+      'user_id',
+      'kind',
+      'title',
+      'prefix',
+      'token_hash',
+      'permissions',
+      'expires_at',
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom('groups as g')
+        .select([
+          'g.customer_id',
+          'g.id',
+          sql<string>`${token.userId}::uuid`.as('user_id'),
+          eb.val(token.kind).as('kind'),
+          eb.val(token.title).as('title'),
+          eb.val(token.prefix).as('prefix'),
+          sql<Buffer>`${token.tokenHash}::bytea`.as('token_hash'),
+          sql<string[]>`${[...token.permissions]}::text[]`.as('permissions'),
+          sql<Date>`now() + ${token.expiresInDays} * interval '1 day'`.as('expires_at'),
+        ])
+        .where('g.id', '=', token.groupId)
+        .where((where) => groupInScope(where.ref('g.id'), scope)),
+    )
     .returning(shown)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 
 /** The person's own tokens and, where they may see those, the machine tokens of the scope; newest first. */
 export const listAccessTokens = (db: Database, scope: Scope, viewer: { userId: string; seesMachines: boolean }) =>

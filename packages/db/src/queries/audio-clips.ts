@@ -92,7 +92,6 @@ export const holdClip = (trx: Trx, scope: Scope, clipId: string) =>
     .executeTakeFirst();
 
 export interface NewClip {
-  readonly customerId: string | null;
   readonly groupId: string;
   readonly name: string;
   readonly description: string;
@@ -105,25 +104,15 @@ export interface NewClip {
   readonly createdBy: string;
 }
 
-export async function insertClip(trx: Trx, clip: NewClip): Promise<string> {
-  const { id } = await trx
-    .insertInto('audio_clips')
-    .values({
-      customer_id: clip.customerId,
-      group_id: clip.groupId,
-      name: clip.name,
-      description: clip.description,
-      type: clip.type,
-      script: clip.script,
-      voice: clip.voice,
-      sha256: clip.sha256,
-      bytes: clip.bytes,
-      duration_ms: clip.durationMs,
-      created_by: clip.createdBy,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+/** Undefined when the group does not lie in the scope. */
+export async function insertClip(trx: Trx, scope: Scope, clip: NewClip): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    insert into audio_clips (customer_id, group_id, name, description, type, script, voice, sha256, bytes, duration_ms, created_by)
+    select g.customer_id, g.id, ${clip.name}, ${clip.description}, ${clip.type}, ${clip.script}, ${clip.voice},
+           ${clip.sha256}, ${clip.bytes}, ${clip.durationMs}, ${clip.createdBy}
+    from groups g where g.id = ${clip.groupId} and g.path <@ ${scope.path}::ltree
+    returning id`.execute(trx);
+  return rows[0]?.id;
 }
 
 export interface ClipChange {

@@ -13,7 +13,6 @@ const TABLES = {
 
 /** Things that lie in a group and are named by id in calls. */
 export type ItemKind = keyof typeof TABLES;
-export const ITEM_KINDS = Object.keys(TABLES) as ItemKind[];
 
 /** Where the item lies; undefined when there is none in the scope, whoever else may have it. */
 export async function findItemPlace(

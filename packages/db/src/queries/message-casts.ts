@@ -124,7 +124,6 @@ export async function listControllersInScopes(
 }
 
 export interface NewCast {
-  readonly customerId: string | null;
   readonly groupId: string;
   readonly name: string;
   readonly description: string;
@@ -135,25 +134,16 @@ export interface NewCast {
   readonly createdBy: string;
 }
 
-/** Undefined when the group has a cast of that name. */
-export async function insertCast(trx: Trx, cast: NewCast): Promise<string | undefined> {
-  const row = await trx
-    .insertInto('message_casts')
-    .values({
-      customer_id: cast.customerId,
-      group_id: cast.groupId,
-      name: cast.name,
-      description: cast.description,
-      category: cast.category,
-      audio_clip_id: cast.clipId,
-      conferences: cast.conferences,
-      tone: cast.tone,
-      created_by: cast.createdBy,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id;
+/** Undefined when the group has a cast of that name, or does not lie in the scope. */
+export async function insertCast(trx: Trx, scope: Scope, cast: NewCast): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    insert into message_casts (customer_id, group_id, name, description, category, audio_clip_id, conferences, tone, created_by)
+    select g.customer_id, g.id, ${cast.name}, ${cast.description}, ${cast.category}, ${cast.clipId}::uuid,
+           ${cast.conferences}::boolean[], ${cast.tone}::boolean, ${cast.createdBy}::uuid
+    from groups g where g.id = ${cast.groupId} and g.path <@ ${scope.path}::ltree
+    on conflict do nothing
+    returning id`.execute(trx);
+  return rows[0]?.id;
 }
 
 export const insertCastTargets = (trx: Trx, castId: string, controllerIds: readonly string[]) =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import { insertFleet } from '../testing/fleet.ts';
 import { changeTargets } from './target-facts.ts';
-import { endTargets, planTargets } from './target-planning.ts';
+import { dropFinished, endTargets, planTargets } from './target-planning.ts';
 import { readPlans } from './plans.ts';
 
 let test: TestDatabase;
@@ -136,5 +136,55 @@ describe('the targets of a delivery', () => {
       .where('delivery_id', '=', delivery)
       .executeTakeFirstOrThrow();
     expect(row).toEqual({ status: 'SUCCESS', superseded_status: 'FAILED', superseded_reason: 'location offline' });
+  });
+
+  it('take a report that comes after the delivery has left the plan', async () => {
+    const fleet = await insertFleet(test.db, { controllers: 1 });
+    const late = await fleet.insertDelivery();
+    await test.db.transaction().execute((trx) => planTargets(trx, late, fleet.controllerIds));
+    const overAt = new Date(Date.now() + 3 * 86_400_000);
+    const report = (deliveryIds: string[]) =>
+      test.db.transaction().execute((trx) =>
+        changeTargets(
+          trx,
+          { controllerIds: fleet.controllerIds, deliveryIds },
+          {
+            change: (row) => {
+              if (row.deliveryId === late && deliveryIds.length > 0) row.playsWell = 1;
+            },
+            asOf: overAt,
+          },
+        ),
+      );
+    await report([]);
+    const next = await fleet.insertDelivery();
+    await test.db.transaction().execute((trx) => planTargets(trx, next, fleet.controllerIds));
+    await report([late]);
+    expect(await counters(late)).toMatchObject({ 'status:SUCCESS': 1 });
+    expect(await counters(late)).toEqual(await recount(late));
+  });
+
+  it('that are over leave the plan of a controller that lost its memory', async () => {
+    const fleet = await insertFleet(test.db, { controllers: 1 });
+    const over = await fleet.insertDelivery();
+    await test.db.transaction().execute((trx) => planTargets(trx, over, fleet.controllerIds));
+    await test.db.transaction().execute((trx) =>
+      changeTargets(
+        trx,
+        { controllerIds: fleet.controllerIds },
+        {
+          change: (row) => {
+            row.playsWell = 1;
+          },
+          asOf: later(),
+        },
+      ),
+    );
+    const running = await fleet.insertDelivery();
+    await test.db.transaction().execute((trx) => dropFinished(trx, fleet.controllerIds));
+    await test.db.transaction().execute((trx) => planTargets(trx, running, fleet.controllerIds));
+    await test.db.transaction().execute((trx) => dropFinished(trx, fleet.controllerIds));
+    const [plan] = await readPlans(test.db, fleet.controllerIds);
+    expect(plan).toMatchObject({ generation: 3, held: [running] });
   });
 });

@@ -31,9 +31,12 @@ export interface TargetRow {
   final: boolean;
 }
 
-/** Which targets to take: those of a delivery still open, in pages; or all that these controllers may have news of. */
+/**
+ * Which targets to take: those of a delivery still open, in pages; or all that these controllers have in their plans, and
+ * those of the given deliveries even when they have left the plan, because a report may come late.
+ */
 export type TargetChoice =
-  | { readonly controllerIds: readonly string[] }
+  | { readonly controllerIds: readonly string[]; readonly deliveryIds?: readonly string[] }
   | { readonly deliveryId: string; readonly after: string | null; readonly limit: number };
 
 export interface ChangedTargets {
@@ -84,13 +87,21 @@ const factsOf = (row: TargetRow): TargetFacts => ({
   reportDeadline: row.reportDeadline,
 });
 
+const inPlan = sql`(t.removed_generation is null or (t.ending is not null and t.ending_confirmed_at is null))`;
+
+function condition(choice: TargetChoice) {
+  if ('deliveryId' in choice) {
+    return sql`t.delivery_id = ${choice.deliveryId} and not t.final
+               and (${choice.after}::uuid is null or t.controller_id > ${choice.after}::uuid)`;
+  }
+  const theirs = sql`t.controller_id = any(${choice.controllerIds}::uuid[])`;
+  const planned = sql`${theirs} and ${inPlan}`;
+  if ((choice.deliveryIds ?? []).length === 0) return planned;
+  // Written out, so that each side can use an index of its own.
+  return sql`((${planned}) or (t.delivery_id = any(${choice.deliveryIds}::uuid[]) and ${theirs}))`;
+}
+
 async function lockTargets(trx: Trx, choice: TargetChoice): Promise<TargetRow[]> {
-  const chosen =
-    'deliveryId' in choice
-      ? sql`t.delivery_id = ${choice.deliveryId} and not t.final
-            and (${choice.after}::uuid is null or t.controller_id > ${choice.after}::uuid)`
-      : sql`t.controller_id = any(${choice.controllerIds}::uuid[])
-            and (t.removed_generation is null or (t.ending is not null and t.ending_confirmed_at is null))`;
   const limit = 'deliveryId' in choice ? sql`limit ${choice.limit}` : sql``;
   const { rows } = await sql<TargetRow>`
     select t.delivery_id as "deliveryId", t.controller_id as "controllerId", t.added_generation as "addedGeneration",
@@ -101,7 +112,7 @@ async function lockTargets(trx: Trx, choice: TargetChoice): Promise<TargetRow[]>
            t.ending_confirmed_at as "endingConfirmedAt", t.silent_by as "silentBy",
            d.last_start_by as "lastStartBy", d.report_deadline as "reportDeadline", t.status, t.reason, t.final
     from delivery_targets t join deliveries d on d.id = t.delivery_id
-    where ${chosen}
+    where ${condition(choice)}
     order by t.delivery_id, t.controller_id
     ${limit}
     for update of t`.execute(trx);

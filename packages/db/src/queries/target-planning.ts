@@ -81,3 +81,24 @@ export async function endTargets(
     select controller_id from ended`.execute(trx);
   return rows.map((row) => row.controller_id);
 }
+
+/**
+ * Takes what is over from the plans of controllers that lost their memory: they would play it again, as far as it is not
+ * too late. What else they hold comes to them with the next plan.
+ */
+export async function dropFinished(trx: Trx, controllerIds: readonly string[]): Promise<void> {
+  if (controllerIds.length === 0) return;
+  await sql`
+    with over as (
+      update delivery_targets t set removed_generation = p.generation + 1
+      from controller_plans p
+      where t.controller_id = any(${controllerIds}::uuid[]) and p.controller_id = t.controller_id
+        and t.removed_generation is null and t.final
+      returning t.controller_id, t.delivery_id
+    ), leaving as (
+      select o.controller_id, bit_xor(d.plan_hash) as hash
+      from over o join deliveries d on d.id = o.delivery_id group by o.controller_id
+    )
+    update controller_plans p set generation = p.generation + 1, digest = p.digest # l.hash
+    from leaving l where p.controller_id = l.controller_id`.execute(trx);
+}

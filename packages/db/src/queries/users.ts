@@ -1,6 +1,6 @@
 import { signInDelay } from '@earshot/domain/session/limits';
 import { sql } from 'kysely';
-import type { Database, Trx } from '../client.ts';
+import type { Trx } from '../client.ts';
 
 /** What a sign-in may do: try the password, or wait. */
 export type SignInAttempt =
@@ -35,6 +35,3 @@ export async function beginSignIn(trx: Trx, email: string): Promise<SignInAttemp
 /** The password was right: what was counted is forgotten. */
 export const clearFailedSignIns = (trx: Trx, userId: string) =>
   trx.updateTable('users').set({ failed_sign_ins: 0, next_sign_in_at: null }).where('id', '=', userId).execute();
-
-export const getUserNames = (db: Database | Trx, userId: string) =>
-  db.selectFrom('users').select(['first_name', 'last_name', 'email']).where('id', '=', userId).executeTakeFirst();

@@ -31,3 +31,5 @@ export type CreateAccessTokenInput = z.input<typeof createAccessTokenInput>;
 
 /** The secret is answered once, here, and nowhere again. */
 export const createdAccessToken = z.object({ accessToken, secret: z.string() });
+
+export const accessTokenList = z.object({ items: z.array(accessToken) });

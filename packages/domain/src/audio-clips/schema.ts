@@ -46,6 +46,9 @@ export const audioClip = z.object({
 export type AudioClip = z.infer<typeof audioClip>;
 
 export const listClipsInput = listInput(CLIP_SORTS);
+export const countClipsInput = listClipsInput.pick({ groupId: true, search: true });
+/** With `groupId` the clip must lie in that group or below it. */
+export const getClipInput = z.object({ clipId: z.uuid(), groupId: z.uuid().optional() });
 export const clipPage = z.object({ items: z.array(audioClip) });
 
 export const speakInput = z.object({ script: clipScript, voice });

@@ -38,5 +38,9 @@ export const listLocationsInput = listInput(LOCATION_SORTS).extend({
   label: z.string().max(20).optional(),
 });
 export type ListLocationsInput = z.input<typeof listLocationsInput>;
+export const countLocationsInput = listLocationsInput.omit({ page: true, pageSize: true, sort: true, order: true });
+/** Beyond so many locations a list is not sorted by what changes all the time. */
+export const VOLATILE_SORT_LIMIT = 20_000;
+export const VOLATILE_LOCATION_SORTS: readonly (typeof LOCATION_SORTS)[number][] = ['status', 'lastSeenAt'];
 export const locationPage = z.object({ items: z.array(location) });
 export const locationCounts = z.object({ total: z.int(), byStatus: z.record(z.enum(CONTROLLER_STATUSES), z.int()) });

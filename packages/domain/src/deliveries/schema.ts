@@ -84,6 +84,7 @@ export const deliveryDetail = delivery.extend({
 export type DeliveryDetail = z.infer<typeof deliveryDetail>;
 
 export const listDeliveriesInput = listInput(['createdAt']).extend({ castId: z.uuid().optional() });
+export const countDeliveriesInput = listDeliveriesInput.pick({ groupId: true, castId: true, search: true });
 export const deliveryPage = z.object({ items: z.array(delivery) });
 
 /** What the table of a delivery shows of one location. */

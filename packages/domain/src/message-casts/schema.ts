@@ -51,6 +51,7 @@ export const messageCast = z.object({
 export type MessageCast = z.infer<typeof messageCast>;
 
 export const listCastsInput = listInput(CAST_SORTS);
+export const countCastsInput = listCastsInput.pick({ groupId: true, search: true });
 /** Sent, failed and cancelled are counts of locations over all deliveries of the cast. */
 export const castPage = z.object({
   items: z.array(

@@ -14,6 +14,9 @@ export type SignInInput = z.infer<typeof signInInput>;
 export const sessionToken = z.object({ token: z.string(), expiresAt: timestamp, rotateAt: timestamp });
 export type SessionToken = z.infer<typeof sessionToken>;
 
+/** `token` is the one that is held now: over a WebSocket it may be newer than the one that opened the socket. */
+export const rotateSessionInput = z.object({ token: z.string().min(1).max(200).optional() }).default({});
+
 export const menuEntry = z.object({
   id: z.string(),
   parentId: z.string().nullable(),
@@ -39,3 +42,6 @@ export const currentSession = z.object({
   menu: z.array(menuEntry),
 });
 export type CurrentSession = z.infer<typeof currentSession>;
+
+/** The group to look from; left out, it is the person's own. */
+export const currentSessionInput = z.object({ groupId: z.uuid().optional() }).default({});

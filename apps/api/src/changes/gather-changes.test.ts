@@ -1,0 +1,63 @@
+import type { Change } from '@earshot/db/notify';
+import { describe, expect, it } from 'vitest';
+import type { ChangeListener, EventBus } from './event-bus.ts';
+import { gatherChanges } from './gather-changes.ts';
+
+function testBus(): EventBus & { tell: (change: Change) => void; resync: () => void; size: () => number } {
+  const listeners = new Set<ChangeListener>();
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    stop: async () => undefined,
+    tell: (change) => listeners.forEach((listener) => listener.changed(change)),
+    resync: () => listeners.forEach((listener) => listener.resync()),
+    size: () => listeners.size,
+  };
+}
+
+const setUp = () => {
+  const bus = testBus();
+  const controller = new AbortController();
+  const gathering = gatherChanges(bus, {
+    concerns: ({ kind, ids }) => (kind === 'delivery' ? ids : undefined),
+    signal: controller.signal,
+    everyMs: 100,
+    maxIds: 3,
+  });
+  return { bus, controller, gathering };
+};
+
+describe('gathering changes', () => {
+  it('passes the first on at once and the next together, not sooner than allowed', async () => {
+    const { bus, gathering } = setUp();
+    bus.tell({ kind: 'delivery', ids: ['a'] });
+    const began = performance.now();
+    expect(await gathering.next(5_000)).toEqual({ ids: ['a'], many: false });
+    expect(performance.now() - began).toBeLessThan(50);
+    bus.tell({ kind: 'delivery', ids: ['b'] });
+    bus.tell({ kind: 'delivery', ids: ['c', 'b'] });
+    expect(await gathering.next(5_000)).toEqual({ ids: ['b', 'c'], many: false });
+    expect(performance.now() - began).toBeGreaterThanOrEqual(95);
+  });
+
+  it('says many when there are more than it keeps, and after a gap', async () => {
+    const { bus, gathering } = setUp();
+    bus.tell({ kind: 'delivery', ids: ['a', 'b', 'c', 'd'] });
+    expect(await gathering.next(5_000)).toEqual({ ids: [], many: true });
+    bus.resync();
+    expect(await gathering.next(5_000)).toEqual({ ids: [], many: true });
+  });
+
+  it('returns without news when it was idle long enough or is given up', async () => {
+    const { bus, controller, gathering } = setUp();
+    bus.tell({ kind: 'user', ids: ['a'] });
+    expect(await gathering.next(10)).toEqual({ ids: [], many: false });
+    const waiting = gathering.next(60_000);
+    controller.abort();
+    expect(await waiting).toEqual({ ids: [], many: false });
+    gathering.stop();
+    expect(bus.size()).toBe(0);
+  });
+});

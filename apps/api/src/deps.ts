@@ -1,0 +1,18 @@
+import type { BlobStore } from '@earshot/blob-store/blob-store';
+import type { Database } from '@earshot/db/client';
+import type { FastifyBaseLogger } from 'fastify';
+import type { EventBus } from './changes/event-bus.ts';
+import type { SignInTries } from './features/session/sign-in-tries.ts';
+import type { SpeechProvider } from './speech/speech-provider.ts';
+import type { RateLimiter } from './trpc/rate-limiter.ts';
+
+/** What the api is built of; `main.ts` makes the real ones. */
+export interface Deps {
+  readonly db: Database;
+  readonly blobs: BlobStore;
+  readonly speech: SpeechProvider;
+  readonly changes: EventBus;
+  readonly rates: RateLimiter;
+  readonly signInTries: SignInTries;
+  readonly log: FastifyBaseLogger;
+}

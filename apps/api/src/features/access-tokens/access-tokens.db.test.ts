@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApi, testApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let groupId: string;
+beforeAll(async () => {
+  api = await testApi();
+  groupId = api.world.north.groupId;
+});
+afterAll(() => api.destroy());
+
+const who = (roleId: number) => api.signedIn({ roleId, groupId });
+
+describe('an access token', () => {
+  it('acts as its creator, with no more than it was given', async () => {
+    const person = await who(3);
+    const { secret, accessToken } = await person.call('accessTokens.create', {
+      groupId,
+      title: 'CLI',
+      permissions: ['view_controllers'],
+    });
+    expect(accessToken).toMatchObject({ kind: 'personal', permissions: ['view_controllers'] });
+    expect(secret.startsWith(accessToken.prefix)).toBe(true);
+    const token = api.client(secret);
+    expect(await token.code('locations.counts', { groupId })).toBe('ok');
+    expect(await token.code('messageCasts.list', { groupId })).toBe('UE_403');
+  });
+
+  it('loses what its creator loses, at the next use', async () => {
+    const person = await who(3);
+    const { secret } = await person.call('accessTokens.create', { groupId, title: 'CLI' });
+    const token = api.client(secret);
+    expect(await token.code('locations.counts', { groupId })).toBe('ok');
+    await sql`update users set role_id = 5 where id = ${person.userId}`.execute(api.deps.db);
+    expect(await token.code('locations.counts', { groupId })).toBe('UE_403');
+    await sql`update users set group_id = ${api.world.south.groupId}, role_id = 3 where id = ${person.userId}`.execute(
+      api.deps.db,
+    );
+    expect(await token.code('locations.counts', { groupId })).toBe('UE_401');
+  });
+
+  it('of a child group does not reach above it', async () => {
+    const person = await who(3);
+    const { secret } = await person.call('accessTokens.create', { groupId: api.world.leeds.groupId, title: 'Leeds' });
+    const token = api.client(secret);
+    expect(await token.code('locations.counts', { groupId: api.world.leeds.groupId })).toBe('ok');
+    expect(await token.code('locations.counts', { groupId })).toBe('UE_404');
+  });
+
+  it('cannot be given what its creator lacks, nor be made by a token', async () => {
+    const person = await who(3);
+    const wish = { groupId, title: 'More', permissions: ['delete_mcasts'] };
+    expect(await person.code('accessTokens.create', wish)).toBe('UE_403');
+    expect(await person.code('accessTokens.create', { groupId, title: 'Machine', kind: 'machine' })).toBe('UE_403');
+    const { secret } = await person.call('accessTokens.create', { groupId, title: 'CLI' });
+    expect(await api.client(secret).code('accessTokens.create', { groupId, title: 'Child' })).toBe('UE_403');
+  });
+
+  it('shows its secret once: a repetition of the call is refused, and lists do not have it', async () => {
+    const person = await who(4);
+    const wish = { groupId, title: 'Once', kind: 'machine' as const, idempotencyKey: 'token-once-1' };
+    const { secret } = await person.call('accessTokens.create', wish);
+    expect(await person.code('accessTokens.create', wish)).toBe('UE_409');
+    const list = await person.call('accessTokens.list', { groupId });
+    expect(JSON.stringify(list)).not.toContain(secret);
+    const { rows } = await sql<{ text: string }>`
+      select (to_jsonb(k) || to_jsonb(a))::text as text from idempotency_keys k, audit_log a`.execute(api.deps.db);
+    expect(rows.some(({ text }) => text.includes(secret))).toBe(false);
+  });
+
+  it('ends when it is revoked or its time is over', async () => {
+    const person = await who(3);
+    const { secret, accessToken } = await person.call('accessTokens.create', { groupId, title: 'CLI' });
+    await sql`update access_tokens set expires_at = now() where id = ${accessToken.id}`.execute(api.deps.db);
+    expect(await api.client(secret).code('locations.counts', { groupId })).toBe('UE_401');
+    const other = await person.call('accessTokens.create', { groupId, title: 'CLI' });
+    await person.call('accessTokens.revoke', { accessTokenId: other.accessToken.id });
+    expect(await api.client(other.secret).code('locations.counts', { groupId })).toBe('UE_401');
+    expect(await person.code('accessTokens.revoke', { accessTokenId: other.accessToken.id })).toBe('UE_404');
+  });
+
+  it('of a person is nobody else’s business; of a machine, that of those who may', async () => {
+    const [owner, organisationAdmin, admin] = [await who(4), await who(4), await who(2)];
+    const own = await owner.call('accessTokens.create', { groupId, title: 'Mine' });
+    const machine = await owner.call('accessTokens.create', { groupId, title: 'Till', kind: 'machine' });
+    const idsFor = async (person: typeof owner) =>
+      (await person.call('accessTokens.list', { groupId })).items.map(({ id }) => id);
+    expect(await idsFor(organisationAdmin)).toContain(machine.accessToken.id);
+    expect(await idsFor(organisationAdmin)).not.toContain(own.accessToken.id);
+    expect(await idsFor(admin)).not.toContain(machine.accessToken.id);
+    expect(await organisationAdmin.code('accessTokens.revoke', { accessTokenId: own.accessToken.id })).toBe('UE_404');
+    expect(await admin.code('accessTokens.revoke', { accessTokenId: machine.accessToken.id })).toBe('UE_403');
+    expect(await organisationAdmin.code('accessTokens.revoke', { accessTokenId: machine.accessToken.id })).toBe('ok');
+  });
+
+  it('of a superuser is not revoked by those below', async () => {
+    const [staff, organisationAdmin] = [await who(1), await who(4)];
+    const { accessToken } = await staff.call('accessTokens.create', { groupId, title: 'Staff', kind: 'machine' });
+    expect(await organisationAdmin.code('accessTokens.revoke', { accessTokenId: accessToken.id })).toBe('UE_403');
+  });
+});

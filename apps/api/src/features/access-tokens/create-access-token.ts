@@ -1,0 +1,37 @@
+import { insertAccessToken } from '@earshot/db/queries/access-tokens';
+import type { createAccessTokenInput, createdAccessToken } from '@earshot/domain/access-tokens/schema';
+import { notFound, notPermitted } from '@earshot/domain/errors/app-error';
+import { ALL_PERMISSIONS } from '@earshot/domain/permissions/permissions';
+import type { z } from 'zod';
+import type { PlacedCall } from '../../trpc/call.ts';
+import { newToken } from '../../trpc/tokens.ts';
+import { toAccessToken } from './access-token-view.ts';
+
+/** Makes a token with rights that the caller has; nobody grants what they lack. Its secret is answered here only. */
+export const createAccessToken = (
+  call: PlacedCall,
+  input: z.output<typeof createAccessTokenInput>,
+): Promise<z.input<typeof createdAccessToken>> =>
+  call.write(async (trx, audit) => {
+    const { place, principal, scope } = call;
+    if (input.kind === 'machine' && !principal.permissions.has('create_api_tokens')) throw notPermitted();
+    const own = ALL_PERMISSIONS.filter((permission) => principal.permissions.has(permission));
+    const permissions = input.permissions ?? own;
+    const lacking = permissions.filter((permission) => !own.some((has) => has === permission));
+    if (lacking.length > 0) throw notPermitted(`You do not have ${lacking.join(', ')} yourself`);
+    const { token, hash, prefix } = newToken(input.kind);
+    const row = await insertAccessToken(trx, scope, {
+      groupId: place.groupId,
+      userId: principal.userId,
+      kind: input.kind,
+      title: input.title,
+      prefix,
+      tokenHash: hash,
+      permissions,
+      expiresInDays: input.expiresInDays,
+    });
+    if (row === undefined) throw notFound();
+    const accessToken = toAccessToken(row);
+    audit({ subjectId: accessToken.id, after: accessToken });
+    return { accessToken, secret: token };
+  });

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RefusedCall, type TestClient } from '../../testing/client.ts';
+import { type TestApi, testApi } from '../../testing/test-api.ts';
+import { insertClipRow } from '../../testing/world.ts';
+
+let api: TestApi;
+let admin: TestClient;
+let groupId: string;
+beforeAll(async () => {
+  api = await testApi();
+  groupId = api.world.north.groupId;
+  admin = await api.signedIn({ roleId: 2, groupId });
+});
+afterAll(() => api.destroy());
+
+const create = (input: object) =>
+  admin.call('audioClips.createFromText', { groupId, name: 'Tills', script: 'Please come to the tills.', ...input });
+
+describe('a clip from text', () => {
+  it('is spoken, kept and found again [A-269] [A-267]', async () => {
+    const clip = await create({ description: 'Calls colleagues' });
+    expect(clip).toMatchObject({
+      type: 'tts',
+      status: 'running',
+      script: 'Please come to the tills.',
+      durationMs: 1_000,
+    });
+    expect(await admin.call('audioClips.get', { clipId: clip.id })).toEqual(clip);
+    expect(await api.deps.blobs.stat(clip.sha256)).toEqual({ bytes: clip.bytes });
+  });
+
+  it('takes a text of 200 characters and refuses one of 201 [A-195]', async () => {
+    await expect(create({ script: 'a'.repeat(200) })).resolves.toBeDefined();
+    await expect(create({ script: 'a'.repeat(201) })).rejects.toMatchObject({ errorCode: 'UE_400' });
+    await expect(create({ script: '  ' })).rejects.toMatchObject({ message: 'Required' });
+  });
+
+  it.each('{ } | < > ! ? " [ ]'.split(' '))('refuses %s in the text [A-196]', async (character) => {
+    await expect(create({ script: `Hello ${character}` })).rejects.toMatchObject({ errorCode: 'UE_400' });
+  });
+
+  it('needs a name of at most 32 characters, and a description of at most 120 [A-189] [A-122] [A-123]', async () => {
+    await expect(create({ name: ' ' })).rejects.toMatchObject({ message: 'Name is required' });
+    await expect(create({ name: 'n'.repeat(33) })).rejects.toMatchObject({ errorCode: 'UE_400' });
+    await expect(create({ description: 'd'.repeat(121) })).rejects.toMatchObject({ errorCode: 'UE_400' });
+    await expect(create({ name: 'n'.repeat(32), description: 'd'.repeat(120) })).resolves.toBeDefined();
+  });
+
+  it('is made once for one idempotency key, also by two at once', async () => {
+    const input = { name: 'Once', idempotencyKey: `key-${Date.now()}` };
+    const clips = await Promise.all([create(input), create(input), create(input)]);
+    expect(new Set(clips.map(({ id }) => id)).size).toBe(1);
+    expect((await create(input)).id).toBe(clips[0]?.id);
+    await expect(create({ ...input, name: 'Another' })).rejects.toMatchObject({ errorCode: 'UE_409' });
+    const { items } = await admin.call('audioClips.list', { groupId, search: 'once' });
+    expect(items).toHaveLength(1);
+  });
+
+  it('is in the audit log, in one transaction with itself', async () => {
+    const clip = await create({ name: 'Audited' });
+    const rows = await api.deps.db.selectFrom('audit_log').selectAll().where('subject_id', '=', clip.id).execute();
+    expect(rows).toMatchObject([
+      { action: 'audio-clip.create', principal_kind: 'session', group_id: groupId, after: { name: 'Audited' } },
+    ]);
+  });
+});
+
+describe('a clip', () => {
+  it('changes only for those who saw its present version', async () => {
+    const clip = await create({ name: 'Versioned' });
+    const changed = await admin.call('audioClips.update', { clipId: clip.id, version: clip.version, name: 'Renamed' });
+    expect(changed).toMatchObject({ name: 'Renamed', version: clip.version + 1 });
+    await expect(
+      admin.call('audioClips.update', { clipId: clip.id, version: clip.version, name: 'Late' }),
+    ).rejects.toMatchObject({
+      errorCode: 'UE_409',
+      details: { version: changed.version, changedBy: 'Test Person', changedAt: expect.any(String) },
+    });
+  });
+
+  it('that is used is not deleted: the answer says where it is used', async () => {
+    const { clipId, castId } = api.world.north;
+    await expect(admin.call('audioClips.remove', { clipId })).rejects.toMatchObject({
+      errorCode: 'UE_409',
+      details: { usedBy: [{ castId, name: expect.any(String) }] },
+    });
+  });
+
+  it('that is deleted is not found any more [A-271] [A-305]', async () => {
+    const clip = await create({ name: 'Short-lived' });
+    await admin.call('audioClips.remove', { clipId: clip.id });
+    await expect(admin.call('audioClips.get', { clipId: clip.id })).rejects.toMatchObject({
+      errorCode: 'UE_404',
+      message: 'No record found for id',
+    });
+  });
+
+  it('of another group than the selected one is treated as not found [A-097] [A-304]', async () => {
+    const { clipId } = api.world.north;
+    const elsewhere = admin.call('audioClips.get', { clipId, groupId: api.world.leeds.groupId });
+    await expect(elsewhere).rejects.toMatchObject({
+      errorCode: 'UE_404',
+      message: 'Audio clip does not exist in the current group.',
+    });
+  });
+});
+
+describe('the list of clips', () => {
+  it('finds %, _ and backslash as they were typed [A-237]', async () => {
+    const odd = String.raw`50%_off\now`;
+    const id = await insertClipRow(api.deps.db, groupId, odd);
+    await insertClipRow(api.deps.db, groupId, '50 percent off now');
+    for (const search of ['%_', String.raw`f\n`, '50%', "'", String.raw`%\%`]) {
+      const { items } = await admin.call('audioClips.list', { groupId, search });
+      expect({ search, found: items.map((item) => item.id) }).toEqual({
+        search,
+        found: odd.includes(search) ? [id] : [],
+      });
+    }
+  });
+
+  it('is paged, sorted and counted, and holds nothing of other groups [A-266]', async () => {
+    const all = await admin.call('audioClips.list', { groupId, pageSize: 200, sort: 'name' });
+    const { total } = await admin.call('audioClips.count', { groupId });
+    expect(all.items).toHaveLength(total);
+    const pages = await Promise.all(
+      [1, 2].map((page) => admin.call('audioClips.list', { groupId, pageSize: 3, page, sort: 'name', order: 'ASC' })),
+    );
+    expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(all.items.slice(0, 6).map(({ id }) => id));
+    const foreign = [api.world.south.clipId, api.world.other.clipId, api.world.customer.clipId];
+    expect(all.items.filter(({ id }) => foreign.includes(id))).toEqual([]);
+    expect(all.items.some(({ id }) => id === api.world.leeds.clipId)).toBe(true);
+  });
+
+  it('refuses a sort that it does not have', async () => {
+    await expect(admin.call('audioClips.list', { groupId, sort: 'sha256' as never })).rejects.toBeInstanceOf(
+      RefusedCall,
+    );
+  });
+});

@@ -1,0 +1,73 @@
+import {
+  audioClip,
+  clipPage,
+  countClipsInput,
+  createClipFromTextInput,
+  getClipInput,
+  listClipsInput,
+  speakInput,
+  speechVoices,
+  spokenPreview,
+  updateClipInput,
+} from '@earshot/domain/audio-clips/schema';
+import { countClips } from '@earshot/db/queries/audio-clips';
+import { total } from '@earshot/domain/lists/schema';
+import { z } from 'zod';
+import { procedure } from '../../trpc/procedure.ts';
+import { changeClip } from './change-clip.ts';
+import { createClipFromText } from './create-clip-from-text.ts';
+import { getClip } from './get-clip.ts';
+import { listClipPage } from './list-clips.ts';
+import { previewSpeech } from './preview-speech.ts';
+import { removeClip } from './remove-clip.ts';
+
+const clipInput = z.object({ clipId: z.uuid() });
+const onClip = { item: 'audioClip', from: 'clipId' } as const;
+const looking = { permission: 'view_announcement_clips', rate: 'read' } as const;
+const speaking = { permission: 'create_announcement_clips', scope: 'none' } as const;
+
+export const audioClipRoutes = {
+  list: procedure({ ...looking, scope: 'group' })
+    .input(listClipsInput)
+    .output(clipPage)
+    .query(({ call, input }) => listClipPage(call, input)),
+  count: procedure({ ...looking, scope: 'group' })
+    .input(countClipsInput)
+    .output(total)
+    .query(async ({ call, input }) => ({ total: await countClips(call.deps.db, call.scope, input.search) })),
+  get: procedure({ ...looking, scope: onClip })
+    .input(getClipInput)
+    .output(audioClip)
+    .query(({ call, input }) => getClip(call, input)),
+  createFromText: procedure({
+    permission: 'create_announcement_clips',
+    scope: 'group',
+    rate: 'expensive',
+    audit: 'audio-clip.create',
+    creates: true,
+  })
+    .input(createClipFromTextInput)
+    .output(audioClip)
+    .mutation(({ call, input }) => createClipFromText(call, input)),
+  update: procedure({ permission: 'edit_announcement_clips', scope: onClip, rate: 'write', audit: 'audio-clip.update' })
+    .input(updateClipInput)
+    .output(audioClip)
+    .mutation(({ call, input }) => changeClip(call, input)),
+  remove: procedure({
+    permission: 'delete_announcement_clips',
+    scope: onClip,
+    rate: 'write',
+    audit: 'audio-clip.delete',
+  })
+    .input(clipInput)
+    .output(clipInput)
+    .mutation(({ call, input }) => removeClip(call, input.clipId)),
+  voices: procedure({ ...speaking, rate: 'read' })
+    .input(z.object({}).default({}))
+    .output(speechVoices)
+    .query(({ call }) => call.deps.speech.voices()),
+  preview: procedure({ ...speaking, rate: 'expensive' })
+    .input(speakInput)
+    .output(spokenPreview)
+    .query(({ call, input }) => previewSpeech(call, input)),
+};

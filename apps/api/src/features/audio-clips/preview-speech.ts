@@ -1,0 +1,9 @@
+import type { speakInput } from '@earshot/domain/audio-clips/schema';
+import type { z } from 'zod';
+import type { Call } from '../../trpc/call.ts';
+
+/** The text spoken, to listen to; nothing is kept. */
+export async function previewSpeech({ deps }: Call, text: z.output<typeof speakInput>) {
+  const { mp3, durationMs, voice } = await deps.speech.speak(text);
+  return { mp3: Buffer.from(mp3).toString('base64'), durationMs, voice };
+}

@@ -1,0 +1,57 @@
+import type { Trx } from '@earshot/db/client';
+import { announce } from '@earshot/db/notify';
+import { findDelivery } from '@earshot/db/queries/deliveries';
+import { addDeliveryEvent } from '@earshot/db/queries/delivery-process';
+import { recordCancel } from '@earshot/db/queries/delivery-sending';
+import { leaveMessage } from '@earshot/db/queries/outbox';
+import { endTargets } from '@earshot/db/queries/target-planning';
+import type { Delivery } from '@earshot/domain/deliveries/schema';
+import { conflict, notFound } from '@earshot/domain/errors/app-error';
+import type { Audit, PlacedCall } from '../../trpc/call.ts';
+import { toDelivery } from './delivery-view.ts';
+
+interface Input {
+  readonly deliveryId: string;
+  readonly cut: boolean;
+}
+
+/** Stops all plays that are still to come, everywhere. Asked again, it tells how far the cancel has come. */
+export const cancelDelivery = (call: PlacedCall, input: Input): Promise<Delivery> =>
+  call.write(async (trx, audit) => {
+    const before = await findDelivery(trx, call.scope, input.deliveryId);
+    if (before === undefined) throw notFound();
+    if (before.cancelled_at !== null) audit('unchanged');
+    else await cancelOnce(trx, call, { input, audit });
+    const after = await findDelivery(trx, call.scope, input.deliveryId);
+    if (after === undefined) throw notFound();
+    return toDelivery(after, new Date());
+  });
+
+async function cancelOnce(trx: Trx, call: PlacedCall, { input, audit }: { input: Input; audit: Audit }): Promise<void> {
+  const { deliveryId, cut } = input;
+  const { userId, user } = call.principal;
+  // Plans are locked before the delivery: the lock order everywhere.
+  const ended = await endTargets(trx, { deliveryId, kind: 'cancelled', cut });
+  const wish = await recordCancel(trx, call.scope, { deliveryId, userId, cut });
+  if (wish === undefined) {
+    const row = await findDelivery(trx, call.scope, deliveryId);
+    if (row === undefined) throw notFound();
+    if (row.cancelled_at === null) throw conflict('The delivery is over; there is nothing left to cancel.');
+    audit('unchanged');
+    return;
+  }
+  await addDeliveryEvent(trx, {
+    deliveryId,
+    kind: 'cancelled',
+    text: `Cancelled by ${user.firstName} ${user.lastName}`,
+  });
+  await leaveMessage(trx, {
+    process: 'delivery',
+    workflowId: `delivery/${deliveryId}`,
+    signal: 'wake',
+    payload: { deliveryId },
+    traceId: wish.trace_id,
+  });
+  await announce(trx, { kind: 'delivery', ids: [deliveryId], controllerIds: ended });
+  audit({ subjectId: deliveryId, after: { cut, locations: ended.length } });
+}

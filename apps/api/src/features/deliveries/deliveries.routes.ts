@@ -1,0 +1,71 @@
+import { countDeliveries } from '@earshot/db/queries/deliveries';
+import {
+  cancelDeliveryInput,
+  countDeliveriesInput,
+  delivery,
+  deliveryChange,
+  deliveryDetail,
+  deliveryPage,
+  listDeliveriesInput,
+  listTargetsInput,
+  sendCastInput,
+  sentCast,
+  targetPage,
+  timeline,
+  timelineInput,
+} from '@earshot/domain/deliveries/schema';
+import { total } from '@earshot/domain/lists/schema';
+import { z } from 'zod';
+import { procedure } from '../../trpc/procedure.ts';
+import { cancelDelivery } from './cancel-delivery.ts';
+import { getDelivery } from './get-delivery.ts';
+import { listDeliveryPage } from './list-deliveries.ts';
+import { listTargetPage } from './list-targets.ts';
+import { readTimeline } from './read-timeline.ts';
+import { sendCast } from './send-cast.ts';
+import { watchDelivery } from './watch-delivery.ts';
+
+const deliveryInput = z.object({ deliveryId: z.uuid() });
+const onDelivery = { item: 'delivery', from: 'deliveryId' } as const;
+const looking = { permission: 'view_mcasts', feature: 'mds', rate: 'read' } as const;
+const pushing = { permission: 'push_mcasts', feature: 'mds', rate: 'write' } as const;
+
+export const deliveryRoutes = {
+  send: procedure({
+    ...pushing,
+    scope: { item: 'messageCast', from: 'castId' },
+    audit: 'delivery.send',
+    creates: true,
+  })
+    .input(sendCastInput)
+    .output(sentCast)
+    .mutation(({ call, input }) => sendCast(call, input)),
+  list: procedure({ ...looking, scope: 'group' })
+    .input(listDeliveriesInput)
+    .output(deliveryPage)
+    .query(({ call, input }) => listDeliveryPage(call, input)),
+  count: procedure({ ...looking, scope: 'group' })
+    .input(countDeliveriesInput)
+    .output(total)
+    .query(async ({ call, input }) => ({ total: await countDeliveries(call.deps.db, call.scope, input) })),
+  get: procedure({ ...looking, scope: onDelivery })
+    .input(deliveryInput)
+    .output(deliveryDetail)
+    .query(({ call, input }) => getDelivery(call, input.deliveryId)),
+  targets: procedure({ ...looking, scope: onDelivery })
+    .input(listTargetsInput)
+    .output(targetPage)
+    .query(({ call, input }) => listTargetPage(call, input)),
+  cancel: procedure({ ...pushing, scope: onDelivery, audit: 'delivery.cancel', creates: true })
+    .input(cancelDeliveryInput)
+    .output(delivery)
+    .mutation(({ call, input }) => cancelDelivery(call, input)),
+  timeline: procedure({ ...looking, scope: onDelivery })
+    .input(timelineInput)
+    .output(timeline)
+    .query(({ call, input }) => readTimeline(call, input)),
+  watch: procedure({ ...looking, scope: onDelivery, rate: 'watch' })
+    .input(deliveryInput)
+    .output(deliveryChange)
+    .subscription(({ call, input, signal }) => watchDelivery(call, { ...input, signal })),
+};

@@ -1,0 +1,55 @@
+import { sendCastInput } from '@earshot/domain/deliveries/schema';
+import { describe, expect, it } from 'vitest';
+import { scheduleDelivery } from './delivery-schedule.ts';
+
+const now = new Date('2026-11-21T10:00:00.000Z');
+const castId = '00000000-0000-4000-8000-000000000000';
+const wish = (input: object) => sendCastInput.parse({ castId, ...input });
+const schedule = (input: object) => scheduleDelivery(wish(input), { now, clipDurationMs: 5_000 });
+const daily = (startAt: string, intervalMs: number, count: number) => ({
+  playStatus: 'schedule',
+  segments: [{ startAt, intervalMs, count }],
+});
+
+describe('the schedule of a delivery', () => {
+  it('plays now five seconds from now, with 15 minutes of lateness and grace [A-155]', () => {
+    expect(schedule({})).toMatchObject({
+      segments: [{ startAt: new Date('2026-11-21T10:00:05.000Z'), intervalMs: 0, count: 1 }],
+      plays: 1,
+      graceMs: 900_000,
+      lastStartBy: new Date('2026-11-21T10:15:05.000Z'),
+      reportDeadline: new Date('2026-11-22T10:00:10.000Z'),
+    });
+  });
+
+  it('repeats, and counts its ends from the last play', () => {
+    expect(schedule(daily('2026-11-22T08:00:00.000Z', 3_600_000, 3))).toMatchObject({
+      plays: 3,
+      startsAt: new Date('2026-11-22T08:00:00.000Z'),
+      lastStartBy: new Date('2026-11-22T10:01:00.000Z'),
+    });
+  });
+
+  it('refuses a start that is not in the future [A-213]', () => {
+    expect(() => schedule(daily('2026-11-21T10:00:00.000Z', 0, 1))).toThrow('Please select a future time.');
+  });
+
+  it('refuses a schedule without a date [A-211]', () => {
+    expect(() => schedule({ playStatus: 'schedule' })).toThrow('Date is required');
+  });
+
+  it('refuses repeats less than a minute apart [A-217]', () => {
+    expect(() => schedule(daily('2026-11-22T08:00:00.000Z', 59_000, 2))).toThrow('Should be at least 1 minute');
+  });
+
+  it('refuses none and more than 999 repeats [A-214] [A-215]', () => {
+    expect(() => schedule(daily('2026-11-22T08:00:00.000Z', 60_000, 0))).toThrow('Should be at least 1');
+    expect(() => schedule(daily('2026-11-22T08:00:00.000Z', 60_000, 1000))).toThrow('This value exceeds 999 repeats');
+  });
+
+  it('refuses a repeat that begins before the clip has ended', () => {
+    expect(() =>
+      scheduleDelivery(wish(daily('2026-11-22T08:00:00.000Z', 60_000, 2)), { now, clipDurationMs: 60_001 }),
+    ).toThrow('Interval must be at least as long as the clip');
+  });
+});

@@ -1,0 +1,73 @@
+import type { DeliveryRow } from '@earshot/db/queries/deliveries';
+import { deliveryStatus, type RecordCounts } from '@earshot/domain/deliveries/delivery-status';
+import { RECORD_STATUSES } from '@earshot/domain/deliveries/record-status';
+import type { Delivery, DeliveryDetail } from '@earshot/domain/deliveries/schema';
+
+/** A delivery as of a moment. */
+export function toDelivery(row: DeliveryRow, asOf: Date): Delivery {
+  const counts = countsOf(row);
+  return {
+    id: row.id,
+    castId: row.cast_id,
+    castName: row.cast_name,
+    groupId: row.group_id,
+    status: deliveryStatus(
+      {
+        migrated: row.migrated,
+        sentAt: row.sent_at,
+        cancelledAt: row.cancelled_at,
+        firstPlayDueAt: row.starts_at,
+        settled: row.phase === 'settled',
+        counts,
+      },
+      asOf,
+    ),
+    createdAt: row.created_at.toISOString(),
+    createdBy: row.created_by,
+    startsAt: row.starts_at?.toISOString() ?? null,
+    plays: row.plays,
+    settledAt: row.settled_at?.toISOString() ?? null,
+    traceId: row.trace_id,
+    cancellation: cancellationOf(row),
+    counts,
+    funnel: {
+      planned: Object.values(counts).reduce((sum, n) => sum + n, 0),
+      confirmed: counter(row, 'fact:confirmed'),
+      clipReady: counter(row, 'fact:clip-ready'),
+      started: counter(row, 'fact:started'),
+      played: counter(row, 'fact:played'),
+    },
+  };
+}
+
+export const toDeliveryDetail = (row: DeliveryRow, asOf: Date): DeliveryDetail => ({
+  ...toDelivery(row, asOf),
+  clip:
+    row.audio_clip_id === null
+      ? null
+      : { id: row.audio_clip_id, name: row.clip_name ?? '', durationMs: row.clip_duration_ms ?? 0 },
+  conferences: row.conferences,
+  toneflag: row.tone,
+  // Written from checked input by the send itself.
+  segments: row.segments as unknown as DeliveryDetail['segments'],
+  graceMs: row.grace_ms,
+  lateMs: row.late_ms,
+});
+
+const counter = ({ counters }: DeliveryRow, name: string): number => counters[name] ?? 0;
+
+const countsOf = (row: DeliveryRow): RecordCounts =>
+  Object.fromEntries(RECORD_STATUSES.map((status) => [status, counter(row, `status:${status}`)])) as RecordCounts;
+
+function cancellationOf(row: DeliveryRow): Delivery['cancellation'] {
+  if (row.cancelled_at === null) return null;
+  const confirmed = counter(row, 'fact:ending-confirmed');
+  return {
+    requestedAt: row.cancelled_at.toISOString(),
+    requestedBy: row.cancelled_by,
+    cut: row.cancel_cut ?? false,
+    confirmed,
+    unreachable: counter(row, 'fact:ending') - confirmed,
+    silentBy: row.silent_by?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,15 @@
+import { countTargets, listTargets, type TargetPage } from '@earshot/db/queries/delivery-target-list';
+import type { Target } from '@earshot/domain/deliveries/schema';
+import type { PlacedCall } from '../../trpc/call.ts';
+import { toTarget } from './target-view.ts';
+
+export async function listTargetPage(
+  { deps }: PlacedCall,
+  { deliveryId, ...page }: TargetPage & { deliveryId: string },
+): Promise<{ items: Target[]; total: number }> {
+  const [rows, total] = await Promise.all([
+    listTargets(deps.db, deliveryId, page),
+    countTargets(deps.db, deliveryId, page),
+  ]);
+  return { items: rows.map(toTarget), total };
+}

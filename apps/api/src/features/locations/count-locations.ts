@@ -1,0 +1,11 @@
+import { countLocations, type LocationFilter } from '@earshot/db/queries/locations';
+import { CONTROLLER_STATUSES, type ControllerStatus } from '@earshot/domain/controllers/presence';
+import type { PlacedCall } from '../../trpc/call.ts';
+
+export async function countLocationsByStatus({ deps, scope }: PlacedCall, filter: LocationFilter) {
+  const rows = await countLocations(deps.db, scope, filter);
+  const byStatus = Object.fromEntries(
+    CONTROLLER_STATUSES.map((status) => [status, rows.find((row) => row.status === status)?.n ?? 0]),
+  ) as Record<ControllerStatus, number>;
+  return { total: rows.reduce((sum, { n }) => sum + n, 0), byStatus };
+}

@@ -1,0 +1,79 @@
+import { VOLATILE_SORT_LIMIT } from '@earshot/domain/controllers/schema';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestClient } from '../../testing/client.ts';
+import { type TestApi, testApi } from '../../testing/test-api.ts';
+import { insertControllers } from '../../testing/world.ts';
+
+let api: TestApi;
+let person: TestClient;
+let groupId: string;
+beforeAll(async () => {
+  api = await testApi();
+  groupId = api.world.north.groupId;
+  person = await api.signedIn({ roleId: 3, groupId });
+});
+afterAll(() => api.destroy());
+
+describe('locations', () => {
+  it('are listed for the group and what is below it, and nothing else [A-251] [C-020]', async () => {
+    const { items } = await person.call('locations.list', { groupId, pageSize: 200 });
+    expect(items.map(({ id }) => id).toSorted()).toEqual(
+      [api.world.north.controllerId, api.world.leeds.controllerId].toSorted(),
+    );
+    const { items: below } = await person.call('locations.list', { groupId: api.world.leeds.groupId });
+    expect(below).toMatchObject([{ id: api.world.leeds.controllerId, groupPath: ['Customer', 'North', 'Leeds'] }]);
+  });
+
+  it('are counted by status, and filtered by status and label', async () => {
+    const [id = ''] = await insertControllers(api.deps.db, groupId, 1);
+    await sql`update controllers set labels = '{flagship}' where id = ${id}`.execute(api.deps.db);
+    await sql`update controller_states set status = 'fault', faults = '{disk}' where controller_id = ${id}`.execute(
+      api.deps.db,
+    );
+    const counts = await person.call('locations.counts', { groupId });
+    expect(counts).toEqual({ total: 3, byStatus: { active: 0, inactive: 0, fault: 1, rebooting: 0, unknown: 2 } });
+    for (const filter of [
+      { statuses: ['fault' as const] },
+      { label: 'Flagship' },
+      { search: 'shop 1', statuses: ['fault' as const] },
+    ]) {
+      expect((await person.call('locations.list', { groupId, ...filter })).items.map((item) => item.id)).toEqual([id]);
+    }
+    expect(await person.call('locations.get', { controllerId: id })).toMatchObject({
+      status: 'fault',
+      faults: ['disk'],
+      labels: ['flagship'],
+    });
+  });
+
+  it.each(['boxName', 'serialNumber', 'group', 'status', 'lastSeenAt'] as const)(
+    'are sorted by %s both ways, in full',
+    async (sort) => {
+      const ids = async (order: 'ASC' | 'DESC') =>
+        (await person.call('locations.list', { groupId, sort, order, pageSize: 200 })).items.map(({ id }) => id);
+      const [up, down] = await Promise.all([ids('ASC'), ids('DESC')]);
+      expect(up).toHaveLength(3);
+      expect(down.toSorted()).toEqual(up.toSorted());
+    },
+  );
+
+  it('are not sorted by what changes all the time where there are too many', async () => {
+    await insertControllers(api.deps.db, api.world.other.groupId, VOLATILE_SORT_LIMIT);
+    const foreign = await api.signedIn({ roleId: 3, groupId: api.world.other.groupId });
+    const list = { groupId: api.world.other.groupId };
+    expect(await foreign.code('locations.list', { ...list, sort: 'lastSeenAt' })).toBe('UE_400');
+    expect(await foreign.code('locations.list', { ...list, sort: 'boxName' })).toBe('ok');
+    expect(await person.code('locations.list', { groupId, sort: 'lastSeenAt' })).toBe('ok');
+  });
+});
+
+describe('the group tree', () => {
+  it('begins at the person’s own group, parents first, with inherited features [A-251]', async () => {
+    const { groups } = await person.call('groups.tree', undefined);
+    expect(groups).toMatchObject([
+      { id: groupId, parentId: null, title: 'North', features: ['mds'], controllerCount: 2 },
+      { id: api.world.leeds.groupId, parentId: groupId, title: 'Leeds', features: ['mds'], controllerCount: 1 },
+    ]);
+  });
+});

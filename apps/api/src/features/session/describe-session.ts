@@ -1,0 +1,25 @@
+import { findGroup } from '@earshot/db/queries/groups';
+import { getSettings } from '@earshot/db/queries/settings';
+import { notFound } from '@earshot/domain/errors/app-error';
+import type { GroupFeature } from '@earshot/domain/groups/features';
+import { menuFor } from '@earshot/domain/session/menu';
+import type { CurrentSession } from '@earshot/domain/session/schema';
+import type { Call } from '../../trpc/call.ts';
+
+/** Who is signed in, and what they may do in the selected group; without one, in their own. */
+export async function describeSession(
+  { deps, principal }: Call,
+  { groupId = principal.groupId }: { groupId?: string | undefined },
+): Promise<CurrentSession> {
+  const [group, settings] = await Promise.all([findGroup(deps.db, principal.scope, groupId), getSettings(deps.db)]);
+  if (group === undefined) throw notFound();
+  const { userId, user, role, permissions } = principal;
+  const features = group.features.filter((feature: GroupFeature) => feature !== 'mds' || settings.mdsArea);
+  return {
+    user: { id: userId, ...user, groupId: principal.groupId },
+    role,
+    permissions: [...permissions],
+    group: { id: group.groupId, title: group.title, features },
+    menu: menuFor(permissions, new Set(features)),
+  };
+}

@@ -1,0 +1,10 @@
+import { revokeSession } from '@earshot/db/queries/sessions';
+import type { Call } from '../../trpc/call.ts';
+
+/** Ends the session with all its tokens and sockets. */
+export const signOut = (call: Call): Promise<{ signedOut: true }> =>
+  call.write(async (trx, audit) => {
+    await revokeSession(trx, call.principal.holderId);
+    audit({ subjectId: call.principal.holderId });
+    return { signedOut: true };
+  });

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { resolve, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { AppError } from '@earshot/domain/errors/app-error';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const YEAR_S = 31_536_000;
+
+/** Serves the built portal. A path that is no file and no call is one of its pages. */
+export async function servePortal(app: FastifyInstance, folder: string | undefined): Promise<void> {
+  const root = folder === undefined ? undefined : resolve(folder);
+  if (root === undefined || !existsSync(resolve(root, 'index.html'))) {
+    app.setNotFoundHandler(refuse);
+    return;
+  }
+  await app.register(fastifyStatic, {
+    root,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      // The build names files in assets/ by their content.
+      const lasting = path.startsWith(resolve(root, 'assets') + sep);
+      void reply.header('cache-control', lasting ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
+    },
+  });
+  app.setNotFoundHandler((request, reply) => (isPage(request) ? reply.sendFile('index.html') : refuse()));
+}
+
+const isPage = ({ method, headers, url }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  headers.accept?.includes('text/html') === true &&
+  !/^\/(trpc|media|health|assets|api\/v1)(\/|\?|$)/.test(url);
+
+function refuse(): never {
+  throw new AppError('UE_404', 'Not Found');
+}

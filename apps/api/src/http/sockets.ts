@@ -1,0 +1,70 @@
+import type { Change } from '@earshot/db/notify';
+import type { EventBus } from '../changes/event-bus.ts';
+import type { Caller } from '../trpc/caller.ts';
+import type { Principal } from '../trpc/principal.ts';
+
+/** Close codes of our own: what the socket stood for has ended; rights have changed, come again. */
+const ENDED = 4401;
+const CHANGED = 4403;
+/** The answer to the very call that ended the session leaves first. */
+const CLOSE_AFTER_MS = 250;
+/** Rights are read again this often, because a notification can be lost. */
+const SWEEP_MS = 30_000;
+
+/** What is needed of a WebSocket. */
+export interface Socket {
+  readonly close: (code: number) => void;
+  readonly once: (event: 'close', listener: () => void) => unknown;
+}
+
+interface Open {
+  readonly socket: Socket;
+  readonly caller: Caller;
+  readonly principal: Principal;
+}
+
+export interface Sockets {
+  readonly add: (open: Open) => void;
+  readonly stop: () => void;
+}
+
+/** The open sockets of people and tokens: closed when the session ends, the token is revoked or rights change. */
+export function createSockets(changes: EventBus): Sockets {
+  const open = new Set<Open>();
+  const close = (entry: Open, code: number) => {
+    open.delete(entry);
+    setTimeout(() => entry.socket.close(code), CLOSE_AFTER_MS).unref();
+  };
+  const closeWhere = (applies: (entry: Open) => boolean, code: number) => {
+    for (const entry of open) if (applies(entry)) close(entry, code);
+  };
+  const sweep = async () => {
+    for (const entry of open) {
+      const now = await entry.caller.identify().catch(() => entry.principal);
+      if (now === undefined) close(entry, ENDED);
+      else if (!sameRights(now, entry.principal)) close(entry, CHANGED);
+    }
+  };
+  const changed = ({ kind, ids, many }: Change) => {
+    if (kind === 'session') closeWhere(({ principal }) => ids.includes(principal.holderId), ENDED);
+    if (kind === 'user') closeWhere(({ principal }) => many === true || ids.includes(principal.userId), CHANGED);
+  };
+  const unsubscribe = changes.subscribe({ changed, resync: () => void sweep() });
+  const timer = setInterval(() => void sweep(), SWEEP_MS);
+  timer.unref();
+  return {
+    add: (entry) => {
+      open.add(entry);
+      entry.socket.once('close', () => open.delete(entry));
+    },
+    stop: () => {
+      unsubscribe();
+      clearInterval(timer);
+    },
+  };
+}
+
+const sameRights = (one: Principal, other: Principal): boolean =>
+  one.scope.path === other.scope.path &&
+  one.role.id === other.role.id &&
+  one.permissions.symmetricDifference(other.permissions).size === 0;

@@ -1,0 +1,42 @@
+import { folderBlobStore } from '@earshot/blob-store/folder-blob-store';
+import { connect } from '@earshot/db/client';
+import { announceReady, onStop } from '@earshot/environment/supervised';
+import { pino } from 'pino';
+import { createApp } from './app.ts';
+import { postgresEventBus } from './changes/postgres-event-bus.ts';
+import { readSettings } from './env.ts';
+import { createSignInTries } from './features/session/sign-in-tries.ts';
+import { createSpeech } from './speech/create-speech.ts';
+import { createRateLimiter } from './trpc/rate-limiter.ts';
+
+const settings = readSettings();
+const log = pino({ name: 'api', level: settings.LOG_LEVEL });
+const db = connect(settings.DATABASE_URL, { name: 'earshot-api', max: 12, statementTimeoutMs: 8_000 });
+const changes = postgresEventBus(settings.DATABASE_URL);
+const speech = createSpeech({
+  provider: settings.SPEECH_PROVIDER,
+  url: settings.SPEECH_URL,
+  apiKey: settings.SPEECH_API_KEY,
+  model: settings.SPEECH_MODEL,
+  voice: settings.SPEECH_VOICE,
+});
+const app = await createApp(
+  {
+    db,
+    blobs: folderBlobStore(settings.BLOB_DIR),
+    speech,
+    changes,
+    rates: createRateLimiter(),
+    signInTries: createSignInTries(),
+    log,
+  },
+  { publicUrl: settings.PUBLIC_URL, portalFolder: settings.PORTAL_DIST },
+);
+
+onStop(async () => {
+  await app.close();
+  await changes.stop();
+  await db.destroy();
+});
+await app.listen({ host: settings.API_HOST, port: settings.API_PORT });
+announceReady();

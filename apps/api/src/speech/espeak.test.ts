@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { espeak } from './espeak.ts';
+
+const speech = espeak();
+
+describe('speech by espeak', () => {
+  it('turns text into an mp3 with a British English voice of its own choice [A-272]', async () => {
+    const { mp3, durationMs, voice } = await speech.speak({ script: 'Please come to the tills.' });
+    expect(voice).toBe('en-GB-female');
+    expect(speech.voices().voices.find(({ id }) => id === voice)?.language).toBe('en-GB');
+    expect(durationMs).toBeGreaterThan(800);
+    expect(durationMs).toBeLessThan(4000);
+    // 64 kbit/s are 8 bytes a millisecond.
+    expect(mp3.length / durationMs).toBeCloseTo(8, 0);
+  });
+
+  it('takes what could be an option, or markup, as words', async () => {
+    const { durationMs } = await speech.speak({ script: '--version -v de £5 é "quoted"\nand more' });
+    expect(durationMs).toBeGreaterThan(1500);
+  });
+
+  it('refuses a voice that it does not have', async () => {
+    await expect(speech.speak({ script: 'Hello', voice: 'de' })).rejects.toMatchObject({ code: 'UE_400' });
+    await expect(speech.speak({ script: 'Hello', voice: 'toString' })).rejects.toMatchObject({ code: 'UE_400' });
+  });
+});

@@ -1,0 +1,35 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** A way to a server that can be cut and mended, as a network or a restart would. */
+export async function cuttableProxy(target: { host: string; port: number }) {
+  const open = new Set<Socket>();
+  let isCut = false;
+  const server = createServer((incoming) => {
+    if (isCut) return void incoming.destroy();
+    const outgoing = connect(target);
+    for (const [one, other] of [
+      [incoming, outgoing],
+      [outgoing, incoming],
+    ] as const) {
+      open.add(one);
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        open.delete(one);
+        other.destroy();
+      });
+      one.pipe(other);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    cut: () => {
+      isCut = true;
+      for (const socket of open) socket.destroy();
+    },
+    mend: () => {
+      isCut = false;
+    },
+    close: () => void server.close(),
+  };
+}

@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { folderBlobStore } from '@earshot/blob-store/folder-blob-store';
+import { connect } from '@earshot/db/client';
+import { insertSession } from '@earshot/db/queries/sessions';
+import { testDatabase } from '@earshot/db/testing/test-database';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { type AppOptions, createApp } from '../app.ts';
+import { postgresEventBus } from '../changes/postgres-event-bus.ts';
+import type { Deps } from '../deps.ts';
+import { createSignInTries } from '../features/session/sign-in-tries.ts';
+import type { RateLimiter } from '../trpc/rate-limiter.ts';
+import { newToken } from '../trpc/tokens.ts';
+import { clientOf, type TestClient } from './client.ts';
+import { fakeSpeech } from './fake-speech.ts';
+import { createWorld, insertUser, type World } from './world.ts';
+
+export interface TestApi {
+  readonly app: FastifyInstance;
+  readonly deps: Deps;
+  readonly world: World;
+  readonly databaseUrl: string;
+  /** A client with this token, or without one. */
+  readonly client: (token?: string) => TestClient;
+  /** A new person of that role and group, signed in. */
+  readonly signedIn: (who: {
+    roleId: number;
+    groupId: string;
+  }) => Promise<TestClient & { userId: string; email: string; token: string; sessionId: string }>;
+  readonly destroy: () => Promise<void>;
+}
+
+interface TestApiOptions {
+  /** Puts something between the api and the database. */
+  readonly through?: (databaseUrl: string) => Promise<string>;
+  /** Left out, nobody is limited. */
+  readonly rates?: RateLimiter;
+  readonly app?: AppOptions;
+}
+
+/** The real api on a database of its own. */
+export async function testApi({
+  through,
+  rates = { take: () => 0 },
+  app: options,
+}: TestApiOptions = {}): Promise<TestApi> {
+  const database = await testDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'earshot-api-'));
+  const url = (await through?.(database.url)) ?? database.url;
+  const db = connect(url, { name: 'earshot-api-test', max: 6, statementTimeoutMs: 8_000 });
+  const changes = postgresEventBus(url);
+  const deps: Deps = {
+    db,
+    blobs: folderBlobStore(folder),
+    speech: fakeSpeech(),
+    changes,
+    rates,
+    signInTries: createSignInTries(),
+    log: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
+  };
+  const world = await createWorld(database.db);
+  const app = await createApp(deps, options);
+  const client = (token?: string) => clientOf(app, token);
+  return {
+    app,
+    deps,
+    world,
+    databaseUrl: database.url,
+    client,
+    signedIn: async (who) => {
+      const user = await insertUser(database.db, who);
+      const { token, hash } = newToken('session');
+      const session = await database.db
+        .transaction()
+        .execute((trx) => insertSession(trx, { userId: user.id, tokenHash: hash, address: null, userAgent: null }));
+      return { ...client(token), userId: user.id, email: user.email, token, sessionId: session.id };
+    },
+    destroy: async () => {
+      await app.close();
+      await changes.stop();
+      await db.destroy();
+      await database.destroy();
+      await rm(folder, { recursive: true });
+    },
+  };
+}

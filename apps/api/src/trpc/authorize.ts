@@ -1,0 +1,80 @@
+import { findGroup, type Place } from '@earshot/db/queries/groups';
+import { findItemPlace } from '@earshot/db/queries/items';
+import { getSettings } from '@earshot/db/queries/settings';
+import type { Scope } from '@earshot/db/scope';
+import { AppError, notFound, notPermitted } from '@earshot/domain/errors/app-error';
+import type { Permission } from '@earshot/domain/permissions/permissions';
+import type { Context } from './context.ts';
+import type { Principal } from './principal.ts';
+import type { Rule } from './rule.ts';
+
+export interface Authorized {
+  readonly principal: Principal;
+  readonly scope: Scope;
+  readonly place: Place | undefined;
+}
+
+export const notAuthenticated = (): AppError => new AppError('UE_401', 'Not authenticated');
+
+/** First rung: somebody is signed in, and within their rate. Counted before anything is read for the call. */
+export async function signedIn(context: Context, rule: Rule): Promise<Principal | undefined> {
+  const { caller, deps, address } = context;
+  const principal = await caller.identify();
+  limitRate(context, rule, principal === undefined ? `address ${address}` : principal.holderId);
+  if (rule.permission === 'open') return principal;
+  if (principal === undefined) throw notAuthenticated();
+  if (rule.by === 'session' && principal.kind !== 'session') {
+    throw notPermitted('This needs a person who is signed in; access tokens are not taken');
+  }
+  // Looking on, and keeping the session itself going, are no activity.
+  if (rule.rate !== 'watch' && rule.rate !== 'authentication') {
+    caller.noteActivity(principal).catch((error: unknown) => deps.log.warn({ err: error }, 'activity was not noted'));
+  }
+  return principal;
+}
+
+function limitRate({ deps }: Context, rule: Rule, holder: string): void {
+  const waitMs = deps.rates.take(holder, rule.rate);
+  if (waitMs === 0) return;
+  throw new AppError('UE_429', 'Too many requests. Please wait a moment.', { details: { retryAfterMs: waitMs } });
+}
+
+/** The other rungs, on parsed input: in scope → permitted → feature on. What lies elsewhere does not exist. */
+export async function authorize(
+  { deps }: Context,
+  principal: Principal,
+  { rule, input }: { rule: Rule; input: unknown },
+): Promise<Authorized> {
+  const place = await findPlace(deps, principal, { rule, input });
+  const { permission, feature } = rule;
+  if (permission !== 'open' && permission !== 'signed-in' && !has(principal, permission)) throw notPermitted();
+  if (feature !== undefined) {
+    const settings = await getSettings(deps.db);
+    const on = place?.features.includes(feature) === true && (feature !== 'mds' || settings.mdsArea);
+    if (!on) throw notPermitted('This is not available to your current selected group');
+  }
+  const scope = place === undefined ? principal.scope : { customerId: place.customerId, path: place.path };
+  return { principal, scope, place };
+}
+
+const has = (principal: Principal, permission: Permission): boolean => principal.permissions.has(permission);
+
+async function findPlace(
+  { db }: Context['deps'],
+  { scope }: Principal,
+  { rule, input }: { rule: Rule; input: unknown },
+): Promise<Place | undefined> {
+  if (rule.scope === 'self' || rule.scope === 'none') return undefined;
+  const place =
+    rule.scope === 'group'
+      ? await findGroup(db, scope, field(input, 'groupId'))
+      : await findItemPlace(db, scope, { kind: rule.scope.item, id: field(input, rule.scope.from) });
+  if (place === undefined) throw notFound();
+  return place;
+}
+
+function field(input: unknown, name: string): string {
+  const value: unknown = typeof input === 'object' && input !== null ? Reflect.get(input, name) : undefined;
+  if (typeof value !== 'string') throw new Error(`The rule reads ${name}, which the input has not`);
+  return value;
+}

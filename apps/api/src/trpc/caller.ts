@@ -1,0 +1,83 @@
+import { touchAccessToken } from '@earshot/db/queries/access-tokens';
+import { findTokenRights, findTokenRightsById, findUserRights } from '@earshot/db/queries/principals';
+import {
+  findSessionByToken,
+  isSessionLive,
+  markPresentTokenUsed,
+  revokeSession,
+  touchSession,
+} from '@earshot/db/queries/sessions';
+import type { Database } from '@earshot/db/client';
+import { type Principal, sessionPrincipal, tokenPrincipal } from './principal.ts';
+import { hashToken, isSessionToken } from './tokens.ts';
+
+/** Whoever is at the other end of a request or a socket. */
+export interface Caller {
+  readonly token: string | undefined;
+  /** Who it is at this moment; undefined when nobody is signed in (any more). */
+  readonly identify: () => Promise<Principal | undefined>;
+  /** Notes that the person did something, which keeps an idle session alive. */
+  readonly noteActivity: (principal: Principal) => Promise<void>;
+}
+
+const NOTE_EVERY_MS = 30_000;
+
+/**
+ * The caller that holds this token. On a socket (`lasting`) the token counts at the start; from then on the session or
+ * the access token itself does, read at every call. A request reads once, however many calls it carries.
+ */
+export function createCaller(db: Database, token: string | undefined, { lasting }: { lasting: boolean }): Caller {
+  let found: Promise<Principal | undefined> | undefined;
+  let notedAt = 0;
+  const first = async () => (token === undefined ? undefined : await byToken(db, token));
+  return {
+    token,
+    noteActivity: async (principal) => {
+      if (Date.now() - notedAt < NOTE_EVERY_MS) return;
+      notedAt = Date.now();
+      await noteActivity(db, principal);
+    },
+    identify: async () => {
+      if (found === undefined) {
+        found = first();
+        found.catch(() => (found = undefined));
+        return await found;
+      }
+      const known = await found;
+      if (known === undefined || !lasting) return known;
+      return await again(db, known);
+    },
+  };
+}
+
+async function byToken(db: Database, token: string): Promise<Principal | undefined> {
+  const hash = hashToken(token);
+  if (!isSessionToken(token)) {
+    const rights = await findTokenRights(db, hash);
+    return rights === undefined ? undefined : tokenPrincipal(rights);
+  }
+  const session = await findSessionByToken(db, hash);
+  if (session === undefined) return undefined;
+  if (session.replayed) {
+    // Two hold tokens of one session, and one of them should not.
+    await revokeSession(db, session.id);
+    return undefined;
+  }
+  if (!session.isPrevious && !session.presentUsed) await markPresentTokenUsed(db, session.id);
+  const rights = await findUserRights(db, session.userId);
+  return rights === undefined ? undefined : sessionPrincipal(session.id, rights);
+}
+
+async function again(db: Database, known: Principal): Promise<Principal | undefined> {
+  if (known.kind !== 'session') {
+    const rights = await findTokenRightsById(db, known.holderId);
+    return rights === undefined ? undefined : tokenPrincipal(rights);
+  }
+  const [live, rights] = await Promise.all([isSessionLive(db, known.holderId), findUserRights(db, known.userId)]);
+  return live && rights !== undefined ? sessionPrincipal(known.holderId, rights) : undefined;
+}
+
+async function noteActivity(db: Database, principal: Principal): Promise<void> {
+  if (principal.kind === 'session') await touchSession(db, principal.holderId);
+  else await touchAccessToken(db, principal.holderId);
+}

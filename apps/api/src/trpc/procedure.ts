@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import {
+  initTRPC,
+  type TRPCMutationProcedure,
+  type TRPCQueryProcedure,
+  type TRPCSubscriptionProcedure,
+} from '@trpc/server';
+import type { z } from 'zod';
+import { authorize, notAuthenticated, signedIn } from './authorize.ts';
+import type { Call, CallOf, OpenCall, PlacedCall } from './call.ts';
+import { checkedStream } from './checked-stream.ts';
+import type { Context } from './context.ts';
+import { CallError, factsOf, toAppError } from './errors.ts';
+import { idempotentCall, once } from './idempotent.ts';
+import type { Meta } from './meta.ts';
+import type { Principal } from './principal.ts';
+import type { AnyRule, InputFor, ReadingRule, Rule, WatchingRule, WritingRule } from './rule.ts';
+import { createWrite } from './write.ts';
+
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    isDev: false,
+    errorFormatter: ({ shape, error }) => ({
+      ...shape,
+      message: error.message,
+      data: { ...shape.data, ...factsOf(error) },
+    }),
+  });
+
+export const createRouter = t.router;
+
+type Answer<T> = T | Promise<T>;
+type Handler<R extends Rule, I extends z.ZodType, O> = (options: {
+  call: CallOf<R>;
+  input: z.output<I>;
+  signal: AbortSignal | undefined;
+}) => O;
+interface Reading<R extends Rule, I extends z.ZodType, O extends z.ZodType> {
+  query(
+    handler: Handler<R, I, Answer<z.input<O>>>,
+  ): TRPCQueryProcedure<{ input: z.input<I>; output: z.output<O>; meta: Meta }>;
+}
+interface Writing<R extends Rule, I extends z.ZodType, O extends z.ZodType> {
+  mutation(
+    handler: Handler<R, I, Answer<z.input<O>>>,
+  ): TRPCMutationProcedure<{ input: z.input<I>; output: z.output<O>; meta: Meta }>;
+}
+/** The output schema is that of each value. */
+interface Watching<R extends Rule, I extends z.ZodType, O extends z.ZodType> {
+  subscription(
+    handler: Handler<R, I, AsyncGenerator<z.input<O>, void>>,
+  ): TRPCSubscriptionProcedure<{ input: z.input<I>; output: AsyncIterable<z.output<O>, void>; meta: Meta }>;
+}
+type Finished<R extends Rule, I extends z.ZodType, O extends z.ZodType> = R extends WritingRule
+  ? Writing<R, I, O>
+  : R extends WatchingRule
+    ? Watching<R, I, O>
+    : R extends ReadingRule
+      ? Reading<R, I, O>
+      : never;
+
+/**
+ * The only way to make a procedure: its rule, then `.input`, `.output`, and what it is. The rule decides which of query,
+ * mutation and subscription there is, which fields the input must have and what the handler is given.
+ */
+export const procedure = <const R extends AnyRule>(rule: R) => ({
+  input: <I extends InputFor<R>>(input: I) => ({
+    output: <O extends z.ZodType>(output: O): Finished<R, I, O> =>
+      finish(rule, input, output) as unknown as Finished<R, I, O>,
+  }),
+});
+
+function finish(rule: AnyRule, input: z.ZodType, output: z.ZodType) {
+  const authorized = t.procedure.meta(rule).use(reported).use(firstRung(rule)).input(input).use(otherRungs(rule));
+  type Resolve = (options: { call: never; input: never; signal: AbortSignal | undefined }) => unknown;
+  const resolver =
+    (handler: Resolve) =>
+    ({
+      ctx,
+      input,
+      signal,
+    }: {
+      ctx: Context & { call: OpenCall | Call; key: Key };
+      input: unknown;
+      signal?: AbortSignal | undefined;
+    }) =>
+      once(ctx.deps.db, ctx.key, async () => await handler({ call: ctx.call as never, input: input as never, signal }));
+  return {
+    query: (handler: Resolve) => authorized.output(output).query(resolver(handler)),
+    mutation: (handler: Resolve) => authorized.output(output).mutation(resolver(handler)),
+    subscription: (handler: Resolve) =>
+      authorized.subscription(({ ctx, input, signal }) =>
+        checkedStream(
+          handler({ call: ctx.call as never, input: input as never, signal }) as AsyncGenerator<unknown, void>,
+          {
+            schema: output,
+            requestId: ctx.call.requestId,
+            log: ctx.deps.log,
+          },
+        ),
+      ),
+  };
+}
+
+type Key = ReturnType<typeof idempotentCall>;
+
+/** Gives the call its id, logs it, and makes whatever was thrown what callers are told. */
+const reported = t.middleware(async ({ ctx, path, type, next }) => {
+  const requestId = ctx.requestId ?? randomUUID();
+  const began = performance.now();
+  const result = await next({ ctx: { requestId } });
+  const facts = { requestId, path, type, ms: Math.round(performance.now() - began) };
+  if (result.ok) {
+    ctx.deps.log.debug(facts, 'call');
+    return result;
+  }
+  const error = toAppError(result.error);
+  const ours = error.code === 'UE_0001' || error.code === 'UE_510';
+  ctx.deps.log[ours ? 'error' : 'info'](
+    { ...facts, errorCode: error.code, err: ours ? error.cause : undefined },
+    error.message,
+  );
+  throw new CallError(error, requestId);
+});
+
+const firstRung = (rule: Rule) =>
+  t.middleware(async ({ ctx, next }) => await next({ ctx: { principal: await signedIn(ctx, rule) } }));
+
+const otherRungs = (rule: Rule) =>
+  t.middleware(async ({ ctx, input, path, next }) => {
+    // Set by the rung before; tRPC can't tell a middleware what another one added.
+    const { principal, requestId } = ctx as Context & { principal: Principal | undefined; requestId: string };
+    const base = {
+      deps: ctx.deps,
+      requestId,
+      path,
+      address: ctx.address,
+      userAgent: ctx.userAgent,
+      token: ctx.caller.token,
+    };
+    if (rule.permission === 'open' || principal === undefined) {
+      const call: OpenCall = { ...base, write: createWrite(base, { rule, key: undefined }) };
+      return await next({ ctx: { call, key: undefined as Key } });
+    }
+    const { scope, place } = await authorize(ctx, principal, { rule, input });
+    const placed = place === undefined ? { ...base, principal } : { ...base, principal, place };
+    const key = idempotentCall(principal, { rule, path, input });
+    const recheck = async () => {
+      const now = await ctx.caller.identify();
+      if (now === undefined) throw notAuthenticated();
+      await authorize(ctx, now, { rule, input });
+    };
+    const call: Call | PlacedCall = { ...placed, scope, recheck, write: createWrite(placed, { rule, key }) };
+    return await next({ ctx: { call, key } });
+  });

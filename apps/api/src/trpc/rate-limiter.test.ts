@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { createRateLimiter, RATES } from './rate-limiter.ts';
+
+const some = { burst: 2, perSecond: 1 };
+const rates = { ...RATES, read: some, write: some };
+
+describe('the rate limiter', () => {
+  it('lets a burst through, then one at a time, each holder for itself', () => {
+    let now = 0;
+    const limiter = createRateLimiter(rates, () => now);
+    expect([limiter.take('a', 'read'), limiter.take('a', 'read'), limiter.take('a', 'read')]).toEqual([0, 0, 1000]);
+    expect(limiter.take('b', 'read')).toBe(0);
+    expect(limiter.take('a', 'write')).toBe(0);
+    now = 400;
+    expect(limiter.take('a', 'read')).toBe(600);
+    now = 1000;
+    expect(limiter.take('a', 'read')).toBe(0);
+    expect(limiter.take('a', 'read')).toBe(1000);
+  });
+
+  it('does not make those wait longer who keep trying', () => {
+    let now = 0;
+    const limiter = createRateLimiter(rates, () => now);
+    for (let i = 0; i < 100; i += 1) limiter.take('a', 'read');
+    now = 1000;
+    expect(limiter.take('a', 'read')).toBe(0);
+  });
+});

@@ -1,0 +1,29 @@
+import type { Principal } from '@earshot/device-protocol/rights';
+import type { DeviceCredentials } from './device-credentials.ts';
+import type { FindService } from './service-principals.ts';
+import { WrongAttempts } from './wrong-attempts.ts';
+
+export interface Login {
+  readonly clientId: string;
+  readonly name: string;
+  readonly password: Buffer;
+}
+
+/** Who a client is; undefined when it is refused. Rejects when that can't be found out now. */
+export type Authenticate = (login: Login) => Promise<Principal | undefined>;
+
+export function createAuthenticate(findService: FindService, credentials: DeviceCredentials): Authenticate {
+  const wrong = new WrongAttempts();
+  const identify = async ({ clientId, name, password }: Login): Promise<Principal | undefined> => {
+    const service = findService(name, password);
+    if (typeof service === 'object') return service;
+    // A device has one connection: its user name and client id are its serial.
+    if (service === 'wrong password' || clientId !== name) return undefined;
+    return (await credentials.verify(name, password)) ? { kind: 'device', serial: name } : undefined;
+  };
+  return async (login) => {
+    const principal = await identify(login);
+    if (principal === undefined) await wrong.penalty(login.name);
+    return principal;
+  };
+}

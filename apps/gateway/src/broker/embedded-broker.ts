@@ -1,0 +1,92 @@
+import { type EventEmitter, once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { maySubscribe, mayPublish, type Principal } from '@earshot/device-protocol/rights';
+import { Aedes, type AuthenticateError, type Client, type PublishPacket } from 'aedes';
+import type { Logger } from 'pino';
+import type { Authenticate, Login } from './authenticate.ts';
+import { GATEWAY_CLIENT_ID } from './gateway-client-id.ts';
+import { limitPackets } from './packet-limit.ts';
+import { SessionStore } from './session-store.ts';
+
+export interface EmbeddedBrokerOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly authenticate: Authenticate;
+  readonly log: Logger;
+}
+
+export interface EmbeddedBroker {
+  readonly aedes: Aedes;
+  readonly url: string;
+  /** When this client connected; undefined when it is not connected. */
+  readonly connectedSince: (clientId: string) => Date | undefined;
+  readonly close: () => Promise<void>;
+}
+
+const BAD_USER_OR_PASSWORD = 4;
+const UNAVAILABLE = 3;
+
+/** The broker in this process. What the parts and devices may do is decided by the protocol's rights. */
+export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promise<EmbeddedBroker> {
+  const { host, port, authenticate, log } = options;
+  const principals = new WeakMap<Client, Principal>();
+  const identify = async (login: Login): Promise<Principal | AuthenticateError> => {
+    try {
+      return (await authenticate(login)) ?? refusal(BAD_USER_OR_PASSWORD);
+    } catch (error) {
+      log.warn({ error, name: login.name }, 'could not look a credential up');
+      return refusal(UNAVAILABLE);
+    }
+  };
+  const aedes = await Aedes.createBroker({
+    persistence: new SessionStore(GATEWAY_CLIENT_ID),
+    // No limit across all clients: behind one, messages that nobody reads end the process by recursion once a queue has
+    // formed. Each client is held back by its own messages until they are delivered.
+    concurrency: 0,
+    queueLimit: 10_000,
+    maxTopicLevels: 10,
+    authenticate: (...[client, name = '', password = Buffer.alloc(0), done]) => {
+      const answer = async () => {
+        const found = await identify({ clientId: client.id, name, password });
+        if ('kind' in found) principals.set(client, found);
+        done('kind' in found ? null : found, 'kind' in found);
+      };
+      void answer();
+    },
+    authorizePublish: (client, packet, done) => {
+      const principal = client === null ? undefined : principals.get(client);
+      const allowed = principal !== undefined && mayPublish(principal, packet.topic) && isPlain(principal, packet);
+      // An error here closes the connection.
+      done(allowed ? null : new Error('may not publish there'));
+    },
+    authorizeSubscribe: (client, subscription, done) => {
+      const principal = principals.get(client);
+      done(null, principal !== undefined && maySubscribe(principal, subscription.topic) ? subscription : null);
+    },
+  });
+  const since = new Map<string, Date>();
+  aedes.on('client', (client) => since.set(client.id, new Date()));
+  aedes.on('clientDisconnect', (client) => since.delete(client.id));
+  (aedes as EventEmitter).on('error', (error: unknown) => log.error({ error }, 'broker'));
+  aedes.on('clientError', (client, error) => log.debug({ client: client.id, error: error.message }, 'client cut off'));
+  aedes.on('connectionError', (_client, error) => log.debug({ error: error.message }, 'connection refused'));
+  const server = createServer((socket) => limitPackets(aedes.handle(socket.setNoDelay(true))));
+  server.listen(port, host);
+  await once(server, 'listening');
+  const { port: bound } = server.address() as AddressInfo;
+  return {
+    aedes,
+    url: `mqtt://${host.includes(':') ? `[${host}]` : host}:${bound}`,
+    connectedSince: (clientId) => since.get(clientId),
+    close: async () => {
+      server.close();
+      await new Promise<void>((resolve) => aedes.close(resolve));
+    },
+  };
+}
+
+/** Nothing is retained, and devices speak with QoS 1: what they say with less could be lost unnoticed. */
+const isPlain = ({ kind }: Principal, { qos, retain }: PublishPacket): boolean =>
+  !retain && (qos === 1 || (qos === 0 && (kind === 'gateway' || kind === 'worker')));
+
+const refusal = (returnCode: number): AuthenticateError => Object.assign(new Error('refused'), { returnCode });

@@ -1,0 +1,112 @@
+import { Readable } from 'node:stream';
+import type { AedesPublishPacket, Client, Subscription } from 'aedes';
+import { type QueuedPacket, SessionQueue } from './session-queue.ts';
+
+type Packet = AedesPublishPacket & QueuedPacket;
+type ClientId = Pick<Client, 'id'>;
+
+/**
+ * What the embedded broker keeps beyond a connection: the session of the gateway itself, so that a break of its connection
+ * loses nothing, and the wills of those that are connected. Nothing is retained, devices have no sessions, and messages of
+ * QoS 2 are refused, so the rest of aedes' persistence has nothing to do. All in memory: what devices must not lose they
+ * send again until it is acknowledged.
+ */
+export class SessionStore {
+  readonly #durableClient: string;
+  readonly #queue = new SessionQueue<Packet>();
+  readonly #wills = new Map<string, object>();
+  #subscriptions = new Map<string, Subscription>();
+  #brokerId = '';
+
+  constructor(durableClient: string) {
+    this.#durableClient = durableClient;
+  }
+
+  // aedes asks for an async function by its name.
+  async setup(broker: { readonly id: string }): Promise<void> {
+    this.#brokerId = broker.id;
+    await Promise.resolve();
+  }
+
+  storeRetained = (): Promise<void> => Promise.resolve();
+  createRetainedStreamCombi = (): Readable => Readable.from([]);
+  createRetainedStream = (): Readable => Readable.from([]);
+
+  async addSubscriptions({ id }: ClientId, subscriptions: readonly Subscription[]): Promise<void> {
+    if (id !== this.#durableClient) return;
+    for (const { topic, qos } of subscriptions) this.#subscriptions.set(topic, { topic, qos });
+  }
+
+  async removeSubscriptions({ id }: ClientId, topics: readonly string[]): Promise<void> {
+    if (id !== this.#durableClient) return;
+    for (const topic of topics) this.#subscriptions.delete(topic);
+  }
+
+  async subscriptionsByClient({ id }: ClientId): Promise<Subscription[]> {
+    return id === this.#durableClient ? [...this.#subscriptions.values()] : [];
+  }
+
+  /** Sessions that want a message, connected or not. */
+  async subscriptionsByTopic(topic: string): Promise<(Subscription & { clientId: string })[]> {
+    for (const subscription of this.#subscriptions.values()) {
+      if (matches(subscription.topic, topic)) return [{ ...subscription, clientId: this.#durableClient }];
+    }
+    return [];
+  }
+
+  async cleanSubscriptions({ id }: ClientId): Promise<void> {
+    if (id === this.#durableClient) this.#subscriptions = new Map();
+  }
+
+  async outgoingEnqueue({ clientId }: { clientId: string }, packet: Packet): Promise<void> {
+    if (clientId === this.#durableClient) this.#queue.add({ ...packet });
+  }
+
+  async outgoingEnqueueCombi(subscriptions: readonly { clientId: string }[], packet: Packet): Promise<void> {
+    if (subscriptions.length > 0) this.#queue.add({ ...packet });
+  }
+
+  async outgoingUpdate({ id }: ClientId, packet: Packet): Promise<void> {
+    if (id !== this.#durableClient || !this.#queue.name(packet)) throw new Error('no such packet');
+  }
+
+  async outgoingClearMessageId({ id }: ClientId, { messageId }: Packet): Promise<Packet | undefined> {
+    return id === this.#durableClient ? this.#queue.remove(messageId) : undefined;
+  }
+
+  outgoingStream = ({ id }: ClientId): Readable => Readable.from(id === this.#durableClient ? this.#queue.all() : []);
+
+  incomingStorePacket = (): Promise<never> => Promise.reject(new Error('QoS 2 is not spoken here'));
+  incomingGetPacket = (): Promise<never> => Promise.reject(new Error('QoS 2 is not spoken here'));
+  incomingDelPacket = (): Promise<never> => Promise.reject(new Error('QoS 2 is not spoken here'));
+  cleanIncoming = (): Promise<void> => Promise.resolve();
+
+  async putWill({ id }: ClientId, packet: object): Promise<void> {
+    this.#wills.set(id, Object.assign(packet, { brokerId: this.#brokerId, clientId: id }));
+  }
+
+  getWill = ({ id }: ClientId): Promise<object | undefined> => Promise.resolve(this.#wills.get(id));
+
+  async delWill({ id }: ClientId): Promise<object | undefined> {
+    const will = this.#wills.get(id);
+    this.#wills.delete(id);
+    return will;
+  }
+
+  /** Wills of brokers that are gone: there is no other broker. */
+  streamWill = (): Readable => Readable.from([]);
+  countOffline = (): Promise<object> => Promise.resolve({ subsCount: this.#subscriptions.size, clientsCount: 1 });
+  destroy = (): Promise<void> => Promise.resolve();
+}
+
+/** Whether a filter with `+` and a `#` at its end takes a topic. */
+function matches(filter: string, topic: string): boolean {
+  if (topic.startsWith('$') && !filter.startsWith('$')) return false;
+  const levels = topic.split('/');
+  const wanted = filter.split('/');
+  for (const [i, level] of wanted.entries()) {
+    if (level === '#') return true;
+    if (i >= levels.length || (level !== '+' && level !== levels[i])) return false;
+  }
+  return wanted.length === levels.length;
+}

@@ -1,0 +1,56 @@
+import type { BlobStore, ByteRange } from '@earshot/blob-store/blob-store';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { DeviceCredentials } from '../broker/device-credentials.ts';
+import { parseBasicAuth } from './basic-auth.ts';
+import { parseRange } from './byte-range.ts';
+import { ClipCache } from './clip-cache.ts';
+import type { MayFetch } from './clip-rights.ts';
+
+export interface ClipRouteDeps {
+  readonly credentials: DeviceCredentials;
+  readonly mayFetch: MayFetch;
+  readonly blobs: BlobStore;
+}
+
+type ClipRequest = FastifyRequest<{ Params: { sha256: string } }>;
+
+/** `GET /device/clips/{sha256}`, for devices that still have to play the clip. To all others it does not exist. */
+export function registerClipRoute(app: FastifyInstance, { credentials, mayFetch, blobs }: ClipRouteDeps): void {
+  const cache = new ClipCache({ blobs });
+  app.get('/device/clips/:sha256', async (request: ClipRequest, reply) => {
+    const login = parseBasicAuth(request.headers.authorization);
+    if (login === undefined || !(await credentials.verify(login.serial, login.secret))) {
+      return reply.code(401).header('www-authenticate', 'Basic realm="earshot devices"').send();
+    }
+    const { sha256 } = request.params;
+    if (!/^[0-9a-f]{64}$/.test(sha256) || !(await mayFetch(login.serial, sha256))) return reply.code(404).send();
+    const clip = await cache.get(sha256);
+    const bytes = clip?.length ?? (await blobs.stat(sha256))?.bytes;
+    if (bytes === undefined) return reply.code(404).send();
+    const range = answerRange(reply, { header: request.headers.range, bytes });
+    if (range === undefined) return reply.send();
+    if (clip !== undefined) return reply.send(range.whole ? clip : clip.subarray(range.start, range.end + 1));
+    return reply.send(await blobs.open(sha256, { start: range.start, end: range.end }));
+  });
+}
+
+/** Sets status and headers; undefined when there is nothing to send. */
+function answerRange(
+  reply: FastifyReply,
+  { header, bytes }: { header: string | undefined; bytes: number },
+): (ByteRange & { whole: boolean }) | undefined {
+  const range = parseRange(header, bytes);
+  reply.header('accept-ranges', 'bytes');
+  if (range === 'unsatisfiable') {
+    reply.code(416).header('content-range', `bytes */${bytes}`);
+    return undefined;
+  }
+  reply.header('content-type', 'audio/mpeg').header('cache-control', 'private, max-age=31536000, immutable');
+  if (range === undefined) {
+    reply.header('content-length', bytes);
+    return { start: 0, end: bytes - 1, whole: true };
+  }
+  reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`);
+  reply.header('content-length', range.end - range.start + 1);
+  return { ...range, whole: false };
+}

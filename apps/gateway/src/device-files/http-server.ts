@@ -1,0 +1,18 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { type ClipRouteDeps, registerClipRoute } from './clip-route.ts';
+
+export interface Health {
+  readonly status: 'ok' | 'stalled';
+  readonly ingestingSince: string;
+}
+
+/** What the gateway serves over HTTP: files for devices, and its health. */
+export function createHttpServer(deps: ClipRouteDeps & { readonly health: () => Health }): FastifyInstance {
+  const app = Fastify({ logger: false, bodyLimit: 1_024, forceCloseConnections: true });
+  app.get('/health', (_request, reply) => {
+    const health = deps.health();
+    return reply.code(health.status === 'ok' ? 200 : 503).send(health);
+  });
+  registerClipRoute(app, deps);
+  return app;
+}

@@ -1,0 +1,22 @@
+import { readEnvironment } from '@earshot/environment/read-environment';
+
+/** All that the gateway reads of its surroundings. `MQTT_URL` unset: it carries the broker itself. */
+export function readGatewayEnvironment() {
+  const values = readEnvironment(process.env, [
+    'NODE_ENV',
+    'LOG_LEVEL',
+    'DATABASE_URL',
+    'BLOB_DIR',
+    'GATEWAY_HTTP_HOST',
+    'GATEWAY_HTTP_PORT',
+    'MQTT_HOST',
+    'MQTT_PORT',
+    'MQTT_URL?',
+    'GATEWAY_MQTT_SECRET',
+    'WORKER_MQTT_SECRET',
+    'SIMULATOR_MQTT_SECRET?',
+  ]);
+  // Set by the chaos tests only, so they are no settings and stand in no documentation.
+  const failure = { point: process.env['EARSHOT_FAILURE_POINT'], marker: process.env['EARSHOT_FAILURE_MARKER'] };
+  return { ...values, failure };
+}

@@ -1,0 +1,83 @@
+import type { AddressInfo } from 'node:net';
+import type { BlobStore } from '@earshot/blob-store/blob-store';
+import type { Database } from '@earshot/db/client';
+import type { Logger } from 'pino';
+import type { BrokerAdmin } from './broker/broker-admin.ts';
+import { DeviceCredentials } from './broker/device-credentials.ts';
+import { openBroker } from './broker/open-broker.ts';
+import type { ServiceSecrets } from './broker/service-principals.ts';
+import { createMayFetch } from './device-files/clip-rights.ts';
+import { createHttpServer } from './device-files/http-server.ts';
+import { type Reach, reachNothing } from './failure-points.ts';
+import { Healer } from './healing/healer.ts';
+import { HelloRequests } from './healing/hello-requests.ts';
+import { Committer } from './ingest/committer.ts';
+import { startIngest } from './ingest/ingest.ts';
+import { ListAssembly } from './ingest/list-assembly.ts';
+import { createFollowUp } from './ingest/follow-up.ts';
+import { Writer } from './ingest/writer.ts';
+import { ChangeFeed } from './notify/change-feed.ts';
+import { IngestClock } from './presence/ingest-clock.ts';
+import { ListRequests } from './presence/list-requests.ts';
+import { startRounds } from './rounds.ts';
+
+export interface GatewayOptions {
+  /** For look-ups; must have room for one connection more than they need, which is the writing one. */
+  readonly db: Database;
+  readonly blobs: BlobStore;
+  readonly secrets: ServiceSecrets;
+  readonly mqtt: { readonly url?: string | undefined; readonly host: string; readonly port: number };
+  readonly http: { readonly host: string; readonly port: number };
+  readonly log: Logger;
+  /** Another gateway became the active one. */
+  readonly onTakenOver: () => void;
+  readonly clock?: IngestClock;
+  readonly reach?: Reach;
+}
+
+export interface Gateway {
+  readonly brokerUrl: string;
+  readonly httpUrl: string;
+  readonly admin: BrokerAdmin | undefined;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts all of the gateway; resolves when devices can connect and are heard, and files are served. */
+export async function startGateway(options: GatewayOptions): Promise<Gateway> {
+  const { db, log, secrets, mqtt, reach = reachNothing, clock = new IngestClock() } = options;
+  const writer = new Writer({ db, log, onTakenOver: options.onTakenOver });
+  await writer.becomeActive();
+  const credentials = new DeviceCredentials(db);
+  const broker = await openBroker({ url: mqtt.url, host: mqtt.host, port: mqtt.port, secrets, credentials, db, log });
+  const { publisher } = broker;
+  const feed = new ChangeFeed(db, log);
+  const lists = new ListRequests(publisher);
+  const healer = new Healer({ db, publisher, reach, log });
+  const followUp = createFollowUp({ publisher, feed, lists, healer, hellos: new HelloRequests(publisher) });
+  const committer = new Committer({ writer, assembly: new ListAssembly(), onCommitted: followUp, reach, log });
+  const ingest = startIngest({ brokerUrl: broker.url, secret: secrets.gateway, committer, clock, log });
+  await ingest.subscribed;
+  const stopRounds = startRounds({ db, clock, feed, healer, log });
+  const health = () => ({
+    status: clock.isHearing ? ('ok' as const) : ('stalled' as const),
+    ingestingSince: clock.ingestingSince.toISOString(),
+  });
+  const http = createHttpServer({ credentials, mayFetch: createMayFetch(db), blobs: options.blobs, health });
+  await http.listen(options.http);
+  const { port } = http.server.address() as AddressInfo;
+  return {
+    brokerUrl: broker.url,
+    httpUrl: `http://${options.http.host}:${port}`,
+    admin: broker.admin,
+    stop: async () => {
+      stopRounds();
+      lists.stop();
+      await http.close();
+      await ingest.stop();
+      await healer.settled();
+      feed.stop();
+      await broker.close();
+      writer.close();
+    },
+  };
+}

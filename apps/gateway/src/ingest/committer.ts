@@ -1,0 +1,93 @@
+import type { DeadLetter } from '@earshot/db/queries/dead-letters';
+import type { Logger } from 'pino';
+import { failurePoints, type Reach } from '../failure-points.ts';
+import type { BatchOutcome } from './batch-outcome.ts';
+import { isRefusal } from './database-refusal.ts';
+import { halve, withoutContent } from './halve.ts';
+import { entryLetter } from './journal-letters.ts';
+import type { ListAssembly } from './list-assembly.ts';
+import { deadLetter, type Received } from './received.ts';
+import { type BatchToWrite, writeBatch } from './write-batch.ts';
+import type { Writer } from './writer.ts';
+
+export interface CommitterOptions {
+  readonly writer: Writer;
+  readonly assembly: ListAssembly;
+  /** Called after each commit, before the broker is told. */
+  readonly onCommitted: (outcome: BatchOutcome, now: Date) => void;
+  readonly reach: Reach;
+  readonly log: Logger;
+}
+
+type Batch = Pick<BatchToWrite, 'items' | 'letters'>;
+
+const RETRY_MS = { first: 100, most: 2_000 };
+
+/** Brings batches into the database, whatever it takes: waits while it is away, and sets aside what it refuses. */
+export class Committer {
+  readonly #options: CommitterOptions;
+  #stopped = false;
+
+  constructor(options: CommitterOptions) {
+    this.#options = options;
+  }
+
+  /** Resolves when each message is committed or is a dead letter; rejects only when stopped meanwhile. */
+  async commit(items: readonly Received[]): Promise<void> {
+    const refusal = await this.#insist({ items });
+    if (refusal === undefined) return;
+    const halves = halve(items);
+    if (halves === undefined) {
+      for (const item of items) await this.#bury(item, refusal);
+    } else {
+      for (const half of halves) await this.commit(half);
+    }
+  }
+
+  stop(): void {
+    this.#stopped = true;
+  }
+
+  /** The one bad message, alone. */
+  async #bury(item: Received, { message }: Error): Promise<void> {
+    const letter = letterOf(item, `refused by the database: ${message}`);
+    this.#options.log.warn({ topic: item.packet.topic, reason: message }, 'dead letter');
+    const rest = withoutContent(item);
+    if (rest !== undefined && (await this.#insist({ items: [rest], letters: [letter] })) === undefined) return;
+    const lost = await this.#insist({ items: [], letters: [letter] });
+    if (lost !== undefined) this.#options.log.error({ letter, error: lost }, 'not even the dead letter was taken');
+  }
+
+  /** Writes a batch, again and again while the database is away. Returns why when it refuses the batch itself. */
+  async #insist(batch: Batch): Promise<Error | undefined> {
+    for (let wait = RETRY_MS.first; ; wait = Math.min(wait * 2, RETRY_MS.most)) {
+      try {
+        await this.#write(batch);
+        return undefined;
+      } catch (error) {
+        if (isRefusal(error)) return error;
+        if (this.#stopped) throw error;
+        this.#options.log.warn({ error, messages: batch.items.length }, 'the database does not take a batch now');
+        await new Promise((resolve) => setTimeout(resolve, wait * (0.5 + Math.random() / 2)));
+      }
+    }
+  }
+
+  async #write(batch: Batch): Promise<void> {
+    const { writer, assembly, onCommitted, reach } = this.#options;
+    const now = new Date();
+    const outcome = await writer.transaction(async (trx) => {
+      const written = await writeBatch(trx, { ...batch, assembly, now });
+      await reach(failurePoints.beforeCommit);
+      return written;
+    });
+    await reach(failurePoints.afterCommitBeforeAck);
+    onCommitted(outcome, now);
+  }
+}
+
+function letterOf({ packet, heard }: Received, reason: string): DeadLetter {
+  if (heard?.name !== 'journal') return deadLetter(packet, reason);
+  const { first, entries } = heard.message;
+  return entryLetter({ serial: heard.serial, n: first, entry: entries }, reason);
+}

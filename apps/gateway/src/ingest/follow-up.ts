@@ -1,0 +1,26 @@
+import type { Healer } from '../healing/healer.ts';
+import type { HelloRequests } from '../healing/hello-requests.ts';
+import type { ChangeFeed } from '../notify/change-feed.ts';
+import type { ListRequests } from '../presence/list-requests.ts';
+import type { Publisher } from '../publishing/publisher.ts';
+import { encodeAnswer } from './answer.ts';
+import type { BatchOutcome } from './batch-outcome.ts';
+
+export interface FollowUpDeps {
+  readonly publisher: Publisher;
+  readonly feed: ChangeFeed;
+  readonly lists: ListRequests;
+  readonly healer: Healer;
+  readonly hellos: HelloRequests;
+}
+
+/** What follows on a commit: acknowledgements to the devices first, then what they need and what people may see. */
+export const createFollowUp =
+  ({ publisher, feed, lists, healer, hellos }: FollowUpDeps) =>
+  (outcome: BatchOutcome): void => {
+    for (const answer of outcome.answers) publisher.post(encodeAnswer(answer));
+    feed.add(outcome.controllers, outcome.deliveries);
+    healer.request(outcome.behind);
+    for (const { serial, lists: names } of outcome.differing) lists.ask(serial, names);
+    for (const { serial, generation } of outcome.unintroduced) hellos.ask(serial, generation);
+  };

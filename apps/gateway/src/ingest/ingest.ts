@@ -1,0 +1,85 @@
+import { ALL_UP_FILTER } from '@earshot/device-protocol/topics';
+import mqtt, { type MqttClient } from 'mqtt';
+import type { Logger } from 'pino';
+import { GATEWAY_CLIENT_ID } from '../broker/gateway-client-id.ts';
+import type { IngestClock } from '../presence/ingest-clock.ts';
+import { BATCH, BatchQueue } from './batch-queue.ts';
+import type { Committer } from './committer.ts';
+import { holdPackets } from './held-packets.ts';
+import { receive, type Received } from './received.ts';
+
+export interface IngestOptions {
+  readonly brokerUrl: string;
+  readonly secret: string;
+  readonly committer: Committer;
+  readonly clock: IngestClock;
+  readonly log: Logger;
+}
+
+/** So many messages are read ahead of the database; past that the gateway stops reading. */
+const MAX_UNCOMMITTED = 4_000;
+
+export interface Ingest {
+  /** Resolves when it is subscribed for the first time. */
+  readonly subscribed: Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Hears all devices. The session stays at the broker, so that a short break loses nothing. */
+export function startIngest({ brokerUrl, secret, committer, clock, log }: IngestOptions): Ingest {
+  const client = mqtt.connect(brokerUrl, {
+    protocolVersion: 4,
+    clientId: GATEWAY_CLIENT_ID,
+    username: 'gateway',
+    password: secret,
+    clean: false,
+    resubscribe: false,
+    // While the database is away nothing is read, answers to pings neither.
+    keepalive: 0,
+    reconnectPeriod: 500,
+    connectTimeout: 10_000,
+  });
+  const queue = new BatchQueue<Received>({
+    ...BATCH,
+    commit: async (items) => {
+      try {
+        await committer.commit(items);
+      } catch (error) {
+        log.error({ error, messages: items.length }, 'a batch was given up, the broker has it still');
+        return;
+      }
+      for (const { packet } of items) packet.acknowledge();
+    },
+  });
+  holdPackets(client, MAX_UNCOMMITTED, (packet) => queue.push(receive(packet)));
+  client.on('close', () => queue.drop());
+  client.on('error', (error) => log.warn({ error: error.message }, 'the broker refused the gateway'));
+  const beat = setInterval(() => {
+    const waitingSince = queue.oldest?.receivedAt;
+    clock.beat(client.connected && (waitingSince === undefined || !clock.isStall(waitingSince)));
+  }, 1_000);
+  return {
+    subscribed: subscribeOnConnect(client, log),
+    stop: async () => {
+      clearInterval(beat);
+      queue.drop();
+      committer.stop();
+      await queue.settled();
+      await client.endAsync(true);
+    },
+  };
+}
+
+function subscribeOnConnect(client: MqttClient, log: Logger): Promise<void> {
+  const first = Promise.withResolvers<void>();
+  client.on('connect', () => {
+    client.subscribeAsync(ALL_UP_FILTER, { qos: 1 }).then(
+      () => first.resolve(),
+      (error: unknown) => {
+        log.error({ error }, 'may not subscribe');
+        client.reconnect();
+      },
+    );
+  });
+  return first.promise;
+}

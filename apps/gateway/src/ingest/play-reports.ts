@@ -1,0 +1,57 @@
+import type { PlayReport } from '@earshot/db/queries/ingest-plays';
+import type { AcceptedEntry, ControllerChange } from './controller-change.ts';
+
+export interface CollectedPlay {
+  readonly report: PlayReport;
+  /** Where it was said, for a dead letter. */
+  readonly serial: string;
+  readonly n: number;
+  /** Written under a former owner: recorded, but nothing of it changes the present owner's figures. */
+  readonly former: boolean;
+}
+
+/** The plays that the accepted entries report, one a play, in the order of the first report of each. */
+export function collectPlays(changes: readonly ControllerChange[]): Map<string, CollectedPlay> {
+  const plays = new Map<string, CollectedPlay>();
+  for (const { known, entries } of changes) {
+    for (const accepted of entries) takeEntry(plays, known, accepted);
+  }
+  return plays;
+}
+
+/** Names a play. Instants of any notation of the same moment are the same play. */
+export const playKey = (deliveryId: string, controllerId: string, instant: Date): string =>
+  `${deliveryId}/${controllerId}/${instant.getTime()}`;
+
+function takeEntry(
+  plays: Map<string, CollectedPlay>,
+  known: { serial: string; controllerId: string },
+  { entry, n, former }: AcceptedEntry,
+): void {
+  if (entry.kind !== 'play-started' && entry.kind !== 'play-ended') return;
+  const key = playKey(entry.deliveryId, known.controllerId, new Date(entry.instant));
+  const play = plays.get(key) ?? { report: noReport(entry, known.controllerId), serial: known.serial, n, former };
+  plays.set(key, play);
+  const { report } = play;
+  if (entry.kind === 'play-started') {
+    report.startedAt ??= entry.startedAt;
+    report.headsets ??= entry.headsets;
+    report.conferences ??= entry.conferences;
+  } else if (report.outcome === null) {
+    report.endedAt = entry.endedAt;
+    report.outcome = entry.outcome === 'unknown' ? 'failed' : entry.outcome;
+    report.reason = entry.reason ?? null;
+  }
+}
+
+const noReport = (play: { deliveryId: string; instant: string }, controllerId: string): PlayReport => ({
+  deliveryId: play.deliveryId,
+  controllerId,
+  instant: play.instant,
+  startedAt: null,
+  endedAt: null,
+  outcome: null,
+  reason: null,
+  headsets: null,
+  conferences: null,
+});

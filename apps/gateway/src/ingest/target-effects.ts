@@ -1,0 +1,100 @@
+import type { RecordedPlay } from '@earshot/db/queries/ingest-plays';
+import type { TargetRow } from '@earshot/db/queries/target-facts';
+import { FAILURE_REASONS, type FailureReason } from '@earshot/domain/deliveries/facts';
+
+type ClipNews = {
+  readonly sha256: string;
+  readonly at: Date;
+  readonly failed: 'missing' | 'broken' | 'unknown' | null;
+};
+
+/** What a batch has to say of targets, gathered from all its controllers. */
+export class TargetEffects {
+  readonly #confirmed = new Map<string, number>();
+  readonly #clips = new Map<string, ClipNews[]>();
+  readonly #plays = new Map<string, RecordedPlay[]>();
+  readonly #asOf: Date;
+
+  constructor(asOf: Date) {
+    this.#asOf = asOf;
+  }
+
+  /** The controller holds what was wished as of this generation. */
+  confirm(controllerId: string, generation: number): void {
+    this.#confirmed.set(controllerId, generation);
+  }
+
+  clip(controllerId: string, news: ClipNews): void {
+    this.#clips.set(controllerId, [...(this.#clips.get(controllerId) ?? []), news]);
+  }
+
+  play(play: RecordedPlay): void {
+    const key = `${play.deliveryId}/${play.controllerId}`;
+    this.#plays.set(key, [...(this.#plays.get(key) ?? []), play]);
+  }
+
+  controllerIds(): string[] {
+    const ofPlays = [...this.#plays.values()].flat().map((play) => play.controllerId);
+    return [...new Set([...this.#confirmed.keys(), ...this.#clips.keys(), ...ofPlays])].toSorted();
+  }
+
+  /** Deliveries of which a play was reported; it may have left the controller's plan already. */
+  reportedDeliveryIds(): string[] {
+    return [...new Set([...this.#plays.values()].flat().map((play) => play.deliveryId))];
+  }
+
+  /** Alters the facts of one target. Returns whether a workflow may have waited for it. */
+  apply(row: TargetRow): boolean {
+    const confirmed = this.#applyConfirmation(row);
+    for (const news of this.#clips.get(row.controllerId) ?? []) applyClip(row, news);
+    for (const play of this.#plays.get(`${row.deliveryId}/${row.controllerId}`) ?? []) applyPlay(row, play);
+    return confirmed;
+  }
+
+  #applyConfirmation(row: TargetRow): boolean {
+    const generation = this.#confirmed.get(row.controllerId);
+    if (generation === undefined || row.addedGeneration > generation) return false;
+    const gone = row.removedGeneration !== null && row.removedGeneration <= generation;
+    if (gone && row.ending !== null && row.endingConfirmedAt === null) {
+      row.endingConfirmedAt = this.#asOf;
+      return true;
+    }
+    if (gone || row.confirmedAt !== null) return false;
+    row.confirmedAt = this.#asOf;
+    return true;
+  }
+}
+
+function applyClip(row: TargetRow, { sha256, at, failed }: ClipNews): void {
+  if (row.clipSha256 !== sha256) return;
+  if (failed === null) {
+    row.clipReadyAt ??= at;
+    // The reason stood only for a play that has not come about.
+    if (row.playsFailed === 0) row.lastFailure = null;
+  } else if (row.clipReadyAt === null) {
+    row.lastFailure = failed === 'broken' ? 'clip broken' : 'clip missing';
+  }
+}
+
+/** Only what had not been reported before counts. */
+function applyPlay(row: TargetRow, play: RecordedPlay): void {
+  if (play.newlyStarted && play.startedAt !== null) {
+    row.firstPlayAt = row.firstPlayAt === null || play.startedAt < row.firstPlayAt ? play.startedAt : row.firstPlayAt;
+    if (row.lastPlayAt === null || play.startedAt >= row.lastPlayAt) {
+      row.lastPlayAt = play.startedAt;
+      row.headsets = play.headsets;
+      row.playing = play.outcome === null;
+    }
+  }
+  if (!play.newlyEnded) return;
+  row.playing = false;
+  if (play.outcome === 'played') row.playsWell += 1;
+  // A play that our cancel cut off has not failed.
+  else if (play.outcome === 'failed' || row.ending === null) {
+    row.playsFailed += 1;
+    row.lastFailure = play.outcome === 'cut' ? 'location offline' : failureOf(play.reason);
+  }
+}
+
+const failureOf = (reason: string | null): FailureReason =>
+  FAILURE_REASONS.find((known) => known === reason) ?? 'unknown';

@@ -1,0 +1,112 @@
+import type { Trx } from '@earshot/db/client';
+import { insertDeadLetters, type DeadLetter } from '@earshot/db/queries/dead-letters';
+import { lockControllers } from '@earshot/db/queries/ingest-controllers';
+import { type PlanReport, writePlanReports } from '@earshot/db/queries/ingest-plans';
+import { writeStates } from '@earshot/db/queries/ingest-states';
+import { dropFinished } from '@earshot/db/queries/target-planning';
+import type { Answer } from './answer.ts';
+import type { BatchOutcome } from './batch-outcome.ts';
+import type { ControllerChange } from './controller-change.ts';
+import { foldBatch } from './fold-batch.ts';
+import { journalLetters } from './journal-letters.ts';
+import type { ListAssembly } from './list-assembly.ts';
+import { judgePlan, type PlanVerdict } from './plan-report.ts';
+import { deadLetter, oncePerTopic, type Received } from './received.ts';
+import { stateRow } from './state-row.ts';
+import { TargetEffects } from './target-effects.ts';
+import { writeJournal } from './write-journal.ts';
+import { writeLists } from './write-lists.ts';
+import { writeTargetEffects } from './write-targets.ts';
+
+export interface BatchToWrite {
+  readonly items: readonly Received[];
+  /** Dead letters beside those of messages that could not be read. */
+  readonly letters?: readonly DeadLetter[];
+  readonly assembly: ListAssembly;
+  /** Also the `now` of the acknowledgements that go out after the commit. */
+  readonly now: Date;
+}
+
+/** Writes a batch of messages, all or nothing. Everything that goes out because of them is in the outcome. */
+export async function writeBatch(
+  trx: Trx,
+  { items, letters = [], assembly, now }: BatchToWrite,
+): Promise<BatchOutcome> {
+  const readable = items.flatMap((source) => (source.heard === undefined ? [] : [{ heard: source.heard, source }]));
+  const serials = [...new Set(readable.map(({ heard }) => heard.serial))];
+  const { changes, strangers } = foldBatch(await lockControllers(trx, serials), readable);
+  const judged = changes.map((change) => ({ change, verdict: verdictOf(change) }));
+
+  await writeLists(trx, changes, assembly);
+  const states = changes.flatMap((change) => stateRow(change, now) ?? []);
+  await writeStates(trx, states);
+  await writePlanReports(
+    trx,
+    judged.flatMap((each) => planReport(each, now) ?? []),
+  );
+  await dropFinished(
+    trx,
+    changes.flatMap(({ newStorage, known }) => (newStorage ? [known.controllerId] : [])),
+  );
+  const effects = new TargetEffects(now);
+  const unfit = await writeJournal(trx, judged, { effects, now });
+  const deliveries = await writeTargetEffects(trx, effects, now);
+  await insertDeadLetters(trx, [
+    ...letters,
+    ...unfit,
+    ...items.flatMap(({ letter }) => letter ?? []),
+    ...strangers.map(({ source }) => oncePerTopic(deadLetter(source.packet, 'no such controller'))),
+    ...changes.flatMap(journalLetters),
+  ]);
+  const statusOf = new Map(states.map((row) => [row.controllerId, row.status]));
+  return {
+    answers: judged.flatMap((each) => answersOf(each, now)),
+    deliveries,
+    controllers: changes.flatMap(({ known, lists }) => {
+      const status = statusOf.get(known.controllerId) ?? known.status;
+      return status !== known.status || lists.length > 0 ? [known.controllerId] : [];
+    }),
+    behind: judged.filter(isBehind).map(({ change }) => change.known.controllerId),
+    differing: changes.flatMap(({ known, differing }) =>
+      differing.size === 0 ? [] : [{ serial: known.serial, lists: [...differing] }],
+    ),
+    unintroduced: judged.flatMap(({ change, verdict }) =>
+      change.needsHello ? [{ serial: change.known.serial, generation: generationOf({ change, verdict }) }] : [],
+    ),
+  };
+}
+
+export interface Judged {
+  readonly change: ControllerChange;
+  readonly verdict: PlanVerdict;
+}
+
+const verdictOf = ({ known, plan }: ControllerChange): PlanVerdict =>
+  plan === null ? { confirms: null, raiseTo: null } : judgePlan(known, plan);
+
+const generationOf = ({ change, verdict }: Judged): number => verdict.raiseTo ?? change.known.generation;
+
+/** It said that it holds an older plan than it should. */
+const isBehind = (judged: Judged): boolean =>
+  judged.change.plan !== null && judged.change.plan.generation < generationOf(judged);
+
+function planReport({ change, verdict }: Judged, now: Date): PlanReport | undefined {
+  const { known, plan, answer } = change;
+  const same =
+    plan === null || (plan.generation === known.confirmedGeneration && plan.digest === known.confirmedDigest);
+  if (same && verdict.raiseTo === null && answer === null) return undefined;
+  return {
+    controllerId: known.controllerId,
+    confirmed: same ? null : plan,
+    raisedTo: verdict.raiseTo,
+    ackedAt: answer === null ? null : now,
+  };
+}
+
+function answersOf(judged: Judged, now: Date): Answer[] {
+  const { known, answer, gapEcho, journalUpTo } = judged.change;
+  if (answer === null) return [];
+  const rest = { upTo: journalUpTo, generation: generationOf(judged), ownerEpoch: known.ownerEpoch, now };
+  const last = { serial: known.serial, ...answer, ...rest };
+  return gapEcho === null || gapEcho === answer.echo ? [last] : [{ ...last, echo: gapEcho }, last];
+}

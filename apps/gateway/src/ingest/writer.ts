@@ -1,0 +1,100 @@
+import type { Database, Trx } from '@earshot/db/client';
+import { tryIngestLock } from '@earshot/db/queries/ingest-lock';
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+
+export interface WriterOptions {
+  readonly db: Database;
+  readonly log: Logger;
+  /** Another gateway took over while our connection was broken: this process has to end. */
+  readonly onTakenOver: () => void;
+}
+
+const STANDBY_MS = 1_000;
+/** The database may take this long to notice that our former connection is gone. */
+const OWN_LOCK_GONE_MS = 15_000;
+
+/**
+ * The one connection that writes what devices say. It holds the lock of the one active gateway, so that two never write
+ * in turns: whoever can't have the lock waits, and a gateway that lost it to another one ends.
+ */
+export class Writer {
+  readonly #options: WriterOptions;
+  #held: { connection: Database; release: () => void } | undefined;
+  #wasActive = false;
+  #closed = false;
+
+  constructor(options: WriterOptions) {
+    this.#options = options;
+  }
+
+  /** Resolves when this gateway is the active one. */
+  async becomeActive(): Promise<void> {
+    for (let told = false; !this.#closed && !(await this.#acquire()); told = true) {
+      if (!told) this.#options.log.info('another gateway is active, standing by');
+      await new Promise((resolve) => setTimeout(resolve, STANDBY_MS));
+    }
+    this.#wasActive = true;
+  }
+
+  async transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T> {
+    if (this.#held === undefined && !(await this.#acquireAgain())) throw new Error('another gateway is active');
+    const held = this.#held;
+    if (held === undefined) throw new Error('the writing connection is closed');
+    try {
+      return await held.connection.transaction().execute(work);
+    } catch (error) {
+      if (!(await answers(held.connection))) this.#drop(held);
+      throw error;
+    }
+  }
+
+  close(): void {
+    this.#closed = true;
+    if (this.#held !== undefined) this.#drop(this.#held);
+  }
+
+  async #acquireAgain(): Promise<boolean> {
+    const deadline = Date.now() + OWN_LOCK_GONE_MS;
+    while (!this.#closed) {
+      if (await this.#acquire()) return true;
+      if (this.#wasActive && Date.now() > deadline) {
+        this.#options.onTakenOver();
+        return false;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+    return false;
+  }
+
+  /** Takes a connection of its own out of the pool, for as long as it works. */
+  async #acquire(): Promise<boolean> {
+    const got = Promise.withResolvers<boolean>();
+    this.#options.db
+      .connection()
+      .execute(async (connection) => {
+        const taken = await tryIngestLock(connection);
+        if (!taken) return got.resolve(false);
+        const over = Promise.withResolvers<void>();
+        this.#held = { connection, release: over.resolve };
+        got.resolve(true);
+        return over.promise;
+      })
+      .catch(got.reject);
+    return got.promise;
+  }
+
+  #drop(held: { connection: Database; release: () => void }): void {
+    if (this.#held === held) this.#held = undefined;
+    held.release();
+  }
+}
+
+async function answers(connection: Database): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(connection);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,36 @@
+import { folderBlobStore } from '@earshot/blob-store/folder-blob-store';
+import { connect } from '@earshot/db/client';
+import { announceReady, onStop } from '@earshot/environment/supervised';
+import { pino } from 'pino';
+import { readGatewayEnvironment } from './env.ts';
+import { armFailurePoint } from './failure-points.ts';
+import { type Gateway, startGateway } from './gateway.ts';
+
+const env = readGatewayEnvironment();
+const log = pino({ name: 'gateway', level: env.LOG_LEVEL });
+const db = connect(env.DATABASE_URL, { name: 'earshot-gateway', max: 8 });
+let gateway: Gateway | undefined;
+// Before the start, which may take as long as another gateway is active.
+onStop(async () => {
+  await gateway?.stop();
+  await db.destroy();
+});
+gateway = await startGateway({
+  db,
+  blobs: folderBlobStore(env.BLOB_DIR),
+  secrets: {
+    gateway: env.GATEWAY_MQTT_SECRET,
+    worker: env.WORKER_MQTT_SECRET,
+    simulator: env.SIMULATOR_MQTT_SECRET,
+  },
+  mqtt: { url: env.MQTT_URL, host: env.MQTT_HOST, port: env.MQTT_PORT },
+  http: { host: env.GATEWAY_HTTP_HOST, port: env.GATEWAY_HTTP_PORT },
+  log,
+  onTakenOver: () => {
+    log.fatal('another gateway took over, this one ends');
+    process.exit(1);
+  },
+  reach: armFailurePoint(env.failure, env.NODE_ENV === 'production'),
+});
+log.info({ broker: gateway.brokerUrl, http: gateway.httpUrl }, 'gateway is ready');
+announceReady();

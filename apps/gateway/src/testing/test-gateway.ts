@@ -1,0 +1,53 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BlobStore } from '@earshot/blob-store/blob-store';
+import { folderBlobStore } from '@earshot/blob-store/folder-blob-store';
+import { connect, type Database } from '@earshot/db/client';
+import { setCredential } from '@earshot/db/queries/credentials';
+import { pino } from 'pino';
+import { secretHash } from '../broker/device-credentials.ts';
+import { type Gateway, type GatewayOptions, startGateway } from '../gateway.ts';
+
+export const TEST_SECRETS = { gateway: 'g'.repeat(16), worker: 'w'.repeat(16), simulator: 's'.repeat(16) };
+export const DEVICE_SECRET = 'd'.repeat(32);
+
+export interface TestGateway extends Gateway {
+  readonly db: Database;
+  readonly blobs: BlobStore;
+}
+
+/** A gateway on free ports of loopback, with a folder of its own. Ends with `stop`. */
+export async function startTestGateway(
+  databaseUrl: string,
+  options: Partial<GatewayOptions> = {},
+): Promise<TestGateway> {
+  const db = connect(databaseUrl, { name: 'earshot-gateway-test', max: 5 });
+  const blobs = folderBlobStore(await mkdtemp(join(tmpdir(), 'earshot-gateway-')));
+  const gateway = await startGateway({
+    db,
+    blobs,
+    secrets: TEST_SECRETS,
+    mqtt: { host: '127.0.0.1', port: 0 },
+    http: { host: '127.0.0.1', port: 0 },
+    log: pino({ level: 'silent' }),
+    onTakenOver: () => undefined,
+    ...options,
+  });
+  const stop = async () => {
+    await gateway.stop();
+    await db.destroy();
+  };
+  return { ...gateway, stop, db, blobs: options.blobs ?? blobs };
+}
+
+/** Lets these devices connect with the secret of all test devices. */
+export async function admitDevices(db: Database, serials: readonly string[]): Promise<void> {
+  for (const serial of serials) {
+    await setCredential(db, {
+      serial,
+      secretHash: secretHash(DEVICE_SECRET),
+      validUntil: new Date(Date.now() + 86_400_000),
+    });
+  }
+}

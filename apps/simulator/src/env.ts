@@ -1,0 +1,12 @@
+import { readEnvironment } from '@earshot/environment/read-environment';
+
+export const readSettings = () =>
+  readEnvironment(process.env, [
+    'DEVICE_FILES_URL',
+    'LOG_LEVEL',
+    'MQTT_URL',
+    'SIMULATOR_CREDENTIALS',
+    'SIMULATOR_SCENARIO?',
+    'SIMULATOR_STORAGE?',
+    'SIMULATOR_TRUTH?',
+  ]);

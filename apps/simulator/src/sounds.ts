@@ -1,0 +1,57 @@
+import type { Sound } from '@earshot/device-protocol/device/effect';
+import type { PlayName } from '@earshot/device-protocol/device/kept';
+
+export interface SoundEvents {
+  readonly started: (play: PlayName) => void;
+  readonly ended: (play: PlayName, outcome: 'played' | 'broken') => void;
+}
+
+export interface SoundPlan {
+  /** From the decision to the sound, in milliseconds. */
+  readonly latencyMs: number;
+  readonly fails: boolean;
+}
+
+const TONE_MS = 800;
+const nameOf = ({ deliveryId, instant }: PlayName): string => `${deliveryId}/${instant}`;
+
+/** The loudspeaker: it is busy for as long as the clips really last. */
+export class Sounds {
+  readonly #timers = new Map<string, NodeJS.Timeout>();
+  readonly #events: SoundEvents;
+
+  constructor(events: SoundEvents) {
+    this.#events = events;
+  }
+
+  play(sound: Sound, plan: SoundPlan): void {
+    const play = { deliveryId: sound.deliveryId, instant: sound.instant };
+    const lengthMs = sound.clips.reduce((sum, { durationMs }) => sum + durationMs, sound.tone ? TONE_MS : 0);
+    this.#after(plan.latencyMs, play, () => {
+      if (plan.fails) return this.#events.ended(play, 'broken');
+      this.#events.started(play);
+      return this.#after(lengthMs, play, () => this.#events.ended(play, 'played'));
+    });
+  }
+
+  silence(play: PlayName): void {
+    clearTimeout(this.#timers.get(nameOf(play)));
+    this.#timers.delete(nameOf(play));
+  }
+
+  stop(): void {
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#timers.clear();
+  }
+
+  #after(ms: number, play: PlayName, then: () => void): void {
+    const name = nameOf(play);
+    this.#timers.set(
+      name,
+      setTimeout(() => {
+        this.#timers.delete(name);
+        then();
+      }, ms),
+    );
+  }
+}

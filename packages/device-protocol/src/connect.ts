@@ -1,0 +1,72 @@
+import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
+import { KEEP_ALIVE_S } from './limits.ts';
+import { reconnectDelay } from './reconnect-delay.ts';
+
+export interface ConnectOptions {
+  /** `mqtts://…`, or `mqtt://…` on loopback. */
+  readonly url: string;
+  /** User name and client id: a serial for a device. */
+  readonly name: string;
+  readonly password: string;
+  /** Needed when one principal has several connections: then the client id is another. */
+  readonly clientId?: string;
+  readonly will?: () => { readonly topic: string; readonly payload: Buffer };
+  /** Allows a plain connection beyond loopback, inside a trusted network. */
+  readonly allowPlain?: boolean;
+  readonly connectTimeoutMs?: number;
+}
+
+/**
+ * A connection as the protocol wants it: MQTT 3.1.1, clean session, keep-alive 45 s, reconnect after 1 to 60 s with full
+ * jitter. Returns at once; subscribe on each `connect`, because a clean session has forgotten.
+ */
+export function connect(options: ConnectOptions): MqttClient {
+  refusePlain(options);
+  const settings: IClientOptions = {
+    protocolVersion: 4,
+    clean: true,
+    keepalive: KEEP_ALIVE_S,
+    clientId: options.clientId ?? options.name,
+    username: options.name,
+    password: options.password,
+    resubscribe: false,
+    reconnectPeriod: 0,
+    connectTimeout: options.connectTimeoutMs ?? 15_000,
+  };
+  const will = options.will?.();
+  if (will !== undefined) settings.will = { ...will, qos: 1, retain: false };
+  const client = mqtt.connect(options.url, settings);
+  reconnectWithJitter(client, options);
+  // Errors end in `close`, from which it reconnects; without a listener they would end the process.
+  client.on('error', () => undefined);
+  return client;
+}
+
+function reconnectWithJitter(client: MqttClient, options: ConnectOptions): void {
+  let attempt = 0;
+  let timer: NodeJS.Timeout | undefined;
+  client.on('connect', () => (attempt = 0));
+  client.on('end', () => clearTimeout(timer));
+  client.on('close', () => {
+    if (client.disconnecting || timer !== undefined) return;
+    timer = setTimeout(
+      () => {
+        timer = undefined;
+        if (client.disconnecting || client.disconnected) return;
+        const will = options.will?.();
+        if (will !== undefined) client.options.will = { ...will, qos: 1, retain: false };
+        client.reconnect();
+      },
+      reconnectDelay(attempt++, Math.random()),
+    );
+  });
+}
+
+function refusePlain({ url, allowPlain }: ConnectOptions): void {
+  const { protocol, hostname } = new URL(url);
+  const loopback = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
+  const plain = protocol === 'mqtt:' || protocol === 'tcp:' || protocol === 'ws:';
+  if (plain && !loopback && allowPlain !== true) {
+    throw new Error(`Refusing a connection without TLS to ${hostname}; use mqtts://`);
+  }
+}

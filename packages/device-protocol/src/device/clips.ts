@@ -1,0 +1,61 @@
+import { CLIP_RETRY_MAX, CLIP_RETRY_MIN } from '../limits.ts';
+import type { PlanClip, PlanDelivery } from '../messages/plan-delivery.ts';
+import { nextInstant } from './instants.ts';
+import type { Turn } from './turn.ts';
+
+/** Fetches what the plan needs and is not there, and drops what no delivery names any more. */
+export function updateClips(turn: Turn): void {
+  const named = new Set<string>();
+  for (const delivery of Object.values(turn.kept.plan.deliveries)) {
+    for (const clip of delivery.clips) named.add(clip.sha256);
+    if (hasPlaysAhead(turn, delivery)) delivery.clips.forEach((clip) => fetch(turn, clip));
+  }
+  for (const sha256 of Object.keys(turn.kept.clips)) if (!named.has(sha256)) drop(turn, sha256);
+  const { fetches } = turn.live;
+  const unnamed = Object.keys(fetches).filter((sha256) => !named.has(sha256));
+  if (unnamed.length === 0) return;
+  turn.become({ fetches: Object.fromEntries(Object.entries(fetches).filter(([sha256]) => named.has(sha256))) });
+}
+
+export function clipFetched(turn: Turn, sha256: string): void {
+  const { [sha256]: fetched, ...fetches } = turn.live.fetches;
+  // Nobody needs it any more.
+  if (fetched === undefined) return turn.emit({ kind: 'drop-clip', sha256 });
+  turn.become({ fetches });
+  turn.keep({ kind: 'clip-kept', sha256 });
+  return turn.write({ kind: 'clip-ready', sha256 });
+}
+
+/** Reported when it first fails, then tried again and again until it is there or no longer needed. */
+export function clipFailed(turn: Turn, sha256: string, reason: 'missing' | 'broken'): void {
+  const fetching = turn.live.fetches[sha256];
+  if (fetching === undefined) return;
+  const wait = Math.min(CLIP_RETRY_MAX, CLIP_RETRY_MIN * 2 ** (fetching.attempts - 1));
+  const failed = { ...fetching, failure: reason, retryAt: turn.when.mono + wait };
+  turn.become({ fetches: { ...turn.live.fetches, [sha256]: failed } });
+  if (fetching.failure === null) turn.write({ kind: 'clip-failed', sha256, reason });
+}
+
+export const clipsReady = (turn: Turn, delivery: PlanDelivery): boolean =>
+  delivery.clips.every(({ sha256 }) => turn.kept.clips[sha256]);
+
+/** 'clip broken' when one came and was not what it should be. */
+export const clipFailure = (turn: Turn, delivery: PlanDelivery): 'clip missing' | 'clip broken' =>
+  delivery.clips.some(({ sha256 }) => turn.live.fetches[sha256]?.failure === 'broken') ? 'clip broken' : 'clip missing';
+
+function fetch(turn: Turn, clip: PlanClip): void {
+  const { [clip.sha256]: fetching } = turn.live.fetches;
+  if (turn.kept.clips[clip.sha256]) return;
+  if (fetching !== undefined && (fetching.retryAt === null || turn.when.mono < fetching.retryAt)) return;
+  const next = { attempts: (fetching?.attempts ?? 0) + 1, retryAt: null, failure: fetching?.failure ?? null };
+  turn.become({ fetches: { ...turn.live.fetches, [clip.sha256]: next } });
+  turn.emit({ kind: 'fetch-clip', clip });
+}
+
+function drop(turn: Turn, sha256: string): void {
+  turn.keep({ kind: 'clip-dropped', sha256 });
+  turn.emit({ kind: 'drop-clip', sha256 });
+}
+
+const hasPlaysAhead = (turn: Turn, delivery: PlanDelivery): boolean =>
+  Number.isFinite(nextInstant(delivery, turn.kept.marks[delivery.deliveryId] ?? -1));

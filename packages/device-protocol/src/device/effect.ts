@@ -1,0 +1,38 @@
+import type { KnownCommand } from '../messages/commands.ts';
+import type { UpEnvelope } from '../messages/envelope.ts';
+import type { WrittenEntry } from '../messages/journal-entry.ts';
+import type { PlanClip } from '../messages/plan-delivery.ts';
+import type { PlayName } from './kept.ts';
+
+export type ListName = 'base-units' | 'endpoints';
+
+/** What to send; the host adds what only the hardware knows (readings, rows of lists). */
+export type Send =
+  | { readonly name: 'hello'; readonly nonce: string }
+  | { readonly name: 'state' }
+  | { readonly name: 'journal'; readonly first: number; readonly entries: readonly WrittenEntry[] }
+  | { readonly name: ListName; readonly full: boolean; readonly part: number; readonly parts: number };
+
+/**
+ * What the host does, in order, after all changes of the same turn are durable. Whatever takes time answers later with an
+ * event of its own.
+ */
+export type Effect =
+  | { readonly kind: 'send'; readonly envelope: UpEnvelope; readonly send: Send }
+  /** Answered by `clip-fetched` or `clip-failed`. */
+  | { readonly kind: 'fetch-clip'; readonly clip: PlanClip }
+  | { readonly kind: 'drop-clip'; readonly sha256: string }
+  /** Answered by `sound-started`, then `sound-ended`. */
+  | { readonly kind: 'sound'; readonly sound: Sound }
+  /** Stop at once; not answered. */
+  | { readonly kind: 'silence'; readonly play: PlayName }
+  /** Answered by `command-done`. */
+  | { readonly kind: 'execute'; readonly command: KnownCommand }
+  /** Answered by `list`. */
+  | { readonly kind: 'gather-list'; readonly list: ListName };
+
+export interface Sound extends PlayName {
+  readonly clips: readonly PlanClip[];
+  readonly tone: boolean;
+  readonly conferences: readonly boolean[];
+}

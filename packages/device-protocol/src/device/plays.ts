@@ -1,0 +1,85 @@
+import type { PlanDelivery } from '../messages/plan-delivery.ts';
+import type { PlayFailure } from '../messages/journal-entry.ts';
+import { iso } from './iso.ts';
+import type { PlayName } from './kept.ts';
+import type { Play } from './state.ts';
+import type { Turn } from './turn.ts';
+
+const is =
+  (a: PlayName) =>
+  (b: PlayName): boolean =>
+    a.deliveryId === b.deliveryId && a.instant === b.instant;
+
+/** Danger: only after the play is kept may it sound, or a crash would let it sound twice. The host sees to the order. */
+export function beginPlay(turn: Turn, delivery: PlanDelivery, instant: number): void {
+  const { deliveryId, trace, conferences, graceMs, clips, tone } = delivery;
+  turn.keep({ kind: 'play-begun', play: { deliveryId, instant, trace } });
+  const play: Play = { deliveryId, instant, trace, conferences, graceMs, stage: 'starting' };
+  turn.become({ plays: [...turn.live.plays, play] });
+  turn.emit({ kind: 'sound', sound: { deliveryId, instant, clips, tone, conferences } });
+}
+
+export function soundStarted(turn: Turn, name: PlayName, headsets: number): void {
+  const play = turn.live.plays.find(is(name));
+  if (play?.stage !== 'starting') return;
+  turn.become({ plays: turn.live.plays.map((one) => (one === play ? { ...play, stage: 'sounding' } : one)) });
+  turn.write({
+    kind: 'play-started',
+    ...named(play),
+    startedAt: iso(turn.now),
+    conferences: [...play.conferences],
+    headsets,
+  });
+}
+
+export function soundEnded(turn: Turn, name: PlayName, outcome: 'played' | 'broken'): void {
+  const play = turn.live.plays.find(is(name));
+  if (play === undefined) return;
+  if (outcome === 'played') endPlay(turn, play, { outcome });
+  else endPlay(turn, play, { outcome: 'failed', reason: 'clip broken' });
+}
+
+/** Stops a play before its end. */
+export function cutPlay(turn: Turn, play: Play): void {
+  const { deliveryId, instant } = play;
+  turn.emit({ kind: 'silence', play: { deliveryId, instant } });
+  endPlay(turn, play, { outcome: 'cut' });
+}
+
+/** The delivery is removed: its play is cut if that is wished, or if it was told to sound and is not heard yet. */
+export function dropPlays(turn: Turn, deliveryId: string, cut: boolean): void {
+  for (const play of turn.live.plays) {
+    if (play.deliveryId === deliveryId && (cut || play.stage === 'starting')) cutPlay(turn, play);
+  }
+  const { [deliveryId]: _, ...blocked } = turn.live.blocked;
+  turn.become({ blocked });
+}
+
+/** A play that never begins. */
+export function passInstant(turn: Turn, delivery: PlanDelivery, failed: { instant: number; reason: PlayFailure }): void {
+  const { deliveryId, trace } = delivery;
+  turn.keep({ kind: 'instant-passed', deliveryId, instant: failed.instant });
+  turn.write({
+    kind: 'play-ended',
+    ...named({ deliveryId, instant: failed.instant, trace }),
+    endedAt: iso(turn.now),
+    outcome: 'failed',
+    reason: failed.reason,
+  });
+}
+
+type Ended = { readonly outcome: 'played' | 'cut' } | { readonly outcome: 'failed'; readonly reason: PlayFailure };
+
+function endPlay(turn: Turn, play: Play, ended: Ended): void {
+  const { deliveryId, instant } = play;
+  turn.keep({ kind: 'play-over', play: { deliveryId, instant } });
+  turn.become({ plays: turn.live.plays.filter((one) => one !== play) });
+  turn.write({ kind: 'play-ended', ...named(play), endedAt: iso(turn.now), ...ended });
+}
+
+/** The fields that name a play in an entry. */
+export const named = ({ deliveryId, instant, trace }: PlayName & { readonly trace?: string | undefined }) => ({
+  deliveryId,
+  instant: iso(instant),
+  ...(trace === undefined ? {} : { trace }),
+});

@@ -1,0 +1,77 @@
+import { clipFailed, clipFetched, updateClips } from './clips.ts';
+import { commandDone, endInterrupted, readCommand } from './command.ts';
+import type { DeviceEvent, When } from './event.ts';
+import { iso } from './iso.ts';
+import { flushJournal, readAck } from './journal.ts';
+import type { Kept } from './kept.ts';
+import { renewLease } from './lease.ts';
+import { readPlan } from './plan.ts';
+import { decidePlays } from './player.ts';
+import { named, soundEnded, soundStarted } from './plays.ts';
+import { connected, disconnected, reportState } from './presence.ts';
+import { type DeviceState, UNBORN } from './state.ts';
+import { type Stepped, Turn } from './turn.ts';
+
+/** A device starts, for the first time or again, from what was kept. Plays that a reboot cut have failed and do not go on. */
+export function boot(kept: Kept, supportedFeatures: readonly string[], when: When): Stepped {
+  const turn = new Turn({ supportedFeatures, kept, live: UNBORN }, when);
+  turn.keep({ kind: 'booted', boot: kept.boot + 1 });
+  for (const play of kept.begun) {
+    turn.keep({ kind: 'play-over', play });
+    const ended = { endedAt: iso(turn.now), outcome: 'failed', reason: 'restarted' } as const;
+    turn.write({ kind: 'play-ended', ...named(play), ...ended });
+  }
+  endInterrupted(turn);
+  return turn.done();
+}
+
+/** All that a device does, as a function of its state and of what happens to it. */
+export function step(state: DeviceState, event: DeviceEvent, when: When): Stepped {
+  const turn = new Turn(state, when);
+  handle(turn, event);
+  decidePlays(turn);
+  if (event.kind === 'tick' || event.kind === 'plans' || event.kind === 'connected') updateClips(turn);
+  reportState(turn);
+  flushJournal(turn);
+  return turn.done();
+}
+
+function handle(turn: Turn, event: DeviceEvent): void {
+  switch (event.kind) {
+    case 'tick':
+      return;
+    case 'connected':
+      return connected(turn, event.nonce, event.stateInMs);
+    case 'disconnected':
+      return disconnected(turn);
+    case 'acks':
+      // Sequence numbers of another boot mean other messages.
+      if (event.message.boot !== turn.kept.boot) return;
+      readAck(turn, event.message);
+      return renewLease(turn, event.message);
+    case 'plans':
+      return readPlan(turn, event.message);
+    case 'commands':
+      return readCommand(turn, event.message);
+    case 'clip-fetched':
+      return clipFetched(turn, event.sha256);
+    case 'clip-failed':
+      return clipFailed(turn, event.sha256, event.reason);
+    case 'sound-started':
+      return soundStarted(turn, event.play, event.headsets);
+    case 'sound-ended':
+      return soundEnded(turn, event.play, event.outcome);
+    case 'command-done':
+      return commandDone(turn, event.id, event);
+    case 'happened':
+      return turn.write({ kind: 'event', name: event.name, detail: { ...event.detail } });
+    case 'list':
+      return sendList(turn, event);
+  }
+}
+
+function sendList(turn: Turn, { list, full, parts }: DeviceEvent & { kind: 'list' }): void {
+  if (turn.live.nonce === null) return;
+  const id = `${turn.kept.boot}-${turn.live.seq + 1}`;
+  for (let part = 1; part <= parts; part++) turn.send({ name: list, full, part, parts }, { id });
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { ENDPOINT_CATEGORIES } from './endpoints.ts';
+import { counter, details, instant, openEnum, sha256, text } from './primitives.ts';
+
+const nothing = z.object({});
+const endpoint = z.object({ endpointId: text(64) });
+
+/** One callHandlingGroups entry is the name of a group on the controller. */
+const teamMember = z.object({
+  id: text(64),
+  fullName: text(255),
+  callHandlingGroups: z.array(text(100)).max(50),
+});
+
+/** What each type of command carries. Its type must be among the device's `supportedFeatures`. */
+export const COMMAND_PAYLOADS = {
+  /** Base units take new endpoints of this category for `seconds`. */
+  'registration.start': z.object({ category: openEnum(ENDPOINT_CATEGORIES), seconds: z.int().min(1).max(600) }),
+  'registration.cancel': nothing,
+  'endpoint.read': endpoint,
+  'endpoint.configure': endpoint.extend({ config: details }),
+  'endpoint.remove': endpoint,
+  'controller.reboot': nothing,
+  /** Without ids: all base units. */
+  'base-units.reboot': z.object({ baseUnitIds: z.array(text(64)).max(500).optional() }),
+  'controller.configure': z.object({ config: details }),
+  'hostname.set': z.object({ hostname: z.string().regex(/^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/) }),
+  /** A BCP 47 tag, for example en-GB. */
+  'language.set': z.object({ language: text(35) }),
+  'voice-assistant.set': z.object({ enabled: z.boolean() }),
+  /** Complete: who is not listed is no longer a member. */
+  'team-members.set': z.object({ members: z.array(teamMember).max(500) }),
+  'call-handling-groups.read': nothing,
+  /** `signature`: ed25519 over the manifest, base64. A device refuses a version below its own. */
+  'firmware.update': z.object({
+    version: text(40),
+    url: z.string().regex(/^\/device\/firmware\/[0-9a-f]{64}$/),
+    sha256,
+    bytes: counter,
+    signature: text(200),
+  }),
+  /** The new secret is used from the next connect on. Danger: never log this payload. */
+  'credentials.rotate': z.object({ secret: text(200), validUntil: instant }),
+  /** State each 2 s until then; renewed while someone looks. */
+  'state.watch': z.object({ until: instant }),
+  'lists.send': z.object({ lists: z.array(openEnum(['base-units', 'endpoints'])).max(10) }),
+} as const;
+
+export type CommandType = keyof typeof COMMAND_PAYLOADS;
+export const COMMAND_TYPES = Object.keys(COMMAND_PAYLOADS) as CommandType[];
+export type CommandPayload<Type extends CommandType> = z.infer<(typeof COMMAND_PAYLOADS)[Type]>;

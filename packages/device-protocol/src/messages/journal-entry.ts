@@ -1,0 +1,70 @@
+import type { FailureReason } from '@earshot/domain/deliveries/facts';
+import { z } from 'zod';
+import { trace } from './envelope.ts';
+import { planHeld } from './plan-held.ts';
+import { conferenceFlags, details, guid, instant, openEnum, sha256, small, text } from './primitives.ts';
+
+/** Why a device did not play, or not to the end. */
+export const PLAY_FAILURES = [
+  'late',
+  'busy',
+  'clip missing',
+  'clip broken',
+  'restarted',
+] as const satisfies FailureReason[];
+export type PlayFailure = (typeof PLAY_FAILURES)[number];
+export const PLAY_OUTCOMES = ['played', 'failed', 'cut'] as const;
+export const REPLY_OUTCOMES = ['done', 'failed', 'expired', 'unsupported'] as const;
+
+/** When it happened, by the device's clock. */
+const written = { at: instant, trace: trace.optional() };
+/** A play is named by its delivery and its nominal instant. */
+const play = { deliveryId: guid, instant };
+
+const known = z.discriminatedUnion('kind', [
+  z.object({ ...written, kind: z.literal('plan-applied'), ...planHeld.shape }),
+  z.object({ ...written, kind: z.literal('clip-ready'), sha256 }),
+  z.object({ ...written, kind: z.literal('clip-failed'), sha256, reason: openEnum(['missing', 'broken']) }),
+  z.object({
+    ...written,
+    kind: z.literal('play-started'),
+    ...play,
+    startedAt: instant,
+    conferences: conferenceFlags,
+    /** Headsets that were on and connected. */
+    headsets: small,
+  }),
+  /** A play that failed before it began has only this entry. `cut`: ended by a cancel or by the end of the grace. */
+  z.object({
+    ...written,
+    kind: z.literal('play-ended'),
+    ...play,
+    endedAt: instant,
+    outcome: openEnum(PLAY_OUTCOMES),
+    reason: openEnum(PLAY_FAILURES).optional(),
+  }),
+  z.object({
+    ...written,
+    kind: z.literal('command-reply'),
+    commandId: text(64),
+    outcome: openEnum(REPLY_OUTCOMES),
+    detail: text(1_000).optional(),
+  }),
+  /** Registration, activation, calls, rack, enrolment … `name` is dotted, for example `endpoint.activated`. */
+  z.object({ ...written, kind: z.literal('event'), name: text(64), detail: details }),
+]);
+
+/**
+ * What this version can't read is passed on as `unknown`, so that one entry never blocks those behind it; the platform
+ * keeps it as a dead letter.
+ */
+const unreadable = z.looseObject({}).transform((entry) => ({ kind: 'unknown' as const, name: nameOf(entry['kind']) }));
+
+export const journalEntry = z.union([known, unreadable]);
+export type JournalEntry = z.infer<typeof journalEntry>;
+/** What a device may write. */
+export type WrittenEntry = z.infer<typeof known>;
+
+function nameOf(kind: unknown): string {
+  return typeof kind === 'string' ? kind.slice(0, 64).replaceAll('\0', '').toWellFormed() : '';
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { upEnvelope } from './envelope.ts';
+import { planHeld, versions } from './plan-held.ts';
+import { openEnum, percent, small, text } from './primitives.ts';
+
+export const DEVICE_STATUSES = ['active', 'fault', 'rebooting'] as const;
+
+export const nic = z.object({
+  name: text(20),
+  mac: text(17).optional(),
+  ipAddress: text(45).optional(),
+  up: z.boolean().optional(),
+});
+
+/** `up/state`, each 60 s, each 2 s while watched. `cpu`, `memory` and `disk` are per cent used, `temperature` °C. */
+export const state = upEnvelope.extend({
+  status: openEnum(DEVICE_STATUSES),
+  faults: z.array(text(100)).max(50),
+  cpu: percent,
+  memory: percent,
+  disk: percent,
+  temperature: z.number().min(-100).max(250).nullable(),
+  nics: z.array(nic).max(16),
+  versions,
+  uptimeS: small,
+  plan: planHeld,
+  /** Headsets that are on and connected. */
+  headsetsOnline: small,
+});
+export type State = z.infer<typeof state>;

@@ -1,0 +1,23 @@
+import type { Meta } from '../../apps/api/src/trpc/meta.ts';
+import type { MatrixPrincipal } from './principals.ts';
+
+/** Where the thing that is called about lies, seen from the caller's own group. `none`: nowhere, the id is unknown. */
+export const RELATIONS = ['own', 'child', 'parent', 'sibling', 'other customer', 'none'] as const;
+export type Relation = (typeof RELATIONS)[number];
+
+/** What must happen, from the rule and the default roles alone: the first rung that fails tells. */
+export function expectedOutcome(
+  rule: Meta,
+  principal: Pick<MatrixPrincipal, 'kind' | 'permissions'> | undefined,
+  { relation, featureOn = true }: { relation: Relation; featureOn?: boolean },
+): string {
+  if (rule.permission === 'open') return 'ok';
+  if (principal === undefined) return 'UE_401';
+  if (rule.by === 'session' && principal.kind !== 'session') return 'UE_403';
+  const isPlaced = rule.scope !== 'self' && rule.scope !== 'none';
+  if (isPlaced && relation !== 'own' && relation !== 'child') return 'UE_404';
+  const isPermitted =
+    rule.permission === 'signed-in' || principal.permissions.some((permission) => permission === rule.permission);
+  if (!isPermitted) return 'UE_403';
+  return rule.feature === undefined || featureOn ? 'ok' : 'UE_403';
+}

@@ -1,0 +1,45 @@
+import { planTargets } from '@earshot/db/queries/target-planning';
+import { insertFleet } from '@earshot/db/testing/fleet';
+import { type TestDatabase, testDatabase } from '@earshot/db/testing/test-database';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createAuthenticate } from '../../apps/gateway/src/broker/authenticate.ts';
+import { DeviceCredentials } from '../../apps/gateway/src/broker/device-credentials.ts';
+import { type EmbeddedBroker, startEmbeddedBroker } from '../../apps/gateway/src/broker/embedded-broker.ts';
+import { createFindService } from '../../apps/gateway/src/broker/service-principals.ts';
+import { until } from '../../apps/gateway/src/testing/gateway-fixture.ts';
+import { connectTestDevice } from '../../apps/gateway/src/testing/test-device.ts';
+import {
+  admitDevices,
+  startTestGateway,
+  TEST_SECRETS,
+  type TestGateway,
+} from '../../apps/gateway/src/testing/test-gateway.ts';
+
+let test: TestDatabase;
+let broker: EmbeddedBroker;
+let gateway: TestGateway;
+beforeAll(async () => {
+  test = await testDatabase();
+  const authenticate = createAuthenticate(createFindService(TEST_SECRETS), new DeviceCredentials(test.db));
+  broker = await startEmbeddedBroker({ host: '127.0.0.1', port: 0, authenticate, log: pino({ level: 'silent' }) });
+  gateway = await startTestGateway(test.url, { mqtt: { url: broker.url, host: '', port: 0 } });
+});
+afterAll(async () => {
+  await gateway.stop();
+  await broker.close();
+  await test.destroy();
+});
+
+it('with a broker elsewhere the gateway hears devices, answers them and tells them their plans', async () => {
+  const fleet = await insertFleet(test.db, { controllers: 1 });
+  await admitDevices(test.db, fleet.serials);
+  const id = await fleet.insertDelivery();
+  await test.db.transaction().execute((trx) => planTargets(trx, id, fleet.controllerIds));
+  const device = await connectTestDevice({ url: gateway.brokerUrl, serial: fleet.serials[0] ?? '' });
+  expect(gateway.admin).toBeUndefined();
+  await device.hello();
+  await until(() => expect(device.acks).toHaveLength(1));
+  await until(() => expect(device.plans[0]).toMatchObject({ kind: 'change', generation: 1 }));
+  await device.client.endAsync(true);
+});

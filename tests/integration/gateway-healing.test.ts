@@ -1,0 +1,139 @@
+import { decodeDown } from '@earshot/device-protocol/codec/decode';
+import type { PlanMessage } from '@earshot/device-protocol/messages/plans';
+import { endTargets, planTargets } from '@earshot/db/queries/target-planning';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reachNothing } from '../../apps/gateway/src/failure-points.ts';
+import { Healer } from '../../apps/gateway/src/healing/healer.ts';
+import {
+  type FleetDevice,
+  type GatewayFixture,
+  gatewayFixture,
+  readPlan,
+  until,
+} from '../../apps/gateway/src/testing/gateway-fixture.ts';
+
+let fixture: GatewayFixture;
+beforeAll(async () => {
+  fixture = await gatewayFixture(20);
+});
+afterAll(() => fixture.destroy());
+
+async function plan(...devices: FleetDevice[]): Promise<string> {
+  const id = await fixture.fleet.insertDelivery();
+  await fixture.db.transaction().execute((trx) =>
+    planTargets(
+      trx,
+      id,
+      devices.map(({ controllerId }) => controllerId),
+    ),
+  );
+  return id;
+}
+const idsIn = (message: PlanMessage | undefined) =>
+  message === undefined
+    ? []
+    : (message.kind === 'snapshot' ? message.deliveries : message.set).map(({ deliveryId }) => deliveryId);
+async function heldNow(device: FleetDevice) {
+  const { rows } = await sql<{ generation: number; digest: string }>`
+    select generation, lpad(to_hex(digest::bigint), 16, '0') as digest
+    from controller_plans where controller_id = ${device.controllerId}`.execute(fixture.db);
+  return rows[0] ?? { generation: -1, digest: '' };
+}
+
+describe('a controller that says hello', () => {
+  it('one generation behind is told the change', async () => {
+    const device = await fixture.freshDevice();
+    const id = await plan(device);
+    await device.hello();
+    await until(() => expect(device.plans).toHaveLength(1));
+    expect(device.plans[0]).toMatchObject({ kind: 'change', generation: 1, remove: [] });
+    expect(idsIn(device.plans[0])).toEqual([id]);
+  });
+
+  it('further behind is told everything that it should hold', async () => {
+    const device = await fixture.freshDevice();
+    const ids = [await plan(device), await plan(device)];
+    await device.hello();
+    await until(() => expect(device.plans).toHaveLength(1));
+    expect(device.plans[0]).toMatchObject({ kind: 'snapshot', generation: 2 });
+    expect(idsIn(device.plans[0]).toSorted()).toEqual(ids.toSorted());
+  });
+
+  it('with the present plan is told nothing', async () => {
+    const device = await fixture.freshDevice();
+    await plan(device);
+    device.plan = await heldNow(device);
+    await device.hello();
+    await until(async () => expect((await readPlan(fixture.db, device.controllerId)).confirmed_generation).toBe(1));
+    await device.state();
+    await until(() => expect(device.acks.at(-1)?.echo).toBe(device.seq));
+    expect(device.plans).toEqual([]);
+  });
+});
+
+describe('a controller ahead of us, because the database was restored', () => {
+  it('is told everything anew under a generation above its own, and confirms that', async () => {
+    const device = await fixture.freshDevice();
+    const id = await plan(device);
+    device.plan = { generation: 41, digest: 'e'.repeat(16) };
+    await device.hello();
+    await until(() => expect(device.plans).toHaveLength(1));
+    expect(device.plans[0]).toMatchObject({ kind: 'snapshot', generation: 43 });
+    expect(idsIn(device.plans[0])).toEqual([id]);
+    device.plan = await heldNow(device);
+    await device.state();
+    await until(async () => expect((await readPlan(fixture.db, device.controllerId)).confirmed_generation).toBe(43));
+    const target = await fixture.db
+      .selectFrom('delivery_targets')
+      .select('status')
+      .where('delivery_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(target.status).toBe('SCHEDULED');
+  });
+});
+
+describe('what is due', () => {
+  it('leaves without anybody asking: a cancel reaches who is behind and can be reached, nobody else', async () => {
+    const [device, gone] = [await fixture.freshDevice(), await fixture.freshDevice()];
+    const id = await plan(device, gone);
+    for (const each of [device, gone]) {
+      each.plan = await heldNow(each);
+      await each.hello();
+    }
+    gone.vanish();
+    await until(async () => {
+      const rows = await fixture.db
+        .selectFrom('controller_states')
+        .select('status')
+        .where('controller_id', 'in', [device.controllerId, gone.controllerId])
+        .execute();
+      expect(rows.map(({ status }) => status).toSorted()).toEqual(['active', 'inactive']);
+    });
+    await fixture.db.transaction().execute((trx) => endTargets(trx, { deliveryId: id, kind: 'cancelled', cut: true }));
+    const sent = new Map<string, PlanMessage>();
+    const healer = new Healer({
+      db: fixture.db,
+      reach: reachNothing,
+      log: pino({ level: 'silent' }),
+      publisher: {
+        publish: ({ topic, payload }) => {
+          const told = decodeDown(topic, payload);
+          if (told.ok && told.name === 'plans') sent.set(told.serial, told.message);
+          return Promise.resolve();
+        },
+        post: () => undefined,
+        close: () => Promise.resolve(),
+      },
+    });
+    await healer.requestDue();
+    await healer.settled();
+    expect(sent.get(device.serial)).toMatchObject({
+      kind: 'change',
+      generation: 2,
+      remove: [{ deliveryId: id, cut: true }],
+    });
+    expect(sent.has(gone.serial)).toBe(false);
+  });
+});

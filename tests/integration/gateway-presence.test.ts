@@ -1,0 +1,81 @@
+import { PRESENCE_LEASE_MS } from '@earshot/domain/controllers/presence';
+import { insertFleet } from '@earshot/db/testing/fleet';
+import { type TestDatabase, testDatabase } from '@earshot/db/testing/test-database';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { IngestClock } from '../../apps/gateway/src/presence/ingest-clock.ts';
+import { sweepSilent } from '../../apps/gateway/src/presence/sweeper.ts';
+
+let test: TestDatabase;
+let silent = '';
+let talking = '';
+let now = Date.now();
+let clock: IngestClock;
+
+beforeEach(async () => {
+  test ??= await testDatabase();
+  await test.db.updateTable('controller_states').set({ status: 'unknown' }).execute();
+  const fleet = await insertFleet(test.db, { controllers: 2 });
+  [silent = '', talking = ''] = fleet.controllerIds;
+  now = Date.now();
+  clock = new IngestClock(() => now);
+  await hear(silent, now);
+});
+afterAll(() => test.destroy());
+
+const hear = (id: string, at: number) =>
+  test.db
+    .updateTable('controller_states')
+    .set({ status: 'active', last_seen_at: new Date(at) })
+    .where('controller_id', '=', id)
+    .execute();
+/** The gateway hears for so long, a beat each second. */
+function hearFor(ms: number): void {
+  for (let passed = 0; passed < ms; passed += 1_000) {
+    now += 1_000;
+    clock.beat(true);
+  }
+}
+const sweep = () => sweepSilent(test.db, clock, new Date(now));
+
+describe('a controller that is silent', () => {
+  it('is offline after a lease of 150 s, and only then', async () => {
+    hearFor(PRESENCE_LEASE_MS - 10_000);
+    expect(await sweep()).toEqual([]);
+    await hear(talking, now);
+    hearFor(15_000);
+    expect(await sweep()).toEqual([silent]);
+    expect(await sweep()).toEqual([]);
+  });
+
+  it('is not called offline after a start of the gateway before a whole lease has passed', async () => {
+    hearFor(PRESENCE_LEASE_MS * 2);
+    clock = new IngestClock(() => now);
+    hearFor(PRESENCE_LEASE_MS - 10_000);
+    expect(await sweep()).toEqual([]);
+    hearFor(15_000);
+    expect(await sweep()).toEqual([silent]);
+  });
+
+  it('is not called offline for a stall of the platform: a whole lease begins after it', async () => {
+    hearFor(100_000);
+    now += 31_000;
+    hearFor(PRESENCE_LEASE_MS - 10_000);
+    expect(await sweep()).toEqual([]);
+    hearFor(15_000);
+    expect(await sweep()).toEqual([silent]);
+  });
+
+  it('is not called offline while the platform does not hear', async () => {
+    hearFor(200_000);
+    now += 31_000;
+    clock.beat(false);
+    expect(clock.isHearing).toBe(false);
+    expect(await sweep()).toEqual([]);
+  });
+
+  it('stays what it is when it was heard between the look and the mark', async () => {
+    hearFor(PRESENCE_LEASE_MS + 10_000);
+    await hear(silent, now);
+    expect(await sweep()).toEqual([]);
+  });
+});

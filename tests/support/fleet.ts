@@ -1,0 +1,58 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import type { Database } from '@earshot/db/client';
+import { insertControllers, insertCredentials } from '@earshot/db/queries/controller-writing';
+import { sql } from 'kysely';
+
+export interface Fleet {
+  readonly groupId: string;
+  readonly controllerIds: string[];
+  readonly serials: string[];
+  /** File with the secrets of the devices, for the simulator. */
+  readonly credentialsFile: string;
+}
+
+/** More controllers for the demo's first customer, in a group of their own, with credentials. */
+export async function addFleet(
+  db: Database,
+  options: { groupId: string; count: number; prefix: string; credentialsFile: string },
+): Promise<Fleet> {
+  const { groupId, count, prefix, credentialsFile } = options;
+  const group = await db.selectFrom('groups').select('customer_id').where('id', '=', groupId).executeTakeFirstOrThrow();
+  const customerId = group.customer_id ?? groupId;
+  const serials = Array.from({ length: count }, (_, i) => `${prefix}-${String(i).padStart(5, '0')}`);
+  const secrets = Object.fromEntries(serials.map((serial) => [serial, randomBytes(16).toString('base64url')]));
+  const ids = await db.transaction().execute(async (trx) => {
+    await insertCredentials(
+      trx,
+      serials.map((serial) => ({
+        serial,
+        secretHash: createHash('sha256')
+          .update(secrets[serial] ?? '')
+          .digest(),
+        validUntil: new Date(Date.now() + 86_400_000),
+      })),
+    );
+    return insertControllers(
+      trx,
+      serials.map((serial) => ({ serial, boxName: `Shop ${serial}`, groupId, customerId })),
+    );
+  });
+  await writeFile(credentialsFile, JSON.stringify(secrets), { mode: 0o600 });
+  await sql`analyze controllers, controller_states, controller_plans`.execute(db);
+  return { groupId, controllerIds: [...ids.values()], serials, credentialsFile };
+}
+
+/** Waits until so many of these controllers are heard of and online. */
+export async function untilOnline(db: Database, controllerIds: readonly string[], deadlineMs = 120_000): Promise<void> {
+  const deadline = Date.now() + deadlineMs;
+  for (;;) {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from controller_states
+      where controller_id = any(${controllerIds}::uuid[]) and status in ('active', 'fault')`.execute(db);
+    const online = rows[0]?.n ?? 0;
+    if (online === controllerIds.length) return;
+    if (Date.now() > deadline) throw new Error(`${online} of ${controllerIds.length} controllers came online`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
