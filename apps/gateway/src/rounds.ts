@@ -34,7 +34,7 @@ function every(ms: number, round: () => Promise<void>, log: Logger): () => void 
     if (running) return;
     running = true;
     round()
-      .catch((error: unknown) => log.warn({ error }, 'a round failed, the next one follows'))
+      .catch((error: unknown) => log.warn({ err: error }, 'a round failed, the next one follows'))
       .finally(() => (running = false));
   }, ms);
   return () => clearInterval(timer);

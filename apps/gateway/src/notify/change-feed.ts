@@ -41,7 +41,7 @@ export class ChangeFeed {
       this.add([]);
     }, INTERVAL_MS);
     this.#tell(controllers, deliveries).catch((error: unknown) =>
-      this.#log.warn({ error }, 'could not announce changes'),
+      this.#log.warn({ err: error }, 'could not announce changes'),
     );
   }
 

@@ -14,10 +14,11 @@ export async function listFetchable(db: Database, wanted: readonly WantedClip[])
     from unnest(${columnOf(wanted, (row) => row.serial)}::text[], ${columnOf(wanted, (row) => row.sha256)}::text[])
       as i(serial, sha256)
     join controllers c on c.serial = i.serial
-    where exists (
+    cross join lateral (
+      -- The limit keeps the planner from joining all targets first: each wish is one look into the controller's plan.
       select 1 from delivery_targets t join deliveries d on d.id = t.delivery_id
-      where t.controller_id = c.id and t.removed_generation is null and not t.final and d.clip_sha256 = i.sha256)`.execute(
-    db,
-  );
+      where t.controller_id = c.id and t.removed_generation is null and not t.final and d.clip_sha256 = i.sha256
+      limit 1
+    ) as planned`.execute(db);
   return rows;
 }

@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import { formatDuration, formatPosition } from '#/lib/format.ts';
+import { clipFile } from './clip-files.ts';
+import { PlayButton } from './play-button.tsx';
+import { usePlayer } from './use-player.ts';
+import { Waveform } from './waveform.tsx';
+
+interface ClipPlayerProps {
+  readonly clip: { readonly id: string; readonly name: string; readonly durationMs: number };
+  /** Below the name; the duration follows it. */
+  readonly kind?: string | undefined;
+}
+
+/** A clip with its shape, to hear it. */
+export function ClipPlayer({ clip, kind }: ClipPlayerProps) {
+  const { id, name, durationMs } = clip;
+  const source = useMemo(() => ({ id, load: () => clipFile(id) }), [id]);
+  const player = usePlayer(source);
+  return (
+    <div className="flex items-center gap-3.5 px-3.5 py-3">
+      <PlayButton player={player} name={name} />
+      <div className="min-w-0 max-tablet:grow">
+        <p className="font-semibold">{name}</p>
+        <p className="text-sm text-soft">{[kind, formatDuration(durationMs)].filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className="flex min-w-0 grow max-tablet:hidden">
+        <Waveform source={source} player={player} durationMs={durationMs} />
+      </div>
+      <span className="tabular shrink-0 text-soft">
+        {formatPosition(player.position)} / {formatPosition(durationMs)}
+      </span>
+    </div>
+  );
+}
+
+/** Only the button, for a row of a table. */
+export function ClipPlayButton({ id, name }: { id: string; name: string }) {
+  const source = useMemo(() => ({ id, load: () => clipFile(id) }), [id]);
+  return <PlayButton player={usePlayer(source)} name={name} size="sm" />;
+}

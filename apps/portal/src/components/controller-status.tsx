@@ -1,0 +1,15 @@
+import type { ControllerStatus } from '@earshot/domain/controllers/presence';
+import { StatusBadge, type StatusShape, type StatusTone } from '#/components/ui/status-badge.tsx';
+import { locationTexts } from '#/texts/locations.ts';
+
+const LOOKS: Readonly<Record<ControllerStatus, { shape: StatusShape; tone: StatusTone }>> = {
+  active: { shape: 'well', tone: 'ok' },
+  inactive: { shape: 'offline', tone: 'warn' },
+  fault: { shape: 'fault', tone: 'bad' },
+  rebooting: { shape: 'rebooting', tone: 'accent' },
+  unknown: { shape: 'unknown', tone: 'idle' },
+};
+
+export function ControllerStatusBadge({ status }: { status: ControllerStatus }) {
+  return <StatusBadge {...LOOKS[status]}>{locationTexts.statuses[status]}</StatusBadge>;
+}

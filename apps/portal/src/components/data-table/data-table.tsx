@@ -1,0 +1,114 @@
+import { columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { Checkbox } from '#/components/ui/checkbox.tsx';
+import { cn } from '#/lib/class-names.ts';
+import type { ListSearch } from '#/lib/list-search.ts';
+import { shellTexts } from '#/texts/shell.ts';
+import { type DataColumn, roomClasses, type RowSelection } from './column.ts';
+import { DataRow } from './data-row.tsx';
+import { moveBetweenRows } from './row-keys.ts';
+import { SortHeader } from './sort-header.tsx';
+import { TableSkeleton } from './table-skeleton.tsx';
+import type { TableView } from './table-view.ts';
+
+const features = tableFeatures({ columnVisibilityFeature });
+
+export interface DataTableProps<Row, Sort extends string> {
+  readonly label: string;
+  readonly columns: readonly DataColumn<Row, Sort>[];
+  /** Undefined while the first answer is on its way. */
+  readonly rows: readonly Row[] | undefined;
+  readonly rowId: (row: Row) => string;
+  readonly rowName: (row: Row) => string;
+  readonly view: TableView;
+  readonly sort?: Pick<ListSearch<Sort>, 'sort' | 'order'> | undefined;
+  readonly onSort?: ((column: Sort) => void) | undefined;
+  readonly selection?: RowSelection<Row> | undefined;
+  /** Enter on a row, or a click that hits nothing else. */
+  readonly onOpen?: ((row: Row) => void) | undefined;
+  /** Shown in place of the rows when there are none. */
+  readonly empty: ReactNode;
+  /** What is shown belongs to the question before. */
+  readonly stale?: boolean | undefined;
+}
+
+/** The one table of the portal. On phones it keeps the columns that matter and opens the rest below a row. */
+export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, Sort>) {
+  const { label, columns, rows, rowId, rowName, view, sort, onSort, selection, onOpen, empty, stale } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
+  const table = useTable({
+    features,
+    columns: useMemo(() => columns.map(({ id, header }) => ({ id, header, accessorFn: () => null })), [columns]),
+    data: useMemo(() => [...(rows ?? [])] as object[], [rows]),
+    getRowId: (_row, index) => rowIdAt(index),
+    state: {
+      columnVisibility: Object.fromEntries(
+        columns.map(({ id, hidden, fixed }) => [id, fixed === true || (view.columns[id] ?? hidden !== true)]),
+      ),
+    },
+  });
+  function rowIdAt(index: number) {
+    const row = rows?.[index];
+    return row === undefined ? String(index) : rowId(row);
+  }
+  const shown = table.getVisibleLeafColumns().flatMap(({ id }) => byId.get(id) ?? []);
+  const secondary = shown.some((column) => column.secondary === 'wide')
+    ? 'wide'
+    : shown.some((column) => column.secondary);
+  const toggleOpened = (id: string) => {
+    const next = new Set(opened);
+    if (!next.delete(id)) next.add(id);
+    setOpened(next);
+  };
+
+  if (rows === undefined) return <TableSkeleton columns={shown.length} />;
+  if (rows.length === 0) return empty;
+  const chosen = selection ? rows.filter((row) => selection.has(row)).length : 0;
+  return (
+    <div className="@container/table">
+      <table aria-label={label} aria-busy={stale} className={cn('w-full border-collapse', stale && 'opacity-60')}>
+        <thead>
+          <tr>
+            {selection && (
+              <th scope="col" className="w-9 border-b border-line py-2 pl-3 text-left">
+                <Checkbox
+                  aria-label={shellTexts.table.select(label)}
+                  checked={chosen === rows.length}
+                  mixed={chosen > 0 && chosen < rows.length}
+                  onChange={(event) => selection.toggleShown(rows, event.target.checked)}
+                />
+              </th>
+            )}
+            {shown.map((column) => (
+              <SortHeader key={column.id} column={column} sort={sort} onSort={onSort} />
+            ))}
+            {secondary !== false && (
+              <td aria-hidden className={cn('w-10 border-b border-line', roomClasses(secondary).opened)} />
+            )}
+          </tr>
+        </thead>
+        {/* Only moves the focus between rows, which are reached by Tab. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <tbody ref={body} onKeyDown={(event) => moveBetweenRows(event, body.current)}>
+          {rows.map((row, index) => (
+            <DataRow
+              key={rowId(row)}
+              row={row}
+              name={rowName(row)}
+              columns={shown}
+              first={index === 0}
+              compact={view.density === 'compact'}
+              opened={opened.has(rowId(row))}
+              expandable={secondary}
+              onToggleOpened={() => toggleOpened(rowId(row))}
+              selection={selection}
+              onOpen={onOpen}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { DEFAULT_PAGE_SIZE, lastPage } from '@earshot/domain/lists/page';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect } from 'react';
+import { Button } from '#/components/ui/button.tsx';
+import { shellTexts } from '#/texts/shell.ts';
+
+interface PaginationProps {
+  readonly page: number;
+  /** Undefined while it is being counted. */
+  readonly total: number | undefined;
+  readonly pageSize?: number;
+  readonly onPage: (page: number) => void;
+}
+
+const { table: texts } = shellTexts;
+
+/** At the foot of a list. A page above the last one leads to the last one. */
+export function Pagination({ page, total, pageSize = DEFAULT_PAGE_SIZE, onPage }: PaginationProps) {
+  const last = total === undefined ? page : lastPage(total, pageSize);
+  useEffect(() => {
+    if (page > last) onPage(last);
+  }, [page, last, onPage]);
+  if (total === undefined || total === 0) return null;
+  const from = (page - 1) * pageSize + 1;
+  return (
+    <div className="flex items-center justify-end gap-3 px-3 py-2 text-sm text-soft">
+      <span className="tabular mr-auto">{texts.range(from, Math.min(total, page * pageSize), total)}</span>
+      {last > 1 && (
+        <>
+          <span className="tabular max-tablet:hidden">{texts.pageOf(page, last)}</span>
+          <Button size="iconSm" aria-label={texts.previous} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            <ChevronLeft aria-hidden />
+          </Button>
+          <Button size="iconSm" aria-label={texts.next} disabled={page >= last} onClick={() => onPage(page + 1)}>
+            <ChevronRight aria-hidden />
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { cn } from '#/lib/class-names.ts';
+import type { ListSearch } from '#/lib/list-search.ts';
+import { shellTexts } from '#/texts/shell.ts';
+import { type DataColumn, roomClasses } from './column.ts';
+
+interface SortHeaderProps<Row, Sort extends string> {
+  readonly column: DataColumn<Row, Sort>;
+  readonly sort: Pick<ListSearch<Sort>, 'sort' | 'order'> | undefined;
+  readonly onSort: ((column: Sort) => void) | undefined;
+}
+
+export function SortHeader<Row, Sort extends string>({ column, sort, onSort }: SortHeaderProps<Row, Sort>) {
+  const { header, sort: name, secondary, className } = column;
+  const active = name !== undefined && sort?.sort === name;
+  const Arrow = sort?.order === 'DESC' ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      aria-sort={active ? (sort?.order === 'DESC' ? 'descending' : 'ascending') : undefined}
+      className={cn(
+        'min-w-[70px] border-b border-line px-3 py-2 text-left text-[12.5px] font-medium text-soft',
+        roomClasses(secondary).cell,
+        className,
+      )}
+    >
+      {name === undefined || !onSort ? (
+        header
+      ) : (
+        <button
+          type="button"
+          title={shellTexts.table.sortBy(header)}
+          onClick={() => onSort(name)}
+          className={cn('inline-flex min-h-6 items-center gap-1 rounded-sm hover:text-ink', active && 'text-ink')}
+        >
+          {header}
+          <Arrow aria-hidden className={cn('size-3', !active && 'invisible')} />
+        </button>
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Button } from '#/components/ui/button.tsx';
+import { CopyButton } from '#/components/ui/copy-button.tsx';
+import { apiError } from '#/lib/api-error.ts';
+import { shellTexts } from '#/texts/shell.ts';
+
+interface ErrorStateProps {
+  readonly error: unknown;
+  /** What could not be done, as a sentence. */
+  readonly title: string;
+  readonly onRetry?: (() => void) | undefined;
+  readonly children?: ReactNode;
+}
+
+/** What happened, what to do, and the request id to hand on. */
+export function ErrorState({ error, title, onRetry, children }: ErrorStateProps) {
+  const { message, requestId } = apiError(error);
+  return (
+    <div role="alert" className="flex flex-col items-center gap-3 px-6 py-12 text-center">
+      <span aria-hidden className="text-lg text-bad">
+        ▲
+      </span>
+      <div>
+        <p className="font-semibold">{title}</p>
+        <p className="mt-1 text-soft">{message ?? shellTexts.error.unanswered}</p>
+      </div>
+      <div className="flex flex-wrap items-center justify-center gap-2">
+        {onRetry && <Button onClick={onRetry}>{shellTexts.tryAgain}</Button>}
+        {children}
+      </div>
+      {requestId !== null && (
+        <p className="flex items-center gap-1 text-xs text-soft">
+          {shellTexts.error.requestId} <code className="font-mono">{requestId}</code>
+          <CopyButton text={requestId} label={shellTexts.error.copyRequestId} />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+
+interface ChoiceCardProps extends Omit<ComponentProps<'input'>, 'type' | 'title'> {
+  readonly title: string;
+  readonly help: string;
+}
+
+/** One of a few choices, with a sentence that says what it means. */
+export function ChoiceCard({ title, help, ...input }: ChoiceCardProps) {
+  return (
+    <label className="flex items-start gap-3 rounded-md border border-line p-3 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent">
+      <input type="radio" {...input} className="mt-0.5 size-4 accent-accent outline-none" />
+      <span>
+        <span className="block font-medium">{title}</span>
+        <span className="block text-sm text-soft">{help}</span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useId } from 'react';
+import { cn } from '#/lib/class-names.ts';
+
+/** What ties a control to its label, help and error. */
+export interface ControlProps {
+  readonly id: string;
+  readonly 'aria-invalid': boolean;
+  readonly 'aria-describedby': string | undefined;
+}
+
+interface FieldProps {
+  readonly label: string;
+  readonly help?: ReactNode;
+  /** In place of the help. */
+  readonly error?: string | undefined;
+  /** At the right end of the label's line, such as a count of characters. */
+  readonly aside?: ReactNode;
+  readonly className?: string | undefined;
+  readonly children: (control: ControlProps) => ReactNode;
+}
+
+/** Label above, help below, the error in place of the help. */
+export function Field({ label, help, error, aside, className, children }: FieldProps) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const note = error ?? help;
+  return (
+    <div className={cn('grid gap-1.5', className)}>
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        {aside !== undefined && <span className="text-xs text-soft">{aside}</span>}
+      </div>
+      {children({
+        id,
+        'aria-invalid': error !== undefined,
+        'aria-describedby': note === undefined ? undefined : noteId,
+      })}
+      {note !== undefined && (
+        <p
+          id={noteId}
+          role={error === undefined ? undefined : 'alert'}
+          className={cn('text-sm', error ? 'text-bad' : 'text-soft')}
+        >
+          {error !== undefined && <span aria-hidden>▲ </span>}
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

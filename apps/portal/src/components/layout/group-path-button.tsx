@@ -1,0 +1,34 @@
+import type { GroupNode } from '@earshot/domain/groups/schema';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { type ComponentProps, Fragment } from 'react';
+import { cn } from '#/lib/class-names.ts';
+import { shellTexts } from '#/texts/shell.ts';
+
+interface GroupPathButtonProps extends ComponentProps<'button'> {
+  readonly path: readonly GroupNode[];
+}
+
+export function GroupPathButton({ path, ...props }: GroupPathButtonProps) {
+  const words = path.map(({ title }) => title).join(' › ') || shellTexts.group.nowViewing;
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={`${shellTexts.group.choose}: ${words}`}
+      {...props}
+      className="panel flex h-9 min-w-0 items-center gap-1.5 px-2.5 font-medium hover:bg-faint"
+    >
+      {path.length === 0 && <span className="text-soft">{shellTexts.group.nowViewing}</span>}
+      {path.map((group, index) => {
+        const last = index === path.length - 1;
+        return (
+          <Fragment key={group.id}>
+            <span className={cn('truncate', !last && 'font-normal text-soft max-tablet:hidden')}>{group.title}</span>
+            {!last && <ChevronRight aria-hidden className="size-3.5 shrink-0 text-soft max-tablet:hidden" />}
+          </Fragment>
+        );
+      })}
+      <ChevronDown aria-hidden className="size-4 shrink-0 text-soft" />
+    </button>
+  );
+}

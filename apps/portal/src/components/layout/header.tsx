@@ -1,0 +1,39 @@
+import { Menu, Search } from 'lucide-react';
+import { Button } from '#/components/ui/button.tsx';
+import { Kbd } from '#/components/ui/kbd.tsx';
+import { shellTexts } from '#/texts/shell.ts';
+import { GroupSelector } from './group-selector.tsx';
+import { Profile } from './profile.tsx';
+
+interface HeaderProps {
+  readonly onMenu: () => void;
+  readonly onPalette: () => void;
+  readonly onShortcuts: () => void;
+}
+
+const modifier = /Mac|iP/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+
+export function Header({ onMenu, onPalette, onShortcuts }: HeaderProps) {
+  return (
+    <header className="sticky top-0 z-30 flex h-[52px] items-center gap-3 border-b border-line bg-bg/90 px-3 backdrop-blur tablet:px-5">
+      <Button variant="quiet" size="icon" className="tablet:hidden" onClick={onMenu} aria-label={shellTexts.openMenu}>
+        <Menu aria-hidden />
+      </Button>
+      <GroupSelector />
+      <button
+        type="button"
+        onClick={onPalette}
+        aria-keyshortcuts="Control+K Meta+K"
+        className="panel ml-auto flex h-9 shrink-0 items-center gap-2 px-2.5 text-soft hover:text-ink desktop:min-w-[220px]"
+      >
+        <Search aria-hidden className="size-4 desktop:hidden" />
+        <span className="max-desktop:sr-only">{shellTexts.palette.open}</span>
+        <span className="ml-auto flex gap-1 max-desktop:hidden">
+          <Kbd>{modifier}</Kbd>
+          <Kbd>K</Kbd>
+        </span>
+      </button>
+      <Profile onShortcuts={onShortcuts} />
+    </header>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { Button } from '#/components/ui/button.tsx';
+import { startPath } from '#/lib/menu.ts';
+import { useMenu } from '#/lib/use-menu.ts';
+import { shellTexts } from '#/texts/shell.ts';
+import { Page } from './page.tsx';
+
+const { notFound } = shellTexts;
+
+/** For an address that leads nowhere, or nowhere that this person may go. */
+export function NotFound() {
+  const menu = useMenu();
+  const { pathname } = useLocation();
+  const atLocation = /^\/locations\/./.test(pathname);
+  const start = startPath(menu);
+  const to = atLocation ? '/locations' : start;
+  const label = atLocation ? notFound.toLocations : start === '/dashboard' ? notFound.toDashboard : notFound.toStart;
+  return (
+    <Page title={notFound.title} crumbs={[{ title: notFound.crumb }]} lead={notFound.text}>
+      <Button asChild>
+        <Link to={to}>{label}</Link>
+      </Button>
+    </Page>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { Fragment, type ReactNode, useEffect } from 'react';
+import { menuTrail } from '#/lib/menu.ts';
+import { useMenu } from '#/lib/use-menu.ts';
+import { shellTexts } from '#/texts/shell.ts';
+
+export interface Crumb {
+  readonly title: string;
+  readonly to?: string | undefined;
+}
+
+interface PageProps {
+  readonly title: string;
+  /** Below the title: its state and the one sentence that matters. */
+  readonly lead?: ReactNode;
+  readonly actions?: ReactNode;
+  /** After those that the menu gives. */
+  readonly crumbs?: readonly Crumb[] | undefined;
+  readonly children: ReactNode;
+}
+
+/** The one shape of a page: crumbs, title with its state, actions at the right, then the content. */
+export function Page({ title, lead, actions, crumbs, children }: PageProps) {
+  useEffect(() => {
+    document.title = `${title} · ${shellTexts.product}`;
+  }, [title]);
+  return (
+    <>
+      {crumbs && <Breadcrumbs crumbs={crumbs} />}
+      <div className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-3">
+        <div className="min-w-0 grow basis-72">
+          <h1 className="text-xl font-[640] tracking-[-0.015em]">{title}</h1>
+          {lead !== undefined && <div className="mt-1 flex flex-wrap items-center gap-2 text-soft">{lead}</div>}
+        </div>
+        {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </div>
+      {children}
+    </>
+  );
+}
+
+function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const { pathname } = useLocation();
+  const trail = menuTrail(useMenu(), pathname).map(({ name, route }): Crumb => ({ title: name, to: route }));
+  const all = [...trail, ...crumbs];
+  return (
+    <nav aria-label={shellTexts.breadcrumbs} className="mb-2.5 text-sm text-soft">
+      <ol className="flex flex-wrap gap-x-1.5">
+        {all.map(({ title, to }, index) => (
+          <Fragment key={`${to ?? ''}${title}`}>
+            {index > 0 && <li aria-hidden>›</li>}
+            <li aria-current={index === all.length - 1 ? 'page' : undefined}>
+              {to === undefined || index === all.length - 1 ? (
+                title
+              ) : (
+                <Link to={to} className="rounded-sm hover:text-ink hover:underline">
+                  {title}
+                </Link>
+              )}
+            </li>
+          </Fragment>
+        ))}
+      </ol>
+    </nav>
+  );
+}

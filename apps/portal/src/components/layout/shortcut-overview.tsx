@@ -1,0 +1,42 @@
+import { Dialog } from '#/components/ui/dialog.tsx';
+import { Kbd } from '#/components/ui/kbd.tsx';
+import type { Command } from '#/lib/hotkeys.ts';
+import { shellTexts } from '#/texts/shell.ts';
+
+interface ShortcutOverviewProps {
+  readonly commands: readonly Command[];
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+const { shortcuts } = shellTexts;
+const ALWAYS = [
+  { keys: ['Ctrl', 'K'], text: shortcuts.palette },
+  { keys: ['/'], text: shortcuts.search },
+  { keys: ['↑', '↓'], text: shortcuts.rows },
+  { keys: ['Enter'], text: shortcuts.open },
+  { keys: ['Space'], text: shortcuts.select },
+  { keys: ['?'], text: shortcuts.help },
+];
+
+export function ShortcutOverview({ commands, open, onOpenChange }: ShortcutOverviewProps) {
+  const going = commands.flatMap(({ goKey, title }) =>
+    goKey === undefined ? [] : [{ keys: ['g', goKey], text: shortcuts.go(title) }],
+  );
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={shortcuts.title} description={shortcuts.description}>
+      <ul className="pb-3">
+        {[...ALWAYS, ...going].map(({ keys, text }) => (
+          <li key={text} className="flex items-center justify-between gap-4 border-b border-line py-2 last:border-0">
+            {text}
+            <span className="flex gap-1">
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

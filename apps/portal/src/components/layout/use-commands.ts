@@ -1,0 +1,58 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { Command } from '#/lib/hotkeys.ts';
+import { isRouteOpen } from '#/lib/menu.ts';
+import { signOut } from '#/lib/session.ts';
+import { chooseTheme, THEMES } from '#/lib/theme.ts';
+import { useMenu } from '#/lib/use-menu.ts';
+import { useSession } from '#/lib/use-session.ts';
+import { castTexts } from '#/texts/message-casts-names.ts';
+import { shellTexts } from '#/texts/shell.ts';
+import { GO_KEYS } from './go-keys.ts';
+
+/** The one list of what can be reached by palette and keys. */
+export function useCommands(): Command[] {
+  const menu = useMenu();
+  const { permissions } = useSession();
+  const navigate = useNavigate();
+  const go = (to: string) => () => void navigate({ to });
+
+  const pages: Command[] = menu.map(({ id, name, route }) => ({
+    id: `page-${id}`,
+    kind: 'page',
+    title: name,
+    goKey: GO_KEYS[route],
+    run: go(route),
+  }));
+  const makers: Command[] = [
+    {
+      id: 'new-cast',
+      kind: 'action' as const,
+      title: castTexts.createTitle,
+      keywords: 'new send announce',
+      path: '/msgs/new-message',
+    },
+    {
+      id: 'new-clip',
+      kind: 'action' as const,
+      title: castTexts.createClip,
+      keywords: 'new audio speech',
+      path: '/audio/new-clip',
+    },
+  ]
+    .filter(({ path }) => isRouteOpen(menu, permissions, path))
+    .map(({ path, ...command }) => ({ ...command, run: go(path) }));
+  const themes: Command[] = THEMES.map((theme) => ({
+    id: `theme-${theme}`,
+    kind: 'action',
+    title: `${shellTexts.profile.theme}: ${shellTexts.profile[theme]}`,
+    run: () => chooseTheme(theme),
+  }));
+  const leave: Command = {
+    id: 'sign-out',
+    kind: 'action',
+    title: shellTexts.profile.signOut,
+    keywords: 'log out',
+    run: () => void signOut(),
+  };
+  return [...pages, ...makers, ...themes, leave];
+}

@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+import { useEffect, useRef } from 'react';
+import { cn } from '#/lib/class-names.ts';
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
+  /** Some, not all, of what it stands for is chosen. */
+  readonly mixed?: boolean;
+}
+
+export function Checkbox({ className, mixed = false, ...props }: CheckboxProps) {
+  const ref = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (ref.current) ref.current.indeterminate = mixed;
+  }, [mixed]);
+  return <input ref={ref} type="checkbox" {...props} className={cn('size-4 shrink-0 accent-accent', className)} />;
+}

@@ -1,0 +1,24 @@
+import { cn } from '#/lib/class-names.ts';
+
+/** The ten conferences, the chosen ones filled. */
+export function ConferenceList({ conferences, label }: { conferences: readonly boolean[]; label: string }) {
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      <span className="sr-only">{label}</span>
+      {conferences.map((on, index) => (
+        <b
+          aria-hidden
+          // The place in the list is the conference's number.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={index}
+          className={cn(
+            'tabular grid size-5 place-items-center rounded-[5px] border text-[11px] font-medium',
+            on ? 'border-transparent bg-accent text-panel' : 'border-line text-soft',
+          )}
+        >
+          {index + 1}
+        </b>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { cn } from '#/lib/class-names.ts';
+import { formatNumber } from '#/lib/format.ts';
+
+interface FilterChipProps {
+  readonly on: boolean;
+  readonly onToggle: () => void;
+  readonly count?: number | undefined;
+  readonly children: ReactNode;
+}
+
+export function FilterChip({ on, onToggle, count, children }: FilterChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={on}
+      onClick={onToggle}
+      className={cn(
+        'inline-flex min-h-7 items-center gap-1.5 rounded-full border px-2.5 text-sm whitespace-nowrap',
+        on ? 'border-accent bg-accent-soft text-ink' : 'border-line text-soft hover:bg-faint hover:text-ink',
+      )}
+    >
+      {children} {count !== undefined && <span className="tabular">{formatNumber(count)}</span>}
+    </button>
+  );
+}

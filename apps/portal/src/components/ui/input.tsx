@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react';
+import { cn } from '#/lib/class-names.ts';
+
+export const controlClasses =
+  'w-full min-w-0 rounded-md border border-line-strong bg-panel px-3 text-ink disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-bad focus-visible:outline-offset-0';
+
+export function Input({ className, ...props }: ComponentProps<'input'>) {
+  return <input {...props} className={cn(controlClasses, 'h-9', className)} />;
+}
+
+export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
+  return <textarea {...props} className={cn(controlClasses, 'min-h-24 resize-y py-2', className)} />;
+}
+
+/** The system's own list: quick by keyboard and right on phones. */
+export function Select({ className, ...props }: ComponentProps<'select'>) {
+  return <select {...props} className={cn(controlClasses, 'h-9 pr-8', className)} />;
+}

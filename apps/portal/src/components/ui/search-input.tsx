@@ -1,0 +1,40 @@
+import { Search, X } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { cn } from '#/lib/class-names.ts';
+import { shellTexts } from '#/texts/shell.ts';
+import { Input } from './input.tsx';
+
+interface SearchInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
+  readonly value: string;
+  readonly onValueChange: (value: string) => void;
+  readonly label: string;
+}
+
+export function SearchInput({ value, onValueChange, label, className, ...props }: SearchInputProps) {
+  return (
+    <div className={cn('relative min-w-0', className)}>
+      <Search aria-hidden className="pointer-events-none absolute top-2.5 left-2.5 size-4 text-soft" />
+      <Input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        spellCheck={false}
+        {...props}
+        value={value}
+        onChange={(event) => onValueChange(event.target.value)}
+        className="pr-8 pl-8 [&::-webkit-search-cancel-button]:hidden"
+      />
+      {value !== '' && (
+        <button
+          type="button"
+          aria-label={shellTexts.clearSearch}
+          onClick={() => onValueChange('')}
+          className="absolute top-1 right-1 grid size-7 place-items-center rounded-md text-soft hover:text-ink"
+        >
+          <X aria-hidden className="size-3.5" />
+        </button>
+      )}
+    </div>
+  );
+}

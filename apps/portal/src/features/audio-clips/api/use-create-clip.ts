@@ -1,0 +1,27 @@
+import type { CreateClipFromTextInput } from '@earshot/domain/audio-clips/schema';
+import { useRef } from 'react';
+import { notifyError, notifySuccess } from '#/lib/notify.ts';
+import { randomKey } from '#/lib/random-key.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { audioTexts as texts } from '#/texts/audio.ts';
+
+/** Saves a clip made from a text. Trying again with the same values makes nothing twice. */
+export function useCreateClip(onCreated: (clipId: string) => void) {
+  const utils = trpc.useUtils();
+  const attempt = useRef({ content: '', key: '' });
+  const { mutate, isPending, error } = trpc.audioClips.createFromText.useMutation({
+    onSuccess(clip) {
+      notifySuccess(texts.created);
+      utils.audioClips.get.setData({ clipId: clip.id }, clip);
+      void utils.audioClips.invalidate();
+      onCreated(clip.id);
+    },
+    onError: () => notifyError(texts.createFailed),
+  });
+  const save = (values: Omit<CreateClipFromTextInput, 'idempotencyKey'>) => {
+    const content = JSON.stringify(values);
+    if (attempt.current.content !== content) attempt.current = { content, key: randomKey() };
+    mutate({ ...values, idempotencyKey: attempt.current.key });
+  };
+  return { save, isPending, error };
+}

@@ -1,0 +1,79 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answers, refuse } from '../../../testing/memory-link.ts';
+import { renderApp, signIn } from '../../../testing/render-app.tsx';
+
+beforeEach(signIn);
+
+const CLIP = '00000003-0000-4000-8000-000000000003';
+
+describe('the list of clips', () => {
+  it('says so when a search finds nothing [A-091] and when there is none [A-092]', async () => {
+    answers.set('audioClips.list', () => Promise.resolve({ items: [] }));
+    const { router } = renderApp('/audio?search=zebra');
+    expect(await screen.findByText('no matching results found')).toBeTruthy();
+    await router.navigate({ to: '/audio', search: {} });
+    expect(await screen.findByText('no clips available')).toBeTruthy();
+  });
+  it('holds its page in the URL [A-114]', async () => {
+    const { user, router } = renderApp('/audio');
+    await user.click(await screen.findByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(router.state.location.href).toBe('/audio?page=2'));
+  });
+  it('shows the last page for one above it, and corrects the URL', async () => {
+    const { router } = renderApp('/audio?page=40');
+    await waitFor(() => expect(router.state.location.href).toBe('/audio?page=2'));
+  });
+});
+
+describe('a clip by its address', () => {
+  it('whose id is malformed is told of and leads to the list [A-095] [A-096]', async () => {
+    const { router } = renderApp('/audio/not-an-id');
+    expect(await screen.findByText('no clip found')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/audio');
+  });
+  it('that is gone leads to the list [A-305] [A-268]', async () => {
+    const { router } = renderApp('/audio/00000003-0000-4000-8000-00000000ffff');
+    expect(await screen.findByText('No record found for id')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/audio');
+  });
+  it('of another group is not found [A-097] [A-304]', async () => {
+    localStorage.setItem('earshot.group', '00000001-0000-4000-8000-000000000003');
+    renderApp(`/audio/${CLIP}`);
+    expect(await screen.findByText('Audio clip does not exist in the current group.')).toBeTruthy();
+  });
+  it('that is in use is not deleted, and says where it is used', async () => {
+    const usedBy = [{ id: CLIP, name: 'Morning welcome' }];
+    answers.set('audioClips.remove', refuse('UE_409', 'The audio clip is used', { usedBy }));
+    const { user } = renderApp(`/audio/${CLIP}`);
+    await user.click(await screen.findByRole('button', { name: 'Delete clip' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete clip' }));
+    await user.click(screen.getByRole('button', { name: 'Press again to delete' }));
+    expect((await screen.findByRole('link', { name: 'Morning welcome' })).getAttribute('href')).toBe(`/msgs/${CLIP}`);
+  });
+});
+
+describe('a new clip', () => {
+  it('is made from a text and opened [A-100] [A-298]', async () => {
+    const { user, router } = renderApp('/audio/new-clip');
+    await user.type(await screen.findByLabelText('Name'), 'Doors open');
+    await user.type(screen.getByLabelText('Text to speak'), 'The doors are open.');
+    expect(screen.getByText('19 / 200')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Save clip' }));
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/audio\/[\da-f-]{36}$/));
+    expect(await screen.findByText('Audio clip has been created successfully.')).toBeTruthy();
+  });
+  it('tells of a forbidden character while it is typed [A-196] and lets nobody listen to it', async () => {
+    const { user } = renderApp('/audio/new-clip');
+    await user.type(await screen.findByLabelText('Text to speak'), 'Really?');
+    expect(screen.getByText(/Cannot include: \?/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Listen' }).hasAttribute('disabled')).toBe(true);
+  });
+  it('that can not be spoken says so [A-303]', async () => {
+    answers.set('audioClips.preview', refuse('UE_0010', 'No speech'));
+    const { user } = renderApp('/audio/new-clip');
+    await user.type(await screen.findByLabelText('Text to speak'), 'Hello.');
+    await user.click(screen.getByRole('button', { name: 'Listen' }));
+    expect(await screen.findByText('Unable to convert text to speech at this time.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,59 @@
+import type { AudioClip } from '@earshot/domain/audio-clips/schema';
+import { Link } from '@tanstack/react-router';
+import { ClipPlayButton } from '#/components/audio/clip-player.tsx';
+import type { DataColumn } from '#/components/data-table/column.ts';
+import { StatusBadge } from '#/components/ui/status-badge.tsx';
+import { Time } from '#/components/ui/time.tsx';
+import { formatDuration, NO_VALUE, truncate } from '#/lib/format.ts';
+import { audioTexts } from '#/texts/audio.ts';
+import type { ClipSort } from '../clip-sorts.ts';
+
+const { columns: texts } = audioTexts;
+
+export const clipColumns: readonly DataColumn<AudioClip, ClipSort>[] = [
+  {
+    id: 'name',
+    header: texts.name,
+    sort: 'name',
+    fixed: true,
+    cell: ({ id, name, status }) => (
+      <span className="flex items-center gap-3">
+        <ClipPlayButton id={id} name={name} />
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+          <Link to="/audio/$clipId" params={{ clipId: id }} className="font-medium hover:underline">
+            {name}
+          </Link>
+          {status === 'suspended' && (
+            <StatusBadge shape="stopped" tone="idle">
+              {audioTexts.suspended}
+            </StatusBadge>
+          )}
+        </span>
+      </span>
+    ),
+  },
+  { id: 'type', header: texts.type, sort: 'type', secondary: true, cell: ({ type }) => audioTexts.types[type] },
+  {
+    id: 'duration',
+    header: texts.duration,
+    sort: 'duration',
+    className: 'whitespace-nowrap',
+    cell: ({ durationMs }) => <span className="tabular">{formatDuration(durationMs)}</span>,
+  },
+  {
+    id: 'description',
+    header: texts.description,
+    secondary: 'wide',
+    cell: ({ description }) => (
+      <span className="text-soft">{description === '' ? NO_VALUE : truncate(description)}</span>
+    ),
+  },
+  {
+    id: 'createdAt',
+    header: texts.created,
+    sort: 'createdAt',
+    secondary: true,
+    className: 'whitespace-nowrap',
+    cell: ({ createdAt }) => <Time at={createdAt} className="text-soft" />,
+  },
+];

@@ -1,0 +1,86 @@
+import { CLIP_LIMITS } from '@earshot/domain/audio-clips/limits';
+import { type AudioClip, clipDescription, clipName } from '@earshot/domain/audio-clips/schema';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { FormError } from '#/components/feedback/form-error.tsx';
+import { Field } from '#/components/form/field.tsx';
+import { ToggleField } from '#/components/form/toggle-field.tsx';
+import { UnsavedGuard } from '#/components/form/unsaved-guard.tsx';
+import { Button } from '#/components/ui/button.tsx';
+import { Input } from '#/components/ui/input.tsx';
+import { notifyError, notifySuccess } from '#/lib/notify.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { usePermission } from '#/lib/use-session.ts';
+import { audioTexts as texts } from '#/texts/audio.ts';
+
+const editForm = z.object({ name: clipName, description: clipDescription, usable: z.boolean() });
+
+/** What can be changed of a clip: its name, its description and whether it may be used. */
+export function EditClipForm({ clip }: { clip: AudioClip }) {
+  const mayEdit = usePermission('edit_announcement_clips');
+  const utils = trpc.useUtils();
+  const update = trpc.audioClips.update.useMutation({
+    onSuccess(changed) {
+      notifySuccess(texts.updated);
+      utils.audioClips.get.setData({ clipId: changed.id }, changed);
+      void utils.audioClips.list.invalidate();
+    },
+    onError: () => notifyError(texts.updateFailed),
+  });
+  const { register, control, handleSubmit, formState } = useForm<
+    z.input<typeof editForm>,
+    unknown,
+    z.output<typeof editForm>
+  >({
+    resolver: zodResolver(editForm),
+    defaultValues: { name: clip.name, description: clip.description, usable: clip.status === 'running' },
+    mode: 'onTouched',
+  });
+  const { errors, isDirty } = formState;
+  const [name, description = ''] = useWatch({ control, name: ['name', 'description'] });
+  const save = handleSubmit(({ usable, ...values }) =>
+    update.mutate({ clipId: clip.id, version: clip.version, ...values, status: usable ? 'running' : 'suspended' }),
+  );
+  return (
+    <form noValidate className="panel grid gap-5 p-4" onSubmit={(event) => void save(event)}>
+      <Field
+        label={texts.name}
+        error={errors.name?.message}
+        aside={<span className="tabular">{texts.left(name.trim().length, CLIP_LIMITS.name)}</span>}
+      >
+        {(field) => <Input {...register('name')} {...field} disabled={!mayEdit} autoComplete="off" />}
+      </Field>
+      <Field
+        label={texts.description}
+        help={texts.descriptionHelp}
+        error={errors.description?.message}
+        aside={<span className="tabular">{texts.left(description.trim().length, CLIP_LIMITS.description)}</span>}
+      >
+        {(field) => <Input {...register('description')} {...field} disabled={!mayEdit} autoComplete="off" />}
+      </Field>
+      <Controller
+        control={control}
+        name="usable"
+        render={({ field }) => (
+          <ToggleField
+            label={texts.usable}
+            help={texts.usableHelp}
+            checked={field.value}
+            onChange={field.onChange}
+            disabled={!mayEdit}
+          />
+        )}
+      />
+      <FormError error={update.error} title={texts.updateFailed} />
+      {mayEdit && (
+        <div className="flex justify-end">
+          <Button type="submit" variant="primary" disabled={!isDirty || update.isPending}>
+            {update.isPending ? texts.saving : texts.saveChanges}
+          </Button>
+        </div>
+      )}
+      <UnsavedGuard isDirty={() => isDirty} />
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { useId, useState } from 'react';
+import { FormError } from '#/components/feedback/form-error.tsx';
+import { Button } from '#/components/ui/button.tsx';
+import { Checkbox } from '#/components/ui/checkbox.tsx';
+import { ConfirmButton } from '#/components/ui/confirm-button.tsx';
+import { Dialog } from '#/components/ui/dialog.tsx';
+import { notifyInfo } from '#/lib/notify.ts';
+import { randomKey } from '#/lib/random-key.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { deliveryTexts as texts } from '#/texts/deliveries.ts';
+
+interface CancelDialogProps {
+  readonly deliveryId: string;
+  readonly locations: number;
+  readonly onClose: () => void;
+}
+
+export function CancelDialog({ deliveryId, locations, onClose }: CancelDialogProps) {
+  const id = useId();
+  const [cut, setCut] = useState(true);
+  const [idempotencyKey] = useState(() => randomKey());
+  const utils = trpc.useUtils();
+  const cancel = trpc.deliveries.cancel.useMutation({
+    onSuccess(delivery) {
+      utils.deliveries.get.setData({ deliveryId }, (before) => before && { ...before, ...delivery });
+      void utils.deliveries.invalidate();
+      notifyInfo(texts.cancelAsked);
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={texts.cancelQuestion}
+      description={texts.cancelConsequence(locations)}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.cancelNo}</Button>
+          <ConfirmButton
+            armedText={texts.cancelArmed}
+            disabled={cancel.isPending}
+            onConfirm={() => cancel.mutate({ deliveryId, cut, idempotencyKey })}
+          >
+            {texts.cancelYes}
+          </ConfirmButton>
+        </>
+      }
+    >
+      <div className="flex items-start gap-3 pb-2">
+        <Checkbox
+          id={id}
+          className="mt-0.5"
+          checked={cut}
+          onChange={(event) => setCut(event.target.checked)}
+          aria-describedby={`${id}-help`}
+        />
+        <div>
+          <label htmlFor={id} className="font-medium">
+            {texts.cut}
+          </label>
+          <p id={`${id}-help`} className="text-sm text-soft">
+            {texts.cutHelp}
+          </p>
+        </div>
+      </div>
+      <FormError error={cancel.error} title={texts.cancelFailed} />
+    </Dialog>
+  );
+}

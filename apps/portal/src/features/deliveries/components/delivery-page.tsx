@@ -1,0 +1,99 @@
+import type { DeliveryDetail } from '@earshot/domain/deliveries/schema';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { ClipPlayer } from '#/components/audio/clip-player.tsx';
+import type { ListUrl } from '#/components/data-table/use-list-url.ts';
+import { Page } from '#/components/layout/page.tsx';
+import { Button } from '#/components/ui/button.tsx';
+import { formatDateTime, formatTime, formatTimeSeconds } from '#/lib/format.ts';
+import { usePermission } from '#/lib/use-session.ts';
+import { deliveryTexts as texts } from '#/texts/deliveries.ts';
+import { castTexts } from '#/texts/message-casts.ts';
+import type { TargetView } from '../target-view.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { DeliveryStatusBadge } from './delivery-status-badge.tsx';
+import { Funnel } from './funnel.tsx';
+import { PlanPanel } from './plan-panel.tsx';
+import { TargetTable } from './target-table.tsx';
+import { TimelinePanel } from './timeline-panel.tsx';
+
+interface DeliveryPageProps {
+  readonly delivery: DeliveryDetail;
+  readonly view: TargetView;
+  readonly search: string;
+  readonly url: ListUrl<string>;
+}
+
+const CANCELLABLE: readonly string[] = ['created', 'scheduled', 'sending'];
+
+/** One delivery, live: how far it has come, who has heard it and who has not. */
+export function DeliveryPage({ delivery, view, search, url }: DeliveryPageProps) {
+  const [cancelling, setCancelling] = useState(false);
+  const maySend = usePermission('push_mcasts');
+  const { id, castId, castName, status, clip, counts, funnel } = delivery;
+  return (
+    <Page
+      title={castName}
+      crumbs={[{ title: castName, to: `/msgs/${castId}` }, { title: texts.crumb }]}
+      lead={
+        <>
+          <DeliveryStatusBadge status={status} audible={counts.STARTED > 0} />
+          <Sentence delivery={delivery} />
+        </>
+      }
+      actions={
+        maySend && (
+          <>
+            <Button asChild>
+              <Link to="/msgs/$messageId/new-delivery" params={{ messageId: castId }}>
+                {castTexts.sendAgain}
+              </Link>
+            </Button>
+            {CANCELLABLE.includes(status) && (
+              <Button variant="danger" onClick={() => setCancelling(true)}>
+                {texts.cancel}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_300px]">
+        <div className="min-w-0">
+          {clip !== null && (
+            <div className="panel mb-3.5">
+              <ClipPlayer clip={clip} />
+            </div>
+          )}
+          <Funnel funnel={funnel} counts={counts} />
+          <TargetTable delivery={delivery} view={view} search={search} url={url} />
+        </div>
+        <aside className="grid min-w-0 content-start items-start gap-3.5 tablet:max-lg:grid-cols-2">
+          <PlanPanel delivery={delivery} />
+          <TimelinePanel deliveryId={id} />
+        </aside>
+      </div>
+      {cancelling && <CancelDialog deliveryId={id} locations={funnel.planned} onClose={() => setCancelling(false)} />}
+    </Page>
+  );
+}
+
+function Sentence({ delivery }: { delivery: DeliveryDetail }): ReactNode {
+  const { cancellation, startsAt, createdBy, status, plays } = delivery;
+  if (cancellation !== null) {
+    const { confirmed, unreachable, silentBy, requestedAt, requestedBy } = cancellation;
+    return (
+      <output className="tabular">
+        {texts.cancelProgress(confirmed, unreachable, silentBy === null ? null : formatTime(silentBy))} ·{' '}
+        {texts.cancelledBy(formatTimeSeconds(requestedAt), requestedBy)}
+      </output>
+    );
+  }
+  const ahead = status === 'scheduled' || status === 'created';
+  const start = startsAt === null ? '' : ahead ? formatDateTime(startsAt) : formatTimeSeconds(startsAt);
+  return (
+    <span className="tabular" title={formatDateTime(startsAt)}>
+      {ahead ? texts.startsAt(start, createdBy) : texts.startedBy(start, createdBy)} · {texts.plays(plays)}
+    </span>
+  );
+}

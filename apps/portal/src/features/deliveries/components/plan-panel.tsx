@@ -1,0 +1,66 @@
+import type { DeliveryDetail } from '@earshot/domain/deliveries/schema';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ConferenceList } from '#/components/ui/conference-list.tsx';
+import { CopyButton } from '#/components/ui/copy-button.tsx';
+import { Time } from '#/components/ui/time.tsx';
+import { formatCount, formatRelativeDate, formatSpan, NO_VALUE } from '#/lib/format.ts';
+import { deliveryTexts } from '#/texts/deliveries.ts';
+import { castTexts } from '#/texts/message-casts.ts';
+
+const { plan: texts } = deliveryTexts;
+
+function when({ segments, startsAt }: DeliveryDetail): string {
+  const [first] = segments;
+  const start = formatRelativeDate(first?.startAt ?? startsAt);
+  if (first === undefined || (segments.length === 1 && first.count === 1)) return texts.once(start);
+  const plays = segments.reduce((sum, { count }) => sum + count, 0);
+  return texts.times(start, plays, formatSpan(first.intervalMs));
+}
+
+/** What was meant to happen. */
+export function PlanPanel({ delivery }: { delivery: DeliveryDetail }) {
+  const { castId, castName, conferences, toneflag, funnel, graceMs, lateMs, createdAt, createdBy, traceId } = delivery;
+  const chosen = conferences.flatMap((on, index) => (on ? [index + 1] : []));
+  return (
+    <section className="panel p-3.5">
+      <h2 className="mb-2.5 text-sm font-semibold">{texts.title}</h2>
+      <dl className="grid grid-cols-[92px_1fr] gap-x-2.5 gap-y-1.5">
+        <Fact label={texts.when}>{when(delivery)}</Fact>
+        <Fact label={texts.audience}>{formatCount(funnel.planned, 'location')}</Fact>
+        <Fact label={texts.conferences}>
+          <ConferenceList conferences={conferences} label={castTexts.conferenceWords(chosen)} />
+        </Fact>
+        <Fact label={texts.tone}>{toneflag ? texts.on : texts.off}</Fact>
+        <Fact label={texts.cutOff}>{texts.goesOn(formatSpan(graceMs))}</Fact>
+        <Fact label={texts.late}>{texts.lateBy(formatSpan(lateMs))}</Fact>
+        <Fact label={texts.created}>
+          <Time at={createdAt} />
+        </Fact>
+        <Fact label={texts.by}>{createdBy ?? NO_VALUE}</Fact>
+        <Fact label={texts.cast}>
+          <Link to="/msgs/$messageId" params={{ messageId: castId }} className="text-accent hover:underline">
+            {castName}
+          </Link>
+        </Fact>
+        <Fact label={texts.trace}>
+          <span className="flex items-center gap-1">
+            <code className="truncate font-mono text-xs text-soft" title={traceId}>
+              {traceId}
+            </code>
+            <CopyButton text={traceId} label={texts.copyTrace} />
+          </span>
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-soft">{label}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </>
+  );
+}

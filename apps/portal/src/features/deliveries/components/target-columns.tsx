@@ -1,0 +1,67 @@
+import type { Target } from '@earshot/domain/deliveries/schema';
+import type { DataColumn } from '#/components/data-table/column.ts';
+import { StatusBadge } from '#/components/ui/status-badge.tsx';
+import { Time } from '#/components/ui/time.tsx';
+import { type Instant, NO_VALUE } from '#/lib/format.ts';
+import { deliveryTexts } from '#/texts/deliveries.ts';
+import { targetLook } from '../target-status.ts';
+
+const { columns: texts, headsets, playsOf } = deliveryTexts;
+
+/** `until` is when a location that is offline would still begin. */
+export const targetColumns = (until: Instant): readonly DataColumn<Target>[] => [
+  { id: 'location', header: texts.location, fixed: true, cell: ({ boxName }) => boxName },
+  {
+    id: 'controller',
+    header: texts.controller,
+    secondary: true,
+    cell: ({ serialNumber }) => <span className="font-mono text-xs whitespace-nowrap text-soft">{serialNumber}</span>,
+  },
+  { id: 'status', header: texts.status, fixed: true, cell: (target) => <TargetStatus target={target} until={until} /> },
+  {
+    id: 'heardBy',
+    header: texts.heardBy,
+    secondary: true,
+    className: 'whitespace-nowrap',
+    cell: ({ heardBy }) => (heardBy === null ? NO_VALUE : headsets(heardBy)),
+  },
+  {
+    id: 'plays',
+    header: texts.plays,
+    secondary: 'wide',
+    hidden: true,
+    cell: ({ plays, playsFailed }) => playsOf(plays, playsFailed),
+  },
+  {
+    id: 'firstPlay',
+    header: texts.firstPlay,
+    secondary: true,
+    cell: ({ firstPlayAt }) => <Time at={firstPlayAt} only="time" empty={NO_VALUE} className="text-soft" />,
+  },
+  {
+    id: 'lastPlay',
+    header: texts.lastPlay,
+    secondary: 'wide',
+    hidden: true,
+    cell: ({ lastPlayAt }) => <Time at={lastPlayAt} only="time" empty={NO_VALUE} className="text-soft" />,
+  },
+  {
+    id: 'created',
+    header: texts.created,
+    secondary: 'wide',
+    hidden: true,
+    cell: ({ createdAt }) => <Time at={createdAt} className="text-soft" />,
+  },
+];
+
+function TargetStatus({ target, until }: { target: Target; until: Instant }) {
+  const { shape, tone, word, note } = targetLook(target, until);
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
+      <StatusBadge shape={shape} tone={tone}>
+        {word}
+      </StatusBadge>
+      {note !== null && <span className="text-soft">{note}</span>}
+    </span>
+  );
+}

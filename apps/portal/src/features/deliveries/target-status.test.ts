@@ -1,0 +1,79 @@
+import type { Target } from '@earshot/domain/deliveries/schema';
+import { describe, expect, it } from 'vitest';
+import { targetLook } from './target-status.ts';
+import { newcomers, patchRows, playsUntil, viewOf } from './target-view.ts';
+
+const target = (values: Partial<Target>): Target => ({
+  controllerId: '1',
+  serialNumber: 'VC4-00001',
+  boxName: 'Leeds',
+  status: 'PENDING',
+  reason: null,
+  cancelOnItsWay: false,
+  silentBy: null,
+  playing: false,
+  plays: 0,
+  playsFailed: 0,
+  heardBy: null,
+  confirmedAt: null,
+  clipReadyAt: null,
+  firstPlayAt: null,
+  lastPlayAt: null,
+  online: true,
+  createdAt: '2026-11-21T14:20:00.000Z',
+  ...values,
+});
+const until = new Date(2026, 10, 21, 14, 35);
+const words = (values: Partial<Target>) => {
+  const { word, note } = targetLook(target(values), until);
+  return note === null ? word : `${word}: ${note}`;
+};
+
+describe('a location in words', () => {
+  it.each([
+    [{ playing: true, status: 'STARTED' as const }, 'Playing'],
+    [{ status: 'SUCCESS' as const }, 'Played'],
+    [{ status: 'FAILED' as const, reason: 'clip missing' }, 'Failed: the clip had not arrived in time'],
+    [{ status: 'FAILED' as const, reason: 'location offline' }, 'Location offline: it could not be reached in time'],
+    [{ online: false }, 'Location offline: plays until 14:35 if it returns'],
+    [{ status: 'CANCELED' as const, reason: 'cleared' }, 'Cancelled: cleared by another Message Cast'],
+    [{ status: 'SCHEDULED' as const }, 'Confirmed'],
+    [{ status: 'SCHEDULED' as const, clipReadyAt: '2026-11-21T14:20:00.000Z' }, 'Ready'],
+    [{}, 'Waiting'],
+  ])('%o reads "%s"', (values, expected) => {
+    expect(words(values)).toBe(expected);
+  });
+  it('says by when it is silent while a cancel is on its way', () => {
+    const silentBy = new Date(2026, 10, 21, 14, 32).toISOString();
+    expect(words({ cancelOnItsWay: true, silentBy, status: 'SCHEDULED' })).toBe('Cancel on its way: silent by 14:32');
+  });
+});
+
+describe('rows of a live delivery', () => {
+  const rows = [target({ controllerId: '1' }), target({ controllerId: '2' })];
+  it('change where they stand and never come, go or move', () => {
+    const changed = [target({ controllerId: '2', status: 'SUCCESS' }), target({ controllerId: '3' })];
+    expect(patchRows(rows, changed).map(({ controllerId, status }) => [controllerId, status])).toEqual([
+      ['1', 'PENDING'],
+      ['2', 'SUCCESS'],
+    ]);
+  });
+  it('that would be new to a view are counted, not shown', () => {
+    const changed = [
+      target({ controllerId: '1' }),
+      target({ controllerId: '9' }),
+      target({ controllerId: '8', status: 'SUCCESS' }),
+    ];
+    expect(newcomers(rows, changed, 'waiting')).toEqual(['9']);
+    expect(newcomers(rows, changed, 'all')).toEqual([]);
+  });
+  it('stand in one view each', () => {
+    expect(viewOf({ playing: true, status: 'STARTED' })).toBe('playing');
+    expect(viewOf({ playing: false, status: 'CANCELED' })).toBe('not-played');
+  });
+});
+
+it('a location that is offline may begin until the last play and its lateness', () => {
+  const segments = [{ startAt: '2026-11-21T14:20:00.000Z', intervalMs: 60_000, count: 3 }];
+  expect(playsUntil({ segments, lateMs: 900_000 })?.toISOString()).toBe('2026-11-21T14:37:00.000Z');
+});

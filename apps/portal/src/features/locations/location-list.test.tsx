@@ -1,0 +1,42 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { calls } from '../../../testing/memory-link.ts';
+import { renderApp, signIn } from '../../../testing/render-app.tsx';
+
+beforeEach(signIn);
+
+const lists = () => calls.filter(({ path }) => path === 'locations.list').map(({ input }) => input);
+
+it('counts locations by status and filters by the chips, in the URL', async () => {
+  const { user, router } = renderApp('/locations?page=2');
+  await user.click(await screen.findByRole('button', { name: 'Fault 3' }));
+  await waitFor(() => expect(router.state.location.href).toBe('/locations?filterType=fault'));
+  await waitFor(() => expect(lists().at(-1)).toMatchObject({ statuses: ['fault'], page: 1 }));
+});
+
+it('searches once typing has rested [A-328], from / on the keyboard', async () => {
+  const { user, router } = renderApp('/locations');
+  await screen.findByRole('table');
+  const before = lists().length;
+  await user.keyboard('/leeds');
+  await waitFor(() => expect(router.state.location.href).toBe('/locations?search=leeds'));
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+  expect(lists().length - before).toBe(1);
+});
+
+it('moves between rows by arrows', async () => {
+  const { user } = renderApp('/locations');
+  const [, first, second] = await screen.findAllByRole('row');
+  first?.focus();
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(second);
+});
+
+it('remembers which columns a person wants', async () => {
+  const { user } = renderApp('/locations');
+  await user.click(await screen.findByRole('button', { name: 'View' }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Postcode' }));
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('columnheader', { name: 'Postcode' })).toBeTruthy();
+  expect(localStorage.getItem('earshot.table.locations')).toContain('"postcode":true');
+});

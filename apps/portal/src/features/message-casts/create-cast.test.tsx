@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answers, calls, refuse } from '../../../testing/memory-link.ts';
+import { renderApp, signIn } from '../../../testing/render-app.tsx';
+
+beforeEach(signIn);
+
+const next = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Next step' }));
+
+async function setUp(name: string) {
+  const app = renderApp('/msgs/new-message');
+  const { user } = app;
+  await user.type(await screen.findByLabelText('Name'), name);
+  await user.type(screen.getByLabelText('Text to speak'), 'We close in five minutes.');
+  await user.selectOptions(screen.getByLabelText('Category'), 'general');
+  await next(user);
+  return app;
+}
+
+async function toSchedule(name: string) {
+  const app = await setUp(name);
+  await app.user.click(await screen.findByRole('checkbox', { name: 'Select Ayr' }));
+  await next(app.user);
+  return app;
+}
+
+describe('Create Message Cast', () => {
+  it('has that title [A-078] and three steps in order [A-079] [A-154] with their buttons [A-080]', async () => {
+    await toSchedule('Three steps');
+    expect(screen.getByRole('heading', { name: 'Create Message Cast' })).toBeTruthy();
+    const steps = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+    expect(steps.filter((text) => /Set up|Audience|Schedule/.test(text))).toHaveLength(3);
+    for (const name of ['Cancel', 'Previous', 'Create and send to 1 location']) {
+      expect(screen.getByRole('button', { name })).toBeTruthy();
+    }
+  });
+  it('does not go on while something is wrong, and says what', async () => {
+    const { user } = renderApp('/msgs/new-message');
+    await screen.findByLabelText('Name');
+    await next(user);
+    expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent)).toEqual([
+      '▲ Name is required',
+      '▲ Required',
+      '▲ Category is required',
+    ]);
+  });
+  it('refuses a name that is used [A-200]', async () => {
+    await setUp('closing in TEN minutes');
+    expect(await screen.findByText(/Choose a name that isn't already being used/)).toBeTruthy();
+  });
+  it('asks for at least one location [A-207]', async () => {
+    const { user } = await setUp('Nobody hears it');
+    await screen.findByRole('checkbox', { name: 'Select Ayr' });
+    await next(user);
+    expect(await screen.findByText(/Please select at least one Location/)).toBeTruthy();
+  });
+  it('selects all that match', async () => {
+    const { user } = await setUp('Everybody hears it');
+    await user.click(await screen.findByRole('button', { name: 'Select all 43 that match' }));
+    expect(await screen.findByText('43 locations chosen')).toBeTruthy();
+  });
+  it('makes the clip, the cast and the delivery, and shows it [A-312]', async () => {
+    const { user, router } = await toSchedule('Sent at once');
+    await user.click(screen.getByRole('button', { name: 'Conference 3' }));
+    await user.click(screen.getByRole('button', { name: 'Create and send to 1 location' }));
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/\/delivery\//));
+    const made = calls.filter(({ path }) => /create|send/.test(path));
+    expect(made.map(({ path }) => path)).toEqual([
+      'audioClips.createFromText',
+      'messageCasts.create',
+      'deliveries.send',
+    ]);
+    expect(made[1]?.input).toMatchObject({
+      conferences: [true, false, true, ...Array.from({ length: 7 }, () => false)],
+    });
+    expect(await screen.findByText('New message cast successfully created and sent.')).toBeTruthy();
+  });
+  it('saves only when it is for later [A-308]', async () => {
+    const { user, router } = await toSchedule('Kept for later');
+    await user.click(screen.getByRole('radio', { name: /Save for later/ }));
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/msgs\/[\da-f-]{36}$/));
+    expect(calls.some(({ path }) => path === 'deliveries.send')).toBe(false);
+  });
+  it('goes on where it failed when tried again: no clip is made twice [A-309]', async () => {
+    const { user } = await toSchedule('Fails at first');
+    answers.set('messageCasts.create', refuse('UE_510', 'DB access error'));
+    await user.click(screen.getByRole('button', { name: /^Create and send/ }));
+    expect(await screen.findByText('Message cast creation has failed.')).toBeTruthy();
+    expect(screen.getByText('req-test')).toBeTruthy();
+    answers.delete('messageCasts.create');
+    await user.click(screen.getByRole('button', { name: /^Create and send/ }));
+    await waitFor(() => expect(calls.some(({ path }) => path === 'deliveries.send')).toBe(true));
+    expect(calls.filter(({ path }) => path === 'audioClips.createFromText')).toHaveLength(1);
+  });
+  it('does not lose unsaved work silently [A-081] [A-082]', async () => {
+    const { user, router } = renderApp('/msgs/new-message');
+    await user.type(await screen.findByLabelText('Name'), 'Half done');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText('You have unsaved changes. Do you want to cancel changes?')).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: 'Go back' }));
+    expect(router.state.location.pathname).toBe('/msgs/new-message');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Proceed' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/msgs'));
+  });
+  it('attaches a clip through the choose-a-clip modal [A-102], which is searched [A-103] and scrolls at 200 px [A-104] [A-106]', async () => {
+    const { user } = renderApp('/msgs/new-message');
+    await user.click(await screen.findByRole('radio', { name: 'Choose a clip' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Choose a clip' });
+    expect(within(dialog).getByRole('radiogroup').className).toContain('h-[200px]');
+    await user.type(within(dialog).getByLabelText('Search clips'), 'till');
+    await waitFor(() => expect(within(dialog).getAllByRole('radio')).toHaveLength(1));
+    await user.click(within(dialog).getByRole('radio', { name: /Till assistance/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Choose' }));
+    expect(await screen.findByRole('button', { name: 'Choose another clip' })).toBeTruthy();
+  });
+});
+
+describe('the list of casts', () => {
+  it('teaches when it is empty [A-075]', async () => {
+    answers.set('messageCasts.list', () => Promise.resolve({ items: [] }));
+    renderApp('/msgs');
+    expect(await screen.findByText('No message casts have been created for this group.')).toBeTruthy();
+  });
+  it('has its columns [A-072] and counts [A-074]', async () => {
+    renderApp('/msgs');
+    const heads = await screen.findAllByRole('columnheader');
+    expect(heads.map(({ textContent }) => textContent)).toEqual([
+      'Name',
+      'Created on',
+      'Category',
+      'Description',
+      'Sent',
+      'Failed',
+      'Cancelled',
+    ]);
+  });
+  it('has a Create button that offers both [A-071]', async () => {
+    const { user } = renderApp('/msgs');
+    await user.click(await screen.findByRole('button', { name: 'Create' }));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Message Cast', 'Audio clip']);
+  });
+  it('says what failed, with the request id to hand on', async () => {
+    answers.set('messageCasts.list', refuse('UE_510', 'DB access error'));
+    renderApp('/msgs');
+    expect(await screen.findByText('The Message Casts could not be loaded.')).toBeTruthy();
+    expect(screen.getByText('req-test')).toBeTruthy();
+    answers.clear();
+  });
+});

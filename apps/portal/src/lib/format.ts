@@ -1,0 +1,133 @@
+/** All dates, numbers and units of the portal; nothing else formats any. Times are in the reader's zone unless one is given. */
+
+const LOCALE = 'en-GB';
+export const NO_DATE = 'Not available';
+export const NO_VALUE = '–';
+
+const number = new Intl.NumberFormat(LOCALE);
+const percentage = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
+const clock = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const clockSeconds = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'medium', hourCycle: 'h23' });
+const dayShort = new Intl.DateTimeFormat(LOCALE, { day: '2-digit', month: '2-digit', year: 'numeric' });
+const weekday = new Intl.DateTimeFormat(LOCALE, { weekday: 'long' });
+const monthYear = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric' });
+const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
+
+export type Instant = Date | string | null | undefined;
+const toDate = (at: Instant): Date | null => {
+  if (at === null || at === undefined) return null;
+  const date = new Date(at);
+  return Number.isNaN(date.getTime()) ? null : date;
+};
+const written = (at: Instant, write: (date: Date) => string) => {
+  const date = toDate(at);
+  return date === null ? NO_DATE : write(date);
+};
+
+export const formatNumber = (value: number | null | undefined): string =>
+  value === null || value === undefined ? NO_VALUE : number.format(value);
+
+/** 409 of 412 → "99.3 %"; nothing of nothing is no percentage. */
+export const formatPercent = (part: number, whole: number): string =>
+  whole === 0 ? NO_VALUE : `${percentage.format((100 * part) / whole)} %`;
+
+/** 21/11/2026 14:20:05 */
+export const formatDateTime = (at: Instant): string =>
+  written(at, (date) => `${dayShort.format(date)} ${clockSeconds.format(date)}`);
+/** 21/11/2026 */
+export const formatDate = (at: Instant): string => written(at, (date) => dayShort.format(date));
+/** 14:20 */
+export const formatTime = (at: Instant): string => written(at, (date) => clock.format(date));
+/** 14:20:05 */
+export const formatTimeSeconds = (at: Instant): string => written(at, (date) => clockSeconds.format(date));
+
+export function ordinal(day: number): string {
+  const teens = day % 100 >= 11 && day % 100 <= 13;
+  const suffix = teens ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th');
+  return `${day}${suffix}`;
+}
+
+/** 21st November 2026 at 14:20 */
+export const formatSentenceDate = (at: Instant): string =>
+  written(at, (date) => `${ordinal(date.getDate())} ${monthYear.format(date)} at ${clock.format(date)}`);
+
+const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+const twelveHours = (date: Date) => {
+  const hours = date.getHours();
+  const minutes = String(date.getMinutes()).padStart(2, '0');
+  return `${hours % 12 === 0 ? 12 : hours % 12}:${minutes}${hours < 12 ? 'am' : 'pm'}`;
+};
+
+/** Today at 14:20, Yesterday at 09:05, Monday at 18:00, else 3rd March 2026 at 2:20pm. */
+export function formatRelativeDate(at: Instant, now: Date = new Date()): string {
+  return written(at, (date) => {
+    const days = Math.round((midnight(now) - midnight(date)) / 86_400_000);
+    if (days === 0) return `Today at ${clock.format(date)}`;
+    if (days === 1) return `Yesterday at ${clock.format(date)}`;
+    if (days > 1 && days < 7) return `${weekday.format(date)} at ${clock.format(date)}`;
+    return `${ordinal(date.getDate())} ${monthYear.format(date)} at ${twelveHours(date)}`;
+  });
+}
+
+const STEPS = [
+  { unit: 'second', ms: 1_000, below: 60 },
+  { unit: 'minute', ms: 60_000, below: 60 },
+  { unit: 'hour', ms: 3_600_000, below: 24 },
+  { unit: 'day', ms: 86_400_000, below: Infinity },
+] as const;
+
+/** "in 2 seconds", "5 minutes ago" */
+export function formatAgo(at: Instant, now: Date = new Date()): string {
+  return written(at, (date) => {
+    const ms = date.getTime() - now.getTime();
+    const step = STEPS.find(({ ms: unit, below }) => Math.abs(ms) < unit * below) ?? STEPS[3];
+    return relative.format(Math.round(ms / step.ms), step.unit);
+  });
+}
+
+/** A clip's length: "5.1 s", from a minute on "1:05". Takes milliseconds. */
+export const formatDuration = (ms: number | null | undefined): string => {
+  if (ms === null || ms === undefined) return NO_VALUE;
+  return ms < 60_000 ? `${(ms / 1000).toFixed(1)} s` : formatPosition(ms);
+};
+
+/** A place in a clip: "0:02". Takes milliseconds. */
+export function formatPosition(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** A span in words: "15 minutes", "24 hours". Takes milliseconds. */
+export function formatSpan(ms: number): string {
+  const step = STEPS.findLast(({ ms: unit }) => ms >= unit && ms % unit === 0) ?? STEPS[0];
+  return formatCount(Math.round(ms / step.ms), step.unit);
+}
+
+/** 0 and 1 leave a word as it is; more turn a trailing y into ies, else add s. */
+export function pluralise(word: string, count: number): string {
+  if (count === 0 || count === 1) return word;
+  return word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}s`;
+}
+
+/** "12 locations" */
+export const formatCount = (count: number, word: string): string => `${formatNumber(count)} ${pluralise(word, count)}`;
+
+export const formatBytes = (bytes: number): string =>
+  bytes < 1024 * 1024
+    ? `${number.format(Math.round(bytes / 1024))} kB`
+    : `${percentage.format(bytes / 1024 / 1024)} MB`;
+
+/** Table text over 100 characters ends in an ellipsis. */
+export const truncate = (text: string, most = 100): string => (text.length > most ? `${text.slice(0, most)}…` : text);
+
+/** The letters of an avatar: at most five. */
+export const initials = (...names: string[]): string =>
+  names
+    .flatMap((name) => name.split(/[\s-]+/))
+    .map((part) => part.charAt(0).toUpperCase())
+    .join('')
+    .slice(0, 5);
+
+const list = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
+/** "1, 3 and 4" */
+export const listWords = (values: readonly (string | number)[]): string => list.format(values.map(String));

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { nextSort, parseSearch, readListSearch, stringifySearch } from './list-search.ts';
+
+const read = readListSearch(['boxName', 'status']);
+
+describe('the state of a list in its URL', () => {
+  it.each(['0', '-3', 'two', '', undefined])('takes page %s for page 1 [A-116]', (page) => {
+    expect(read({ page }).page).toBeUndefined();
+  });
+  it('takes an unknown sort away and goes back to page 1 [A-119]', () => {
+    expect(read({ page: '4', sort: 'shoeSize', order: 'DESC' })).toMatchObject({ page: undefined, sort: undefined });
+  });
+  it('takes an unknown order for ASC [A-120]', () => {
+    expect(read({ sort: 'status', order: 'sideways' })).toMatchObject({ sort: 'status', order: 'ASC' });
+  });
+  it('keeps filterType, noFilters, order, page, search and sort, readable by people [A-115]', () => {
+    const url = '?filterType=fault&noFilters=1&order=DESC&page=2&search=leeds&sort=boxName';
+    const state = read(parseSearch(url));
+    expect(state).toEqual({
+      filterType: 'fault',
+      noFilters: '1',
+      order: 'DESC',
+      page: 2,
+      search: 'leeds',
+      sort: 'boxName',
+    });
+    expect(
+      new Set(
+        stringifySearch({ ...state })
+          .slice(1)
+          .split('&'),
+      ),
+    ).toEqual(new Set(url.slice(1).split('&')));
+  });
+});
+
+describe('clicks on a column', () => {
+  it('sort ascending, then descending, then not at all [A-188]', () => {
+    const first = nextSort<string>({}, 'boxName');
+    const second = nextSort(first, 'boxName');
+    expect([first, second, nextSort(second, 'boxName')]).toEqual([
+      { sort: 'boxName', order: 'ASC' },
+      { sort: 'boxName', order: 'DESC' },
+      { sort: undefined, order: undefined },
+    ]);
+  });
+  it('begin again on another column', () => {
+    expect(nextSort<string>({ sort: 'boxName', order: 'DESC' }, 'status')).toEqual({ sort: 'status', order: 'ASC' });
+  });
+});

@@ -1,0 +1,12 @@
+import { QueryClient } from '@tanstack/react-query';
+import { apiError } from './api-error.ts';
+
+/** What the server has refused stays refused; what did not arrive is tried again. */
+const retry = (failures: number, error: unknown) => apiError(error).code === null && failures < 3;
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry, staleTime: 10_000, networkMode: 'always', refetchOnWindowFocus: false },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ErrorState } from '#/components/feedback/error-state.tsx';
+import { PageSkeleton } from '#/components/layout/page-skeleton.tsx';
+import { useClip } from '#/features/audio-clips/api/use-clip.ts';
+import { ClipPage } from '#/features/audio-clips/components/clip-page.tsx';
+import { notifyError } from '#/lib/notify.ts';
+import { audioTexts } from '#/texts/audio.ts';
+
+export const Route = createFileRoute('/_shell/audio/$clipId')({ component: ClipRoute });
+
+function ClipRoute() {
+  const { clipId } = Route.useParams();
+  const navigate = Route.useNavigate();
+  const { clip, notFound, error, retry } = useClip(clipId);
+  useEffect(() => {
+    if (notFound === null) return;
+    notifyError(notFound);
+    void navigate({ to: '/audio', replace: true });
+  }, [notFound, navigate]);
+  if (error) return <ErrorState error={error} title={audioTexts.clipFailed} onRetry={retry} />;
+  if (clip === undefined) return <PageSkeleton />;
+  return <ClipPage clip={clip} onRemoved={() => void navigate({ to: '/audio' })} />;
+}

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useListUrl } from '#/components/data-table/use-list-url.ts';
+import { ErrorState } from '#/components/feedback/error-state.tsx';
+import { PageSkeleton } from '#/components/layout/page-skeleton.tsx';
+import { DeliveryPage } from '#/features/deliveries/components/delivery-page.tsx';
+import { TARGET_VIEWS } from '#/features/deliveries/target-view.ts';
+import { readListSearch } from '#/lib/list-search.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { deliveryTexts } from '#/texts/deliveries.ts';
+
+export const Route = createFileRoute('/_shell/msgs/$messageId/delivery/$deliveryId')({
+  validateSearch: readListSearch([]),
+  component: DeliveryRoute,
+});
+
+function DeliveryRoute() {
+  const { deliveryId } = Route.useParams();
+  const search = Route.useSearch();
+  const url = useListUrl<string>(search);
+  const { data, error, isError, refetch } = trpc.deliveries.get.useQuery({ deliveryId });
+  const view = TARGET_VIEWS.find((known) => known === search.filterType) ?? 'all';
+  if (isError) return <ErrorState error={error} title={deliveryTexts.failed} onRetry={() => void refetch()} />;
+  if (data === undefined) return <PageSkeleton />;
+  return <DeliveryPage delivery={data} view={view} search={search.search ?? ''} url={url} />;
+}

@@ -1,0 +1,26 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { ConnectionBanner } from '#/components/layout/connection-banner.tsx';
+import { SignInForm } from '#/features/session/components/sign-in-form.tsx';
+import { readLoginSearch } from '#/lib/login-address.ts';
+import { sessionToken } from '#/lib/session-token.ts';
+
+export const Route = createFileRoute('/auth/login')({
+  validateSearch: readLoginSearch,
+  beforeLoad: ({ search }) => {
+    if (sessionToken() !== null) throw redirect({ href: search.from ?? '/' });
+  },
+  component: LoginPage,
+});
+
+function LoginPage() {
+  const { from, expired } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <ConnectionBanner />
+      <main className="grid grow place-items-center px-4 py-10">
+        <SignInForm expired={expired ?? false} onSignedIn={() => void navigate({ href: from ?? '/', replace: true })} />
+      </main>
+    </div>
+  );
+}

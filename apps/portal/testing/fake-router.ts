@@ -1,0 +1,342 @@
+import { initTRPC, TRPCError } from '@trpc/server';
+import * as clips from '@earshot/domain/audio-clips/schema';
+import * as controllers from '@earshot/domain/controllers/schema';
+import * as dels from '@earshot/domain/deliveries/schema';
+import { groupTree } from '@earshot/domain/groups/schema';
+import * as castSchemas from '@earshot/domain/message-casts/schema';
+import { AppError, conflict, notFound } from '@earshot/domain/errors/app-error';
+import { menuFor } from '@earshot/domain/session/menu';
+import { currentSession, sessionToken, signInInput } from '@earshot/domain/session/schema';
+import { ALL_PERMISSIONS } from '@earshot/domain/permissions/permissions';
+import { z } from 'zod';
+import { cancelDelivery, deliveries, startDelivery } from './fake-deliveries.ts';
+import { addClip, type Cast, casts, clips as clipRows, groups, locations, uuid } from './fixtures.ts';
+import { toneWav } from './tone.ts';
+
+interface Context {
+  token: string | undefined;
+}
+
+const t = initTRPC.context<Context>().create({
+  isDev: false,
+  errorFormatter: ({ shape, error }) => {
+    const app = error.cause instanceof AppError ? error.cause : undefined;
+    const code =
+      app?.code ?? (error.code === 'UNAUTHORIZED' ? 'UE_401' : error.code === 'BAD_REQUEST' ? 'UE_400' : 'UE_0001');
+    return {
+      ...shape,
+      data: {
+        errorCode: code,
+        errorMessage: app?.message ?? error.message,
+        requestId: 'req-7f3a21',
+        details: app?.details ?? {},
+      },
+    };
+  },
+});
+const open = t.procedure;
+const signedIn = t.procedure.use(({ ctx, next }) => {
+  if (!ctx.token?.startsWith('good')) throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Not authenticated' });
+  return next();
+});
+const fail = (error: AppError): never => {
+  throw new TRPCError({ code: 'BAD_REQUEST', message: error.message, cause: error });
+};
+
+const below = (groupId: string): Set<string> => {
+  const ids = new Set([groupId]);
+  for (const group of groups) if (group.parentId !== null && ids.has(group.parentId)) ids.add(group.id);
+  return ids;
+};
+const has = (text: string, search = '') => text.toLowerCase().includes(search.toLowerCase());
+const paged = <T>(rows: T[], { page = 1, pageSize = 20 }: { page?: number; pageSize?: number }) =>
+  rows.slice((page - 1) * pageSize, page * pageSize);
+const valueOf = (row: unknown, key: string) => (row as Record<string, string | number | null>)[key] ?? '';
+const sorted = <T>(rows: T[], key: string | undefined, order = 'ASC'): T[] =>
+  key === undefined
+    ? rows
+    : rows.toSorted((a, b) => {
+        const direction = order === 'DESC' ? -1 : 1;
+        const [one, other] = [valueOf(a, key), valueOf(b, key)];
+        return one < other ? -direction : one > other ? direction : 0;
+      });
+
+const token = () => ({
+  token: `good-${Date.now()}`,
+  expiresAt: new Date(Date.now() + 12 * 3_600_000).toISOString(),
+  rotateAt: new Date(Date.now() + 15 * 60_000).toISOString(),
+});
+
+const locationsOf = (input: controllers.ListLocationsInput) => {
+  const ids = below(input.groupId);
+  return locations.filter(
+    (row) =>
+      ids.has(row.groupId) &&
+      (has(row.boxName, input.search) || has(row.serialNumber, input.search)) &&
+      (input.label === undefined || row.labels.includes(input.label)),
+  );
+};
+const filteredLocations = (input: controllers.ListLocationsInput) =>
+  locationsOf(input).filter(({ status }) => !input.statuses?.length || input.statuses.includes(status));
+
+const VIEWS: Record<string, (row: dels.Target) => boolean> = {
+  all: () => true,
+  waiting: ({ status }) => status === 'PENDING' || status === 'SCHEDULED',
+  playing: ({ playing }) => playing,
+  played: ({ status }) => status === 'SUCCESS' || status === 'DELIVERED',
+  'not-played': ({ status }) => status === 'FAILED' || status === 'CANCELED',
+};
+const find = (deliveryId: string) => deliveries.find(({ detail }) => detail.id === deliveryId) ?? fail(notFound());
+const summary = ({ detail }: { detail: dels.DeliveryDetail }) => dels.delivery.parse(detail);
+const castRow = (cast: Cast) => {
+  const own = deliveries.filter(({ detail }) => detail.castId === cast.id);
+  const sum = (count: (c: dels.Delivery['counts']) => number) =>
+    own.reduce((n, { detail }) => n + count(detail.counts), 0);
+  return {
+    ...cast,
+    sent: sum((c) => c.SUCCESS + c.DELIVERED),
+    failed: sum((c) => c.FAILED),
+    cancelled: sum((c) => c.CANCELED),
+    lastDeliveryId: own[0]?.detail.id ?? null,
+  };
+};
+
+export const fakeRouter = t.router({
+  session: t.router({
+    signIn: open
+      .input(signInInput)
+      .output(sessionToken)
+      .mutation(({ input }) => {
+        if (input.password === 'wrong')
+          throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Wrong email or password' });
+        return token();
+      }),
+    current: signedIn.output(currentSession).query(() => ({
+      user: {
+        id: uuid(9, 1),
+        firstName: 'Aisha',
+        lastName: 'Malik',
+        email: 'aisha.malik@northwind.example',
+        groupId: uuid(1, 1),
+      },
+      role: { id: 2, title: 'Admin', rank: 20 },
+      permissions: [...ALL_PERMISSIONS],
+      group: { id: uuid(1, 1), title: 'Northwind', features: ['mds' as const] },
+      menu: menuFor(new Set(ALL_PERMISSIONS), new Set(['mds'])),
+    })),
+    rotate: signedIn.output(sessionToken).mutation(() => token()),
+    signOut: signedIn.output(z.object({})).mutation(() => ({})),
+  }),
+  groups: t.router({ tree: signedIn.output(groupTree).query(() => ({ groups })) }),
+  locations: t.router({
+    list: signedIn
+      .input(controllers.listLocationsInput)
+      .output(controllers.locationPage)
+      .query(({ input }) => ({
+        items: paged(sorted(filteredLocations(input), input.sort ?? 'boxName', input.order), input),
+      })),
+    counts: signedIn
+      .input(controllers.listLocationsInput)
+      .output(controllers.locationCounts)
+      .query(({ input }) => {
+        const byStatus = { active: 0, inactive: 0, fault: 0, rebooting: 0, unknown: 0 };
+        for (const { status } of locationsOf(input)) byStatus[status] += 1;
+        return { total: filteredLocations(input).length, byStatus };
+      }),
+    get: signedIn
+      .input(z.object({ controllerId: z.uuid() }))
+      .output(controllers.location)
+      .query(({ input }) => locations.find(({ id }) => id === input.controllerId) ?? fail(notFound())),
+  }),
+  audioClips: t.router({
+    list: signedIn
+      .input(clips.listClipsInput)
+      .output(clips.clipPage)
+      .query(({ input }) => ({
+        items: paged(
+          sorted(
+            clipRows.filter(({ name }) => has(name, input.search)),
+            input.sort === 'duration' ? 'durationMs' : input.sort,
+            input.order,
+          ),
+          input,
+        ),
+      })),
+    count: signedIn
+      .input(clips.listClipsInput)
+      .output(z.object({ total: z.int() }))
+      .query(({ input }) => ({ total: clipRows.filter(({ name }) => has(name, input.search)).length })),
+    get: signedIn
+      .input(z.object({ clipId: z.uuid() }))
+      .output(clips.audioClip)
+      .query(({ input }) => clipRows.find(({ id }) => id === input.clipId) ?? fail(notFound())),
+    createFromText: signedIn
+      .input(clips.createClipFromTextInput)
+      .output(clips.audioClip)
+      .mutation(({ input }) => addClip(input)),
+    update: signedIn
+      .input(clips.updateClipInput)
+      .output(clips.audioClip)
+      .mutation(({ input: { clipId, version, ...values } }) => {
+        const row = clipRows.find(({ id }) => id === clipId) ?? fail(notFound());
+        if (row.version !== version) return fail(conflict('Changed by Ben Carter meanwhile'));
+        return Object.assign(row, values, { version: version + 1 });
+      }),
+    remove: signedIn
+      .input(z.object({ clipId: z.uuid() }))
+      .output(z.object({}))
+      .mutation(({ input }) => {
+        const usedBy = casts.filter(({ audioId }) => audioId === input.clipId).map(({ id, name }) => ({ id, name }));
+        if (usedBy.length > 0) return fail(conflict('The clip is in use', { usedBy }));
+        clipRows.splice(
+          clipRows.findIndex(({ id }) => id === input.clipId),
+          1,
+        );
+        return {};
+      }),
+    voices: signedIn.output(clips.speechVoices).query(() => ({
+      voices: [
+        { id: 'en-GB-f', name: 'Sonia', language: 'en-GB' },
+        { id: 'en-GB-m', name: 'Ryan', language: 'en-GB' },
+      ],
+      defaultVoice: 'en-GB-f',
+    })),
+    preview: signedIn
+      .input(clips.speakInput)
+      .output(clips.spokenPreview)
+      .query(({ input }) => ({
+        mp3: toneWav(400 + input.script.length * 62).toString('base64'),
+        durationMs: 400 + input.script.length * 62,
+        voice: 'en-GB-f',
+      })),
+  }),
+  messageCasts: t.router({
+    list: signedIn
+      .input(castSchemas.listCastsInput)
+      .output(castSchemas.castPage)
+      .query(({ input }) => ({
+        items:
+          input.groupId === uuid(1, 7)
+            ? []
+            : paged(
+                sorted(
+                  casts.filter(({ name }) => has(name, input.search)),
+                  input.sort,
+                  input.order,
+                ).map(castRow),
+                input,
+              ),
+      })),
+    count: signedIn
+      .input(castSchemas.listCastsInput)
+      .output(z.object({ total: z.int() }))
+      .query(({ input }) => ({
+        total: input.groupId === uuid(1, 7) ? 0 : casts.filter(({ name }) => has(name, input.search)).length,
+      })),
+    get: signedIn
+      .input(z.object({ castId: z.uuid() }))
+      .output(castSchemas.castDetail)
+      .query(({ input }) => casts.find(({ id }) => id === input.castId) ?? fail(notFound())),
+    isNameFree: signedIn
+      .input(castSchemas.castNameInput)
+      .output(z.object({ free: z.boolean() }))
+      .query(({ input }) => ({ free: !casts.some(({ name }) => name.toLowerCase() === input.name.toLowerCase()) })),
+    create: signedIn
+      .input(castSchemas.createCastInput)
+      .output(castSchemas.messageCast)
+      .mutation(({ input }) => {
+        const { idempotencyKey: _key, ...values } = input;
+        const used = clipRows.find(({ id }) => id === input.audioId);
+        const row: Cast = {
+          ...values,
+          id: uuid(4, 100 + casts.length),
+          clipName: used?.name ?? null,
+          clipDurationMs: used?.durationMs ?? null,
+          targetCount: values.targetIds.length,
+          createdAt: new Date().toISOString(),
+          createdBy: 'Aisha Malik',
+          version: 1,
+        };
+        casts.unshift(row);
+        return row;
+      }),
+  }),
+  deliveries: t.router({
+    send: signedIn
+      .input(dels.sendCastInput)
+      .output(dels.sentCast)
+      .mutation(({ input }) => {
+        const cast = casts.find(({ id }) => id === input.castId) ?? fail(notFound());
+        const fake = startDelivery(cast, input.targetIds ?? cast.targetIds);
+        return {
+          deliveryId: fake.detail.id,
+          targets: fake.targets.length,
+          startsAt: fake.detail.startsAt ?? '',
+          traceId: fake.detail.traceId,
+        };
+      }),
+    list: signedIn
+      .input(dels.listDeliveriesInput)
+      .output(dels.deliveryPage)
+      .query(({ input }) => ({
+        items: paged(
+          deliveries.filter(({ detail }) => input.castId === undefined || detail.castId === input.castId).map(summary),
+          input,
+        ),
+      })),
+    count: signedIn
+      .input(dels.listDeliveriesInput)
+      .output(z.object({ total: z.int() }))
+      .query(({ input }) => ({
+        total: deliveries.filter(({ detail }) => input.castId === undefined || detail.castId === input.castId).length,
+      })),
+    get: signedIn
+      .input(z.object({ deliveryId: z.uuid() }))
+      .output(dels.deliveryDetail)
+      .query(({ input }) => find(input.deliveryId).detail),
+    targets: signedIn
+      .input(dels.listTargetsInput)
+      .output(dels.targetPage)
+      .query(({ input }) => {
+        const rows = find(input.deliveryId).targets.filter(
+          (row) => (VIEWS[input.view] ?? (() => true))(row) && has(row.boxName, input.search),
+        );
+        return { items: paged(rows, input), total: rows.length };
+      }),
+    cancel: signedIn
+      .input(dels.cancelDeliveryInput)
+      .output(dels.delivery)
+      .mutation(({ input }) => cancelDelivery(find(input.deliveryId), input.cut)),
+    timeline: signedIn
+      .input(dels.timelineInput)
+      .output(dels.timeline)
+      .query(({ input }) => {
+        const { detail, events } = find(input.deliveryId);
+        return { traceId: detail.traceId, workflowId: `delivery/${detail.id}`, events };
+      }),
+    watch: signedIn.input(z.object({ deliveryId: z.uuid() })).subscription(async function* ({ input, signal }) {
+      const fake = find(input.deliveryId);
+      let wake: (() => void) | undefined;
+      const listener = () => wake?.();
+      fake.listeners.add(listener);
+      try {
+        while (!signal?.aborted) {
+          const ids = [...fake.changed];
+          fake.changed.clear();
+          yield {
+            delivery: summary(fake),
+            targets: fake.targets.filter(({ controllerId }) => ids.includes(controllerId)),
+            more: false,
+          };
+          await new Promise<void>((resolve) => {
+            wake = resolve;
+            signal?.addEventListener('abort', () => resolve(), { once: true });
+          });
+          await new Promise((resolve) => setTimeout(resolve, 250));
+        }
+      } finally {
+        fake.listeners.delete(listener);
+      }
+    }),
+  }),
+});

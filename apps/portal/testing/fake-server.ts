@@ -1,0 +1,38 @@
+// A stand-in for the API: a real tRPC router over WebSocket with rows in memory, for looking at pages.
+import { createServer } from 'node:http';
+import { applyWSSHandler } from '@trpc/server/adapters/ws';
+import { WebSocketServer } from 'ws';
+import { startDelivery } from './fake-deliveries.ts';
+import { fakeRouter } from './fake-router.ts';
+import { casts, clips } from './fixtures.ts';
+import { toneWav } from './tone.ts';
+
+const port = Number(process.env['PORT'] ?? 8090);
+const health = {
+  status: 'ok',
+  version: '0.1.0',
+  parts: { database: 'ok', gateway: 'degraded' },
+};
+
+const server = createServer((request, response) => {
+  const id = /^\/media\/clips\/([^/]+)$/.exec(request.url ?? '')?.[1];
+  if (request.url === '/health') {
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(health));
+    return;
+  }
+  const clip = clips.find((known) => known.id === id);
+  if (!clip || id?.endsWith('004')) response.writeHead(404).end();
+  else response.setHeader('content-type', 'audio/mpeg').end(toneWav(clip.durationMs));
+});
+
+applyWSSHandler({
+  wss: new WebSocketServer({ server, path: '/trpc' }),
+  router: fakeRouter,
+  createContext: ({ info }) => ({ token: info.connectionParams?.['token'] }),
+  keepAlive: { enabled: true },
+});
+
+const [closing, tills] = casts;
+if (tills) startDelivery(tills, tills.targetIds, 0.01);
+if (closing) startDelivery(closing, closing.targetIds, Number(process.env['SLOW'] ?? 8));
+server.listen(port, '127.0.0.1');

@@ -1,0 +1,22 @@
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { build } from 'tsdown';
+import config from './tsdown.config.ts';
+
+const here = (path: string): URL => new URL(path, import.meta.url);
+
+await build({ ...config, cwd: new URL('.', import.meta.url).pathname, config: false, logLevel: 'warn' });
+const text = await readFile(here('package.json'), 'utf8');
+const { name, version, description, type, engines, dependencies } = JSON.parse(text) as Record<string, unknown>;
+const manifest = {
+  name,
+  version,
+  description,
+  type,
+  sideEffects: false,
+  engines,
+  dependencies,
+  exports: { '.': { types: './index.d.ts', default: './index.js' }, './package.json': './package.json' },
+};
+// A manifest of its own, because the one of the workspace exports the source.
+await writeFile(here('dist/package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
+await copyFile(here('README.md'), here('dist/README.md'));

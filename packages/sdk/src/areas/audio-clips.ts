@@ -1,0 +1,89 @@
+import type { Call } from '../call.ts';
+import type { CallOptions } from '../options.ts';
+import type { OwnGroup } from '../own-group.ts';
+import { type Filter, throughPages } from '../paging.ts';
+import type { AudioClip, InputOf, OutputOf } from '../types.ts';
+
+type ListInput = InputOf<'audioClips.list'>;
+type CreateInput = InputOf<'audioClips.createFromText'>;
+
+/** Speaking a text takes longer than other calls. In milliseconds. */
+const SPEECH_TIMEOUT_MS = 30_000;
+
+/** The mp3 of a clip by its id. */
+export type FetchClip = (clipId: string, options: CallOptions) => Promise<Uint8Array<ArrayBuffer>>;
+
+/** Audio clips: what locations play. */
+export class AudioClips {
+  readonly #call: Call;
+  readonly #ownGroup: OwnGroup;
+  readonly #fetchClip: FetchClip;
+
+  constructor(call: Call, { ownGroup, fetchClip }: { ownGroup: OwnGroup; fetchClip: FetchClip }) {
+    this.#call = call;
+    this.#ownGroup = ownGroup;
+    this.#fetchClip = fetchClip;
+  }
+
+  /** One page of clips, 20 unless told. */
+  async list(input: Partial<ListInput> = {}, options?: CallOptions): Promise<AudioClip[]> {
+    const groupId = await this.#ownGroup(input.groupId, options);
+    const { items } = await this.#call.read('audioClips.list', { ...input, groupId }, options);
+    return items;
+  }
+
+  /** Every clip, page by page. */
+  all(filter: Filter<ListInput> = {}, options?: CallOptions): AsyncGenerator<AudioClip, void, undefined> {
+    return throughPages(
+      async (page) => ({ items: await this.list({ ...filter, ...page }, options) }),
+      ({ id }) => id,
+    );
+  }
+
+  async count(input: Partial<InputOf<'audioClips.count'>> = {}, options?: CallOptions): Promise<number> {
+    const groupId = await this.#ownGroup(input.groupId, options);
+    const { total } = await this.#call.read('audioClips.count', { ...input, groupId }, options);
+    return total;
+  }
+
+  async get(clipId: string, options?: CallOptions): Promise<OutputOf<'audioClips.get'>> {
+    return await this.#call.read('audioClips.get', { clipId }, options);
+  }
+
+  /** Speaks a text of 1 to 200 characters and keeps it as a clip. */
+  async createFromText(
+    input: Omit<CreateInput, 'groupId'> & { groupId?: string | undefined },
+    options?: CallOptions,
+  ): Promise<OutputOf<'audioClips.createFromText'>> {
+    const groupId = await this.#ownGroup(input.groupId, options);
+    return await this.#call.start(
+      'audioClips.createFromText',
+      { ...input, groupId },
+      { timeoutMs: SPEECH_TIMEOUT_MS, ...options },
+    );
+  }
+
+  /** Changes the name, description or status. A stale `version` throws ConflictError. */
+  async update(input: InputOf<'audioClips.update'>, options?: CallOptions): Promise<OutputOf<'audioClips.update'>> {
+    return await this.#call.write('audioClips.update', input, options);
+  }
+
+  /** Deletes a clip. One in use throws ConflictError; its details say where. */
+  async remove(clipId: string, options?: CallOptions): Promise<void> {
+    await this.#call.write('audioClips.remove', { clipId }, options);
+  }
+
+  async voices(options?: CallOptions): Promise<OutputOf<'audioClips.voices'>> {
+    return await this.#call.read('audioClips.voices', undefined, options);
+  }
+
+  /** Speaks a text without keeping it; the mp3 is in base64. */
+  async preview(input: InputOf<'audioClips.preview'>, options?: CallOptions): Promise<OutputOf<'audioClips.preview'>> {
+    return await this.#call.read('audioClips.preview', input, { timeoutMs: SPEECH_TIMEOUT_MS, ...options });
+  }
+
+  /** The mp3 of a clip. */
+  async mp3(clipId: string, options: CallOptions = {}): Promise<Uint8Array<ArrayBuffer>> {
+    return await this.#fetchClip(clipId, options);
+  }
+}

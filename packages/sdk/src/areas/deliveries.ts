@@ -1,0 +1,87 @@
+import type { Call } from '../call.ts';
+import type { CallOptions } from '../options.ts';
+import type { OwnGroup } from '../own-group.ts';
+import { type Filter, throughPages } from '../paging.ts';
+import type { Delivery, DeliveryChange, DeliveryDetail, InputOf, OutputOf, Target, Timeline } from '../types.ts';
+import type { Watch, WatchOptions } from '../watch.ts';
+
+type ListInput = InputOf<'deliveries.list'>;
+type TargetsInput = InputOf<'deliveries.targets'>;
+
+/** Deliveries: a cast on its way to locations, and what became of it at each. */
+export class Deliveries {
+  readonly #call: Call;
+  readonly #ownGroup: OwnGroup;
+  readonly #watch: Watch;
+
+  constructor(call: Call, { ownGroup, watch }: { ownGroup: OwnGroup; watch: Watch }) {
+    this.#call = call;
+    this.#ownGroup = ownGroup;
+    this.#watch = watch;
+  }
+
+  /** Sends a cast: at once, or by the segments of a schedule. */
+  async send(input: InputOf<'deliveries.send'>, options?: CallOptions): Promise<OutputOf<'deliveries.send'>> {
+    return await this.#call.start('deliveries.send', input, options);
+  }
+
+  /** One page of deliveries, 20 unless told. */
+  async list(input: Partial<ListInput> = {}, options?: CallOptions): Promise<Delivery[]> {
+    const groupId = await this.#ownGroup(input.groupId, options);
+    const { items } = await this.#call.read('deliveries.list', { ...input, groupId }, options);
+    return items;
+  }
+
+  /** Every delivery, page by page. */
+  all(filter: Filter<ListInput> = {}, options?: CallOptions): AsyncGenerator<Delivery, void, undefined> {
+    return throughPages(
+      async (page) => ({ items: await this.list({ ...filter, ...page }, options) }),
+      ({ id }) => id,
+    );
+  }
+
+  async count(input: Partial<InputOf<'deliveries.count'>> = {}, options?: CallOptions): Promise<number> {
+    const groupId = await this.#ownGroup(input.groupId, options);
+    const { total } = await this.#call.read('deliveries.count', { ...input, groupId }, options);
+    return total;
+  }
+
+  async get(deliveryId: string, options?: CallOptions): Promise<DeliveryDetail> {
+    return await this.#call.read('deliveries.get', { deliveryId }, options);
+  }
+
+  /** One page of the locations of a delivery, 20 unless told, and how many there are. */
+  async targets(input: TargetsInput, options?: CallOptions): Promise<OutputOf<'deliveries.targets'>> {
+    return await this.#call.read('deliveries.targets', input, options);
+  }
+
+  /** Every location of a delivery, page by page. */
+  allTargets(
+    filter: Omit<TargetsInput, 'page' | 'pageSize'>,
+    options?: CallOptions,
+  ): AsyncGenerator<Target, void, undefined> {
+    return throughPages(
+      async (page) => await this.targets({ ...filter, ...page }, options),
+      ({ controllerId }) => controllerId,
+    );
+  }
+
+  /** Ends a delivery; with `cut` (the default) a play that is sounding stops as well. */
+  async cancel(input: InputOf<'deliveries.cancel'>, options?: CallOptions): Promise<OutputOf<'deliveries.cancel'>> {
+    return await this.#call.start('deliveries.cancel', input, options);
+  }
+
+  /** Everything that happened to a delivery, oldest first. */
+  async timeline(input: InputOf<'deliveries.timeline'>, options?: CallOptions): Promise<Timeline> {
+    return await this.#call.read('deliveries.timeline', input, options);
+  }
+
+  /**
+   * Follows a delivery: first as it is, then with every change, until each location has its final status.
+   * `for await (const { delivery, targets } of earshot.deliveries.watch(id))`. It connects again when the connection is
+   * lost, and gives the delivery as it is then. A slow reader gets changes joined, never a growing queue.
+   */
+  watch(deliveryId: string, options: WatchOptions = {}): AsyncGenerator<DeliveryChange, void, undefined> {
+    return this.#watch(deliveryId, options);
+  }
+}

@@ -1,0 +1,77 @@
+import { TimeoutError } from './errors.ts';
+import type { CallOptions, Settings } from './options.ts';
+import { withRetries } from './retry.ts';
+import { toEarshotError } from './to-earshot-error.ts';
+import type { CallType, Transport } from './transport.ts';
+import type { InputOf, OutputOf, Path } from './types.ts';
+
+type Keyed = { [P in Path]: InputOf<P> extends { idempotencyKey?: string | undefined } ? P : never }[Path];
+
+/** How the areas call the platform. */
+export interface Call {
+  /** Changes nothing, so it is repeated when it fails on the way. */
+  read<P extends Path>(path: P, input: InputOf<P>, options?: CallOptions): Promise<OutputOf<P>>;
+  /** Creates or starts something under a key (made here unless given), so that it can be repeated as well. */
+  start<P extends Keyed>(path: P, input: InputOf<P>, options?: CallOptions): Promise<OutputOf<P>>;
+  /** Made once only. */
+  write<P extends Path>(path: P, input: InputOf<P>, options?: CallOptions): Promise<OutputOf<P>>;
+}
+
+export function createCall(transport: Transport, settings: Settings): Call {
+  const once = async (type: CallType, path: string, { input, options }: { input: unknown; options: CallOptions }) =>
+    await oneTry((signal) => transport({ type, path, input, signal }), {
+      url: settings.url,
+      timeoutMs: settings.timeoutMs,
+      ...options,
+    });
+  const repeated = async (type: CallType, path: string, call: { input: unknown; options: CallOptions }) =>
+    await withRetries(async () => await once(type, path, call), settings.retry, call.options.signal);
+  return {
+    read: async (path, input, options = {}) => (await repeated('query', path, { input, options })) as never,
+    write: async (path, input, options = {}) => (await once('mutation', path, { input, options })) as never,
+    start: async (path, input, options = {}) =>
+      (await repeated('mutation', path, { input: withKey(input), options })) as never,
+  };
+}
+
+const withKey = (input: { idempotencyKey?: string | undefined }) => ({
+  ...input,
+  idempotencyKey: input.idempotencyKey ?? crypto.randomUUID(),
+});
+
+interface Bounds extends CallOptions {
+  readonly url: string;
+  readonly timeoutMs?: number | undefined;
+}
+
+/** Runs one try under its time-out and the caller's signal, and settles as soon as either ends it. */
+export async function oneTry<T>(
+  run: (signal: AbortSignal) => Promise<T>,
+  { url, signal: ended, timeoutMs = 10_000 }: Bounds,
+): Promise<T> {
+  ended?.throwIfAborted();
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), timeoutMs);
+  const signal = ended === undefined ? timeout.signal : AbortSignal.any([ended, timeout.signal]);
+  try {
+    return await Promise.race([run(signal), whenAborted(signal)]);
+  } catch (error) {
+    ended?.throwIfAborted();
+    if (timeout.signal.aborted) {
+      throw new TimeoutError({
+        code: 'timeout',
+        message: `${url} did not answer within ${timeoutMs / 1000} s`,
+        cause: error,
+      });
+    }
+    throw toEarshotError(error, url);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** In a batch, tRPC lets go of a request only when all of its calls are aborted. */
+const whenAborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
+  });

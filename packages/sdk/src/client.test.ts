@@ -1,0 +1,188 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { createEarshot, type Earshot } from './client.ts';
+import {
+  BadRequestError,
+  ConflictError,
+  ConnectionError,
+  NotFoundError,
+  NotPermittedError,
+  NotSignedInError,
+  RateLimitedError,
+  ServerError,
+  TimeoutError,
+} from './errors.ts';
+import { fakePlatform, Refusal } from './testing/fake-platform.ts';
+import { sampleDelivery, sampleGroup, sampleId } from './testing/samples.ts';
+import type { Inputs } from './types.ts';
+
+const url = 'http://earshot.test/';
+const retry = { retries: 2, baseDelayMs: 1, maxDelayMs: 2 };
+const group = sampleGroup({ id: sampleId(900), title: 'North' });
+const wish = { deliveryId: sampleId(1) };
+
+const webPage = async () => new Response('<html>', { status: 200 });
+const silence: typeof fetch = async () => await new Promise<never>(() => {});
+const nobody = async () => {
+  throw new TypeError('fetch failed', { cause: Object.assign(new Error('no'), { code: 'ECONNREFUSED' }) });
+};
+
+function failing(times: number, error: () => Error) {
+  let left = times;
+  return () => {
+    if (left > 0) {
+      left -= 1;
+      throw error();
+    }
+  };
+}
+
+describe('createEarshot', () => {
+  it('has a namespace with every procedure of every area of the router', () => {
+    expectTypeOf<keyof Inputs>().toExtend<keyof Earshot>();
+    expectTypeOf<{ [A in keyof Inputs]: Exclude<keyof Inputs[A], keyof Earshot[A]> }[keyof Inputs]>().toBeNever();
+  });
+
+  it('sends the token with every request, asking for it each time', async () => {
+    const platform = fakePlatform({ 'groups.tree': () => ({ groups: [group] }) });
+    let token = 'one';
+    const earshot = createEarshot({ url, token: () => token, fetch: platform.fetch });
+    await earshot.groups.tree();
+    token = 'two';
+    expect(await earshot.groups.tree()).toEqual([group]);
+    expect(platform.calls.map((call) => call.token)).toEqual(['Bearer one', 'Bearer two']);
+  });
+
+  it('refuses an address that is none', () => {
+    expect(() => createEarshot({ url: 'earshot.test' })).toThrow(TypeError);
+    expect(() => createEarshot({ url: 'ftp://earshot.test' })).toThrow('http://');
+  });
+});
+
+describe('errors', () => {
+  it.each([
+    [400, BadRequestError],
+    [401, NotSignedInError],
+    [403, NotPermittedError],
+    [404, NotFoundError],
+    [409, ConflictError],
+    [429, RateLimitedError],
+    [500, ServerError],
+    [503, ServerError],
+  ])('of status %i carry code, words, request id and details', async (status, type) => {
+    const platform = fakePlatform({
+      'deliveries.get': () => {
+        throw new Refusal(status, 'No.', { field: 'deliveryId' });
+      },
+    });
+    const earshot = createEarshot({ url, fetch: platform.fetch, retry: { retries: 0 } });
+    const error = await earshot.deliveries.get(sampleId(1)).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(type);
+    expect(error).toMatchObject({
+      message: 'No.',
+      status,
+      code: `UE_${status}`,
+      requestId: 'request-1',
+      details: { field: 'deliveryId' },
+    });
+  });
+
+  it('says so when something else answers on that address', async () => {
+    const earshot = createEarshot({ url, fetch: webPage, retry });
+    await expect(earshot.groups.tree()).rejects.toThrow('http://earshot.test answers, but it is not Earshot');
+  });
+
+  it('names why nobody answers', async () => {
+    const earshot = createEarshot({ url, fetch: nobody, retry });
+    const error = await earshot.groups.tree().catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(ConnectionError);
+    expect(error).toMatchObject({ message: "Can't reach http://earshot.test: nothing listens there" });
+  });
+});
+
+describe('repeating', () => {
+  it('repeats what reads until the tries are used up', async () => {
+    const fail = failing(2, () => new Refusal(503, 'Starting'));
+    const platform = fakePlatform({
+      'deliveries.get': () => {
+        fail();
+        return sampleDelivery();
+      },
+    });
+    const earshot = createEarshot({ url, fetch: platform.fetch, retry });
+    expect((await earshot.deliveries.get(sampleId(1))).castName).toBe('Tills');
+    expect(platform.calls).toHaveLength(3);
+  });
+
+  it('repeats what creates under the key of the first try', async () => {
+    const fail = failing(1, () => new Refusal(503, 'Starting'));
+    const platform = fakePlatform({
+      'deliveries.cancel': () => {
+        fail();
+        return sampleDelivery();
+      },
+    });
+    const earshot = createEarshot({ url, fetch: platform.fetch, retry });
+    await earshot.deliveries.cancel(wish);
+    const keys = platform.calls.map(({ input }) => input['idempotencyKey']);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  it('does not repeat a change without a key, nor a refusal', async () => {
+    const platform = fakePlatform({
+      'session.signIn': () => {
+        throw new Refusal(503, 'Starting');
+      },
+      'groups.tree': () => {
+        throw new Refusal(403, 'No');
+      },
+    });
+    const earshot = createEarshot({ url, fetch: platform.fetch, retry });
+    await expect(earshot.session.signIn({ email: 'a@b', password: 'c' })).rejects.toThrow(ServerError);
+    await expect(earshot.groups.tree()).rejects.toThrow(NotPermittedError);
+    expect(platform.calls).toHaveLength(2);
+  });
+
+  it('waits as long as it is told when it asked too often', async () => {
+    const fail = failing(1, () => new Refusal(429, 'Slow down', { retryAfterMs: 60 }));
+    const platform = fakePlatform({
+      'groups.tree': () => {
+        fail();
+        return { groups: [] };
+      },
+    });
+    const earshot = createEarshot({ url, fetch: platform.fetch, retry });
+    const began = performance.now();
+    await earshot.groups.tree();
+    expect(performance.now() - began).toBeGreaterThan(55);
+  });
+});
+
+describe('ending a call', () => {
+  it('gives up a try after the time-out', async () => {
+    const earshot = createEarshot({ url, fetch: silence, timeoutMs: 20, retry: { retries: 0 } });
+    await expect(earshot.groups.tree()).rejects.toThrow(TimeoutError);
+  });
+
+  it('rejects with the reason of the signal, at once', async () => {
+    const earshot = createEarshot({ url, fetch: silence, retry });
+    const ending = new AbortController();
+    const call = earshot.groups.tree({ signal: ending.signal });
+    ending.abort(new Error('changed my mind'));
+    await expect(call).rejects.toThrow('changed my mind');
+  });
+
+  it('ends the wait before the next try as well', async () => {
+    const platform = fakePlatform({
+      'groups.tree': () => {
+        throw new Refusal(429, 'Slow down', { retryAfterMs: 60_000 });
+      },
+    });
+    const earshot = createEarshot({ url, fetch: platform.fetch, retry });
+    await expect(earshot.groups.tree({ signal: AbortSignal.timeout(30) })).rejects.toMatchObject({
+      name: 'TimeoutError',
+    });
+    expect(platform.calls).toHaveLength(1);
+  });
+});

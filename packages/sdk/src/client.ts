@@ -1,0 +1,51 @@
+import { AccessTokens } from './areas/access-tokens.ts';
+import { AudioClips } from './areas/audio-clips.ts';
+import { Deliveries } from './areas/deliveries.ts';
+import { Groups } from './areas/groups.ts';
+import { Locations } from './areas/locations.ts';
+import { MessageCasts } from './areas/message-casts.ts';
+import { Session } from './areas/session.ts';
+import { createCall } from './call.ts';
+import { Casts } from './casts/casts.ts';
+import { createFetchClip } from './fetch-clip.ts';
+import { type EarshotOptions, toSettings } from './options.ts';
+import { createReadHealth, type ReadHealth } from './health.ts';
+import { createOwnGroup } from './own-group.ts';
+import { createSubscribe } from './subscribe.ts';
+import { createTransport } from './transport.ts';
+import { createWatch } from './watch.ts';
+
+/** The platform, one property an area. */
+export interface Earshot {
+  readonly session: Session;
+  readonly groups: Groups;
+  readonly locations: Locations;
+  readonly audioClips: AudioClips;
+  readonly messageCasts: MessageCasts;
+  readonly deliveries: Deliveries;
+  readonly accessTokens: AccessTokens;
+  /** Clip, cast and delivery in one call. */
+  readonly casts: Casts;
+  /** How the platform and its parts are; needs no token. */
+  readonly health: ReadHealth;
+}
+
+/**
+ * A client of Earshot. It opens nothing until it is used, and there is nothing to close. Reading calls, and those that
+ * create or start something, are repeated when they fail on the way; all calls take an AbortSignal.
+ */
+export function createEarshot(options: EarshotOptions): Earshot {
+  const settings = toSettings(options);
+  const call = createCall(createTransport(settings), settings);
+  const ownGroup = createOwnGroup(call, settings.token);
+  const areas = {
+    session: new Session(call),
+    groups: new Groups(call),
+    locations: new Locations(call, ownGroup),
+    audioClips: new AudioClips(call, { ownGroup, fetchClip: createFetchClip(settings) }),
+    messageCasts: new MessageCasts(call, ownGroup),
+    deliveries: new Deliveries(call, { ownGroup, watch: createWatch(call, createSubscribe(settings)) }),
+    accessTokens: new AccessTokens(call, ownGroup),
+  };
+  return { ...areas, casts: new Casts({ ...areas, ownGroup }), health: createReadHealth(settings) };
+}

@@ -1,0 +1,38 @@
+import { oneTry } from './call.ts';
+import type { FetchClip } from './areas/audio-clips.ts';
+import { ConnectionError, errorOfStatus } from './errors.ts';
+import type { Settings } from './options.ts';
+import { withRetries } from './retry.ts';
+import { factsOf } from './to-earshot-error.ts';
+import { authorization } from './transport.ts';
+
+/** Fetches the mp3 of a clip: media are plain files, not calls. */
+export const createFetchClip =
+  ({ url, fetch, token, timeoutMs, retry }: Settings): FetchClip =>
+  async (clipId, options) =>
+    await withRetries(
+      async () =>
+        await oneTry(
+          async (signal) => {
+            const headers = authorization(await token());
+            const response = await fetch(`${url}/media/clips/${encodeURIComponent(clipId)}`, { headers, signal });
+            if (!response.ok) throw await refusal(response);
+            return new Uint8Array(await response.arrayBuffer());
+          },
+          { url, timeoutMs, ...options },
+        ),
+      retry,
+      options.signal,
+    );
+
+async function refusal(response: Response): Promise<Error> {
+  const shape: unknown = await response.json().catch(() => undefined);
+  if (typeof shape !== 'object' || shape === null) {
+    return new ConnectionError({
+      code: 'connection',
+      status: response.status,
+      message: `The clip could not be read: ${response.status}`,
+    });
+  }
+  return errorOfStatus(response.status, factsOf({ ...shape }, response.statusText));
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { createEarshot } from './client.ts';
+
+const answering = (body: unknown, init?: ResponseInit) =>
+  createEarshot({ url: 'http://earshot.test', fetch: async () => Response.json(body, init) });
+
+describe('health', () => {
+  it('tells of each part, also when one of them is down', async () => {
+    const parts = { database: 'down', gateway: { status: 'ok', seenAt: 'now' } };
+    const health = await answering({ status: 'down', version: '1.2.3', parts }, { status: 503 }).health();
+    expect(health).toMatchObject({ status: 'down', version: '1.2.3', parts: { database: 'down', gateway: 'ok' } });
+    expect(health.clockOffsetMs).toBeUndefined();
+  });
+
+  it('tells how far the clocks are apart', async () => {
+    const date = new Date(Date.now() + 3_600_000).toUTCString();
+    const { clockOffsetMs } = await answering({ status: 'ok', version: '1' }, { headers: { date } }).health();
+    expect(Math.abs((clockOffsetMs ?? 0) - 3_600_000)).toBeLessThan(2_000);
+  });
+
+  it('does not take any other program for Earshot', async () => {
+    await expect(answering({ hello: 'world' }).health()).rejects.toThrow('it is not Earshot');
+  });
+});

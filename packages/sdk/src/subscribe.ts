@@ -1,0 +1,60 @@
+import { createTRPCUntypedClient, createWSClient, wsLink } from '@trpc/client';
+import { ConnectionError } from './errors.ts';
+import type { PublicRouter } from './generated/router.d.ts';
+import type { Settings } from './options.ts';
+import { toEarshotError } from './to-earshot-error.ts';
+
+export interface Listener {
+  readonly heard: (value: unknown) => void;
+  /** Called once, also when the connection is lost or was never made. Without an error the platform ended it. */
+  readonly ended: (error?: Error) => void;
+}
+
+/** Opens one subscription on a socket of its own; gives what closes both. It does not connect again. */
+export type Subscribe = (call: { path: string; input: unknown }, listener: Listener) => () => void;
+
+/** A dead connection is noticed within the sum of the two. */
+const KEEP_ALIVE = { enabled: true, intervalMs: 10_000, pongTimeoutMs: 5_000 };
+
+/** Undefined where there are no WebSockets. */
+export function createSubscribe({ url, token, timeoutMs, WebSocket }: Settings): Subscribe | undefined {
+  if (WebSocket === undefined) return undefined;
+  return ({ path, input }, listener) => {
+    let over = false;
+    const end = (error?: Error) => {
+      if (over) return;
+      over = true;
+      clearTimeout(patience);
+      subscription.unsubscribe();
+      void socket.close();
+      listener.ended(error);
+    };
+    const lost = () => end(new ConnectionError({ code: 'connection', message: `The connection to ${url} was lost` }));
+    const socket = createWSClient({
+      url: `${url.replace(/^http/, 'ws')}/trpc`,
+      WebSocket,
+      connectionParams: async () => ({ token: (await token()) ?? '' }),
+      keepAlive: KEEP_ALIVE,
+      // Asked when it would connect again by itself, which is the caller's to do.
+      retryDelayMs: () => {
+        lost();
+        return 0;
+      },
+      lazy: { enabled: true, closeMs: 60_000 },
+      onClose: lost,
+      onError: lost,
+    });
+    const client = createTRPCUntypedClient<PublicRouter>({ links: [wsLink({ client: socket })] });
+    const subscription = client.subscription(path, input, {
+      onData: (value) => {
+        clearTimeout(patience);
+        if (!over) listener.heard(value);
+      },
+      onError: (error) => end(toEarshotError(error, url)),
+      onComplete: () => end(),
+    });
+    // The platform tells how things stand at once: a connection that brings nothing is none.
+    const patience = setTimeout(lost, timeoutMs);
+    return () => end();
+  };
+}

@@ -1,0 +1,53 @@
+import type { InputOf, OutputOf, Path } from '../types.ts';
+
+type Answers = { [P in Path]?: (input: InputOf<P>) => OutputOf<P> | Promise<OutputOf<P>> };
+
+/** Thrown by an answer, it reaches the client as the platform's own errors do. */
+export class Refusal extends Error {
+  readonly facts: { status: number; errorCode: string; details: Record<string, unknown> };
+
+  constructor(status: number, message: string, details: Record<string, unknown> = {}) {
+    super(message);
+    this.facts = { status, errorCode: `UE_${status}`, details };
+  }
+}
+
+export interface FakePlatform {
+  readonly fetch: typeof globalThis.fetch;
+  /** Every call in the order in which it came, repeated ones too. */
+  readonly calls: { path: string; input: Record<string, unknown>; token: string | null }[];
+}
+
+/** Speaks tRPC's batches and gives the answers it was told. What it was told nothing of is not found. */
+export function fakePlatform(answers: Answers): FakePlatform {
+  const calls: FakePlatform['calls'] = [];
+  const answer = async (path: string, input: unknown, token: string | null) => {
+    calls.push({ path, input: (input ?? {}) as Record<string, unknown>, token });
+    const given = answers[path as Path] as ((input: unknown) => unknown) | undefined;
+    try {
+      if (given === undefined) throw new Refusal(404, `No procedure ${path}`);
+      return { result: { data: await given(input) } };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return refused(error, path);
+    }
+  };
+  return {
+    calls,
+    fetch: async (input, init) => {
+      init?.signal?.throwIfAborted();
+      const url = new URL(input instanceof Request ? input.url : input);
+      const text = init?.method === 'POST' ? (init.body as string) : (url.searchParams.get('input') ?? '{}');
+      const inputs = JSON.parse(text) as Record<string, unknown>;
+      const token = new Headers(init?.headers).get('authorization');
+      const paths = url.pathname.slice('/trpc/'.length).split(',');
+      const batch = await Promise.all(paths.map(async (path, index) => await answer(path, inputs[index], token)));
+      return Response.json(batch, { status: 207 });
+    },
+  };
+}
+
+function refused({ message, facts: { status, ...facts } }: Refusal, path: string) {
+  const data = { httpStatus: status, path, ...facts, errorMessage: message, requestId: 'request-1' };
+  return { error: { message, code: -32_000, data } };
+}

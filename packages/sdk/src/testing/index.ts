@@ -1,0 +1,2 @@
+export { fakePlatform, type FakePlatform, Refusal } from './fake-platform.ts';
+export { sampleDelivery, sampleGroup, sampleId, sampleLocation, sampleTarget } from './samples.ts';
