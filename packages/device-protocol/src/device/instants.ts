@@ -56,7 +56,10 @@ export function latestInstant(delivery: PlanDelivery, upTo: number): number {
 }
 
 /** Instants in (after, upTo], oldest first, at most the last `limit`. */
-export function instantsBetween(delivery: PlanDelivery, range: { after: number; upTo: number; limit: number }): number[] {
+export function instantsBetween(
+  delivery: PlanDelivery,
+  range: { after: number; upTo: number; limit: number },
+): number[] {
   const found: number[] = [];
   for (let at = latestInstant(delivery, range.upTo); at > range.after; at = latestInstant(delivery, at - 1)) {
     found.push(at);

@@ -33,7 +33,8 @@ function dueInstant(turn: Turn, delivery: PlanDelivery): number | undefined {
   const due = instantsBetween(delivery, { after: mark ?? -1, upTo: turn.now, limit });
   const latest = due.at(-1);
   if (latest === undefined || (delivery.clips.length === 0 && !delivery.tone)) return undefined;
-  for (const instant of due.slice(0, -1)) passInstant(turn, delivery, { instant, reason: whyNot(turn, delivery, instant) });
+  for (const instant of due.slice(0, -1))
+    passInstant(turn, delivery, { instant, reason: whyNot(turn, delivery, instant) });
   if (turn.now > latest + delivery.lateMs) {
     passInstant(turn, delivery, { instant: latest, reason: whyNot(turn, delivery, latest) });
     return undefined;

@@ -56,7 +56,11 @@ export function dropPlays(turn: Turn, deliveryId: string, cut: boolean): void {
 }
 
 /** A play that never begins. */
-export function passInstant(turn: Turn, delivery: PlanDelivery, failed: { instant: number; reason: PlayFailure }): void {
+export function passInstant(
+  turn: Turn,
+  delivery: PlanDelivery,
+  failed: { instant: number; reason: PlayFailure },
+): void {
   const { deliveryId, trace } = delivery;
   turn.keep({ kind: 'instant-passed', deliveryId, instant: failed.instant });
   turn.write({

@@ -1,0 +1,26 @@
+import { connect } from '@earshot/device-protocol/connect';
+import type { MqttClient } from 'mqtt';
+
+// Connections that answer each message on down/plans with one of the given size, and count what is acknowledged.
+const [url = '', count = '0', replyBytes = '400'] = process.argv.slice(2);
+const reply = Buffer.alloc(Number(replyBytes), 'x');
+const AT_ONCE = 200;
+
+async function connectOne(serial: string): Promise<MqttClient> {
+  const client = connect({ url, name: serial, password: 'bare' });
+  client.on('message', (topic) => {
+    if (topic.endsWith('/down/plans')) client.publish(`earshot/v1/${serial}/up/journal`, reply, { qos: 1 });
+  });
+  await new Promise<void>((resolve) => client.once('connect', () => resolve()));
+  await client.subscribeAsync(`earshot/v1/${serial}/down/#`, { qos: 1 });
+  return client;
+}
+
+const queue = Array.from({ length: Number(count) }, (_, i) => `BARE-${String(i).padStart(5, '0')}`).values();
+await Promise.all(
+  Array.from({ length: AT_ONCE }, async () => {
+    for (const serial of queue) await connectOne(serial);
+  }),
+);
+process.on('disconnect', () => process.exit(0));
+process.send?.({ connected: Number(count) });

@@ -1,0 +1,19 @@
+export function percentile(values: readonly number[], p: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil((p / 100) * sorted.length) - 1)] ?? Number.NaN;
+}
+
+export const median = (values: readonly number[]): number => percentile(values, 50);
+
+/** Runs the measures in turn, so that a machine whose speed drifts slows all of them; gives every round's figures. */
+export async function interleaved<Name extends string>(
+  rounds: number,
+  measures: Readonly<Record<Name, () => Promise<number>>>,
+): Promise<Record<Name, number[]>> {
+  const names = Object.keys(measures) as Name[];
+  const figures = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, number[]>;
+  for (let round = 0; round < rounds; round++) {
+    for (const name of names) figures[name].push(await measures[name]());
+  }
+  return figures;
+}

@@ -1,0 +1,27 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface Child<Said> {
+  readonly pid: number;
+  /** Its first message, which says that it is ready. */
+  readonly said: Said;
+  readonly stop: () => void;
+}
+
+/** Runs a script of ours as a process of its own, until its first message. */
+export async function startChild<Said>(
+  script: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Child<Said>> {
+  const child = fork(`${root}/${script}`, [...args], { cwd: root, env: { ...process.env, ...env } });
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`${script} ended with ${String(code)} before it was ready`);
+  });
+  const [said] = (await Promise.race([once(child, 'message'), ended])) as [Said];
+  ended.catch(() => undefined);
+  return { pid: child.pid ?? 0, said, stop: () => child.kill('SIGTERM') };
+}

@@ -1,0 +1,23 @@
+import { type Child, startChild } from './child.ts';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Fleet } from './fleet.ts';
+import type { System } from './system.ts';
+
+/** The simulator as a process of its own, with the controllers of this fleet; it outlives restarts of the parts. */
+export async function simulate(
+  system: System,
+  fleet: Fleet,
+  options: { scenario?: Readonly<Record<string, unknown>>; truthFile?: string } = {},
+): Promise<Child<unknown>> {
+  const scenarioFile = join(system.home, 'scenario.json');
+  await writeFile(scenarioFile, JSON.stringify(options.scenario ?? {}));
+  return startChild('apps/simulator/src/main.ts', [], {
+    MQTT_URL: system.mqtt,
+    DEVICE_FILES_URL: system.gatewayHttp,
+    SIMULATOR_CREDENTIALS: fleet.credentialsFile,
+    SIMULATOR_SCENARIO: scenarioFile,
+    LOG_LEVEL: 'warn',
+    ...(options.truthFile === undefined ? {} : { SIMULATOR_TRUTH: options.truthFile }),
+  });
+}
