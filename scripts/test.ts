@@ -6,7 +6,7 @@ import { failed, summaryLine, total, type Result, type Suite } from './test/suit
 import { temporalEnvironment } from './test/temporal-environment.ts';
 import { vitestSuite } from './test/vitest-suite.ts';
 
-const kinds = ['static', 'unit', 'integration', 'e2e'] as const;
+const kinds = ['static', 'unit', 'integration', 'packed', 'e2e', 'chaos'] as const;
 const usage = `npm test [-- --only ${kinds.join('|')}]`;
 
 const suites: readonly Suite[] = [
@@ -14,7 +14,9 @@ const suites: readonly Suite[] = [
   vitestSuite({ kind: 'unit', project: 'unit' }),
   vitestSuite({ kind: 'unit', project: 'portal' }),
   vitestSuite({ kind: 'integration', project: 'integration', environment: temporalEnvironment }),
+  vitestSuite({ kind: 'packed', project: 'packed', environment: temporalEnvironment }),
   playwrightSuite(temporalEnvironment),
+  vitestSuite({ kind: 'chaos', project: 'chaos', environment: temporalEnvironment }),
 ];
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);

@@ -6,7 +6,7 @@ export type Result = {
   skipped: string[];
 };
 
-export type Kind = 'static' | 'unit' | 'integration' | 'e2e';
+export type Kind = 'static' | 'unit' | 'integration' | 'packed' | 'e2e' | 'chaos';
 
 export type Suite = { kind: Kind; name: string; run: () => Promise<Result> };
 

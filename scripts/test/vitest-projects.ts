@@ -50,11 +50,36 @@ const integration: TestProjectConfiguration = {
   },
 };
 
+/** The whole product with parts that are killed; the order of its tests spares time. */
+const chaos: TestProjectConfiguration = {
+  test: {
+    name: 'chaos',
+    environment: 'node',
+    pool: 'forks',
+    include: ['tests/chaos/**/*.test.ts'],
+  },
+};
+
+/** The SDK and the command as they are published, installed outside the repository and used on the running product. */
+const packed: TestProjectConfiguration = {
+  test: {
+    name: 'packed',
+    environment: 'node',
+    pool: 'forks',
+    include: ['tests/packed/**/*.test.ts'],
+    globalSetup: [join(root, 'tests/packed/global-setup.ts')],
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+  },
+};
+
 /** The projects whose set-up exists. Vitest would refuse the others. */
 export const vitestProjects: TestProjectConfiguration[] = [
   unit,
   ...(there(portalConfig) ? [portal] : []),
   ...(there(integrationSetup) ? [integration] : []),
+  packed,
+  chaos,
 ];
 
 export const absentProjects: readonly { name: string; why: string }[] = [

@@ -11,7 +11,12 @@ const event = (kind: TrueEvent['kind'], at: number, outcome?: string): TrueEvent
   ...(outcome === undefined ? {} : { outcome }),
 });
 const truth = [event('play-started', 1), event('play-ended', 3, 'played')];
-const recorded: RecordedTarget = { serial: 'VC4-1', status: 'SUCCESS', final: true, plays: [{ instant, outcome: 'played' }] };
+const recorded: RecordedTarget = {
+  serial: 'VC4-1',
+  status: 'SUCCESS',
+  final: true,
+  plays: [{ instant, outcome: 'played' }],
+};
 
 describe('the checker of what happened', () => {
   it('finds nothing when the record is what happened', () => {

@@ -19,8 +19,15 @@ export interface RecordedTarget {
   readonly plays: readonly { instant: string; outcome: string | null }[];
 }
 
-/** What the platform recorded differs from what happened, or what happened must not happen. One line each. */
-export function violations(deliveryId: string, truth: readonly TrueEvent[], recorded: readonly RecordedTarget[]): string[] {
+/**
+ * What the platform recorded differs from what happened, or what happened must not happen. One line each. The events of a
+ * controller are in the order in which it wrote them.
+ */
+export function violations(
+  deliveryId: string,
+  truth: readonly TrueEvent[],
+  recorded: readonly RecordedTarget[],
+): string[] {
   const events = truth.filter((event) => event.deliveryId === deliveryId);
   const bySerial = Map.groupBy(events, (event) => event.serial);
   return recorded.flatMap((target) => {
@@ -36,14 +43,18 @@ function playedTwice(events: readonly TrueEvent[]): string[] {
     events.filter(({ kind }) => kind === 'play-started'),
     ({ instant }) => instant,
   );
-  return [...starts].filter(([, list]) => list.length > 1).map(([instant, list]) => `play ${instant} began ${list.length} times`);
+  return [...starts]
+    .filter(([, list]) => list.length > 1)
+    .map(([instant, list]) => `play ${instant} began ${list.length} times`);
 }
 
 function playedAfterRemoval(events: readonly TrueEvent[]): string[] {
-  const removed = events.find(({ kind }) => kind === 'removal-confirmed');
-  if (removed === undefined) return [];
+  const removed = events.findIndex(({ kind }) => kind === 'removal-confirmed');
+  if (removed === -1) return [];
+  // By the order in which the controller wrote them: its clock is set now and then.
   return events
-    .filter(({ kind, at }) => kind === 'play-started' && at > removed.at)
+    .slice(removed)
+    .filter(({ kind }) => kind === 'play-started')
     .map(({ instant }) => `play ${instant} began after the removal was confirmed`);
 }
 
@@ -55,7 +66,8 @@ function badRecord(target: RecordedTarget, events: readonly TrueEvent[]): string
     return record?.outcome !== outcome;
   });
   const invented = target.plays.filter(
-    ({ instant, outcome }) => outcome !== null && !ended.some((play) => Date.parse(play.instant) === Date.parse(instant)),
+    ({ instant, outcome }) =>
+      outcome !== null && !ended.some((play) => Date.parse(play.instant) === Date.parse(instant)),
   );
   const well = ended.some(({ outcome }) => outcome === 'played');
   return [

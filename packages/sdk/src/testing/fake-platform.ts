@@ -18,6 +18,8 @@ export interface FakePlatform {
   readonly calls: { path: string; input: Record<string, unknown>; token: string | null }[];
 }
 
+const HEALTH = { status: 'ok', version: '0.1.0', parts: { database: 'ok' } };
+
 /** Speaks tRPC's batches and gives the answers it was told. What it was told nothing of is not found. */
 export function fakePlatform(answers: Answers): FakePlatform {
   const calls: FakePlatform['calls'] = [];
@@ -37,6 +39,7 @@ export function fakePlatform(answers: Answers): FakePlatform {
     fetch: async (input, init) => {
       init?.signal?.throwIfAborted();
       const url = new URL(input instanceof Request ? input.url : input);
+      if (url.pathname === '/health') return Response.json(HEALTH, { headers: { date: new Date().toUTCString() } });
       const text = init?.method === 'POST' ? (init.body as string) : (url.searchParams.get('input') ?? '{}');
       const inputs = JSON.parse(text) as Record<string, unknown>;
       const token = new Headers(init?.headers).get('authorization');

@@ -1,0 +1,8 @@
+#!/usr/bin/env node
+// Imported only below: an older Node can't even load it.
+if (Number.parseInt(process.versions.node, 10) < 22) {
+  process.stderr.write(`earshot needs Node 22 or newer; this is ${process.version}.\n`);
+  process.exit(1);
+}
+const { execute } = await import('@oclif/core');
+await execute({ dir: import.meta.url });

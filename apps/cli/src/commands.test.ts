@@ -1,0 +1,151 @@
+import {
+  fakePlatform,
+  Refusal,
+  sampleDelivery,
+  sampleGroup,
+  sampleId,
+  sampleLocation,
+  sampleTarget,
+} from '@earshot/sdk/testing';
+import { describe, expect, it } from 'vitest';
+import CastsSend from './commands/casts/send.ts';
+import DeliveriesCancel from './commands/deliveries/cancel.ts';
+import DeliveriesGet from './commands/deliveries/get.ts';
+import GroupsTree from './commands/groups/tree.ts';
+import LocationsList from './commands/locations/list.ts';
+import { runCommand } from './testing/run-command.ts';
+
+const group = sampleGroup({ id: sampleId(900), title: 'North', controllerCount: 2 });
+const north = [sampleLocation(1), sampleLocation(2)];
+const AT = '2026-03-01T12:01:00.000Z';
+
+function shops(statuses: readonly ('SUCCESS' | 'FAILED')[]) {
+  const targets = statuses.map((status, index) =>
+    sampleTarget(index + 1, status === 'FAILED' ? { status, reason: 'location offline', plays: 0 } : { status }),
+  );
+  const counts = {
+    SUCCESS: statuses.filter((s) => s === 'SUCCESS').length,
+    FAILED: statuses.filter((s) => s === 'FAILED').length,
+  };
+  const delivery = sampleDelivery({
+    settledAt: AT,
+    counts,
+    funnel: { planned: 2, confirmed: 2, clipReady: 2, started: 2, played: 2 },
+  });
+  return fakePlatform({
+    'session.current': () => ({ group }) as never,
+    'groups.tree': () => ({ groups: [group] }),
+    'locations.list': () => ({ items: north }),
+    'locations.counts': () => ({ total: 2, byStatus: {} as never }),
+    'audioClips.createFromText': () => ({ id: sampleId(3), name: 'Tills' }) as never,
+    'messageCasts.create': () => ({ id: sampleId(2), name: 'Tills' }) as never,
+    'deliveries.send': () => ({ deliveryId: delivery.id, targets: 2, startsAt: AT, traceId: delivery.traceId }),
+    'deliveries.get': () => delivery,
+    'deliveries.list': () => ({ items: [delivery] }),
+    'deliveries.targets': () => ({ items: targets, total: targets.length }),
+    'deliveries.cancel': () => delivery,
+  });
+}
+
+const send = ['--text', 'Hello', '--group', 'North', '--wait'];
+
+describe('casts send --wait', () => {
+  it.each([
+    [['SUCCESS', 'SUCCESS'], 0, 'Played at all 2 locations.'],
+    [['SUCCESS', 'FAILED'], 3, 'Played at 1 of 2 locations.'],
+    [['FAILED', 'FAILED'], 4, 'Did not play at any of 2 locations.'],
+  ] as const)('ends %j with exit code %i', async (statuses, exitCode, sentence) => {
+    const run = await runCommand(CastsSend, send, shops(statuses));
+    expect([run.exitCode, run.stdout.split('\n')[0]]).toEqual([exitCode, sentence]);
+  });
+
+  it('names who did not play, and why', async () => {
+    const { stdout } = await runCommand(CastsSend, send, shops(['SUCCESS', 'FAILED']));
+    expect(stdout).toMatch(/^Shop 2 +ES-0002 +location offline +yes$/m);
+    expect(stdout).not.toContain('Shop 1');
+  });
+
+  it('is, with --json, the result and nothing else', async () => {
+    const { stdout, stderr, exitCode } = await runCommand(CastsSend, [...send, '--json'], shops(['SUCCESS', 'FAILED']));
+    expect(JSON.parse(stdout)).toMatchObject({
+      outcome: 'some',
+      deliveryId: sampleId(1),
+      locations: [{}, { reason: 'location offline' }],
+    });
+    expect([stderr, exitCode]).toEqual(['', 3]);
+  });
+});
+
+describe('casts send', () => {
+  it.each([
+    ['nobody to hear it', ['--text', 'Hello'], 'Nobody would hear it.'],
+    ['nothing to say', ['--group', 'North'], 'There is nothing to say.'],
+    [
+      'a conference that is none',
+      ['--text', 'Hello', '--group', 'North', '--conferences', '11'],
+      'numbered from 1 to 10',
+    ],
+    ['a location that is none', ['--text', 'Hello', '--locations', 'Nowhere'], 'No location is called: Nowhere.'],
+    ['a group that is none', ['--text', 'Hello', '--group', 'West'], 'No group is called: West.'],
+  ])('refuses %s with exit code 2, and sends nothing', async (_what, argv, message) => {
+    const platform = shops(['SUCCESS', 'SUCCESS']);
+    const { exitCode, stderr, stdout } = await runCommand(CastsSend, argv, platform);
+    expect([exitCode, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(message);
+    expect(platform.calls.some(({ path }) => path === 'deliveries.send')).toBe(false);
+  });
+});
+
+describe('a failure', () => {
+  const refusing = fakePlatform({
+    'groups.tree': () => {
+      throw new Refusal(403, 'You do not have the permission for this');
+    },
+  });
+
+  it('is one sentence, what to do, and the request id', async () => {
+    const { stderr, exitCode } = await runCommand(GroupsTree, [], refusing);
+    expect(stderr.split('\n')).toEqual([
+      '✗ You do not have the permission for this.',
+      '  Ask an administrator for the permission; `earshot whoami` shows yours.',
+      '  Request request-1',
+      '',
+    ]);
+    expect(exitCode).toBe(2);
+  });
+
+  it('is, with --json, an object', async () => {
+    const { stdout, exitCode } = await runCommand(GroupsTree, ['--json'], refusing);
+    expect(JSON.parse(stdout)).toMatchObject({ error: { code: 'UE_403', requestId: 'request-1', exitCode: 2 } });
+    expect(exitCode).toBe(2);
+  });
+});
+
+describe('locations list', () => {
+  it('says when it shows only some', async () => {
+    const { stdout, stderr } = await runCommand(LocationsList, ['--limit', '1'], shops(['SUCCESS', 'SUCCESS']));
+    expect(stdout.trim().split('\n')).toHaveLength(2);
+    expect(stderr).toBe('1 of 2 locations; --all shows the rest\n');
+  });
+});
+
+describe('a delivery', () => {
+  it.each(['last', 'tills'])('can be named %s', async (name) => {
+    const { stdout } = await runCommand(DeliveriesGet, [name, '--json'], shops(['SUCCESS', 'SUCCESS']));
+    expect(JSON.parse(stdout)).toMatchObject({ delivery: { castName: 'Tills' } });
+  });
+
+  it('is not found by a part of the name of its cast', async () => {
+    const { exitCode, stderr } = await runCommand(DeliveriesGet, ['till'], shops(['SUCCESS', 'SUCCESS']));
+    expect([exitCode, stderr.split('\n')[0]]).toEqual([2, '✗ No cast that was sent is called till.']);
+  });
+});
+
+describe('deliveries cancel', () => {
+  it('does not ask where there is nobody to ask', async () => {
+    const platform = shops(['SUCCESS', 'SUCCESS']);
+    const { exitCode } = await runCommand(DeliveriesCancel, [sampleId(1), '--no-cut'], platform);
+    expect(exitCode).toBe(0);
+    expect(platform.calls.at(-1)).toMatchObject({ path: 'deliveries.cancel', input: { cut: false } });
+  });
+});

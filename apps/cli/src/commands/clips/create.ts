@@ -1,0 +1,48 @@
+import { writeFile } from 'node:fs/promises';
+import type { AudioClip } from '@earshot/sdk';
+import { Flags } from '@oclif/core';
+import { EarshotCommand } from '../../earshot-command.ts';
+import { printable } from '../../output/text.ts';
+import { duration } from '../../output/time.ts';
+
+export default class ClipsCreate extends EarshotCommand {
+  static override summary = 'Speak a text and keep it as a clip';
+  static override examples = [
+    '<%= config.bin %> clips create --name "Till call" --text "Staff to the tills please"',
+    '<%= config.bin %> clips create --name Closing --text "We close in ten minutes." --save closing.mp3',
+  ];
+  static override flags = {
+    text: Flags.string({
+      description: 'What is said: 1 to 200 characters, none of { } | < > ! ? " [ ]',
+      required: true,
+    }),
+    name: Flags.string({ description: 'At most 32 characters', required: true }),
+    description: Flags.string({ description: 'At most 120 characters' }),
+    voice: Flags.string({ description: 'A voice of the platform' }),
+    group: Flags.string({ description: 'The group it belongs to, else your own: title, path (North / Leeds) or id' }),
+    save: Flags.string({ description: 'Write the mp3 here as well', helpValue: 'FILE' }),
+  };
+
+  async run(): Promise<{ clip: AudioClip }> {
+    const { flags } = await this.parse(ClipsCreate);
+    const { text, name, description, voice, save } = flags;
+    const earshot = await this.connect(flags.url);
+    const group = flags.group === undefined ? undefined : await earshot.groups.find(flags.group, this.calling);
+    const clip = await earshot.audioClips.createFromText(
+      {
+        script: text,
+        name,
+        ...(description !== undefined && { description }),
+        ...(voice !== undefined && { voice }),
+        groupId: group?.id,
+      },
+      this.calling,
+    );
+    this.print([`Made “${printable(clip.name)}”, ${duration(clip.durationMs)} long. Id ${clip.id}`]);
+    if (save !== undefined) {
+      await writeFile(save, await earshot.audioClips.mp3(clip.id, this.calling));
+      this.note(`Written to ${save}`);
+    }
+    return { clip };
+  }
+}

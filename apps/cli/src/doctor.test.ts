@@ -1,0 +1,104 @@
+import { fakePlatform, Refusal } from '@earshot/sdk/testing';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { examine, type Patient } from './doctor.ts';
+import type { Place } from './profiles/place.ts';
+
+const now = new Date('2026-03-01T12:00:00.000Z');
+const profile = { url: 'https://earshot.test', token: 't', tokenId: null, email: 'ada@example.com', expiresAt: null };
+const place: Place = { url: profile.url, token: 't', profile, from: 'profile' };
+const patient: Patient = {
+  place,
+  cliVersion: '0.1.3',
+  nodeVersion: '24.0.0',
+  isExposed: false,
+  configDir: '/home/ada/.config/earshot',
+  now,
+  signal: new AbortController().signal,
+};
+
+/** A socket that opens, or does not. */
+const socket = (opens: boolean) =>
+  class {
+    addEventListener(kind: string, listener: () => void) {
+      if (kind === (opens ? 'open' : 'error')) setTimeout(listener, 1);
+    }
+    close() {}
+  };
+
+const session = { user: { email: 'ada@example.com' }, role: { title: 'Standard' } } as never;
+const well = fakePlatform({ 'session.current': () => session });
+const saying =
+  (health: unknown, date = new Date()): typeof fetch =>
+  async (input, init) =>
+    new URL(input).pathname === '/health'
+      ? Response.json(health, { headers: { date: date.toUTCString() } })
+      : await well.fetch(input, init);
+const health = { status: 'ok', version: '0.1.0', parts: { database: 'ok' } };
+
+async function check(given: Partial<Patient> = {}, fetch: typeof globalThis.fetch = well.fetch, opens = true) {
+  vi.stubGlobal('fetch', fetch);
+  vi.stubGlobal('WebSocket', socket(opens));
+  const checks = await examine({ ...patient, ...given });
+  return Object.fromEntries(checks.map(({ id, status }) => [id, status]));
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('examine', () => {
+  it('finds nothing where all is well', async () => {
+    const statuses = await check();
+    expect(new Set(Object.values(statuses))).toEqual(new Set(['ok']));
+    expect(Object.keys(statuses)).toEqual([
+      'node',
+      'tokens',
+      'address',
+      'reach',
+      'clock',
+      'version',
+      'part:database',
+      'sign-in',
+      'live',
+    ]);
+  });
+
+  it.each([
+    ['a token that is not valid', 'sign-in', 'failed', { place: { ...place, token: 'old' } }],
+    ['no sign-in', 'sign-in', 'failed', { place: { ...place, token: undefined } }],
+    [
+      'a sign-in that ends soon',
+      'sign-in',
+      'warning',
+      { place: { ...place, profile: { ...profile, expiresAt: '2026-03-04T12:00:00.000Z' } } },
+    ],
+    ['tokens that others can read', 'tokens', 'warning', { isExposed: true }],
+    ['a connection without encryption', 'address', 'warning', { place: { ...place, url: 'http://earshot.test' } }],
+    ['no address', 'address', 'failed', { place: undefined }],
+    ['a command line of another version', 'version', 'warning', { cliVersion: '0.2.0' }],
+  ] as const)('finds %s', async (_what, id, status, given) => {
+    const platform = fakePlatform({
+      'session.current': () => {
+        if (platform.calls.at(-1)?.token !== 'Bearer t') throw new Refusal(401, 'Not authenticated');
+        return session;
+      },
+    });
+    expect(await check(given, platform.fetch)).toMatchObject({ [id]: status });
+  });
+
+  it.each([
+    ['a clock that is 10 s off', saying(health, new Date(Date.now() + 10_000)), { clock: 'warning' }],
+    ['a clock that is 10 min off', saying(health, new Date(Date.now() - 600_000)), { clock: 'failed' }],
+    [
+      'a part that is down',
+      saying({ ...health, status: 'down', parts: { database: 'ok', gateway: 'silent' } }),
+      { 'part:gateway': 'failed', 'part:database': 'ok' },
+    ],
+    ['trouble that no part owns up to', saying({ ...health, status: 'down' }), { parts: 'failed' }],
+    ['another program on that address', async () => new Response('<html>'), { reach: 'failed', 'sign-in': 'skipped' }],
+  ] as const)('finds %s', async (_what, fetch, expected) => {
+    expect(await check({}, fetch)).toMatchObject(expected);
+  });
+
+  it('takes missing live updates for a nuisance', async () => {
+    expect(await check({}, well.fetch, false)).toMatchObject({ live: 'warning' });
+  });
+});

@@ -1,0 +1,181 @@
+import { createEarshot, EarshotError, type Health, NotSignedInError } from '@earshot/sdk';
+import type { Check } from './output/doctor-report.ts';
+import { printable } from './output/text.ts';
+import { date, duration } from './output/time.ts';
+import type { Place } from './profiles/place.ts';
+
+export interface Patient {
+  readonly place: Place | undefined;
+  readonly cliVersion: string;
+  readonly nodeVersion: string;
+  /** Others may read the file with the tokens; undefined when there is none. */
+  readonly isExposed: boolean | undefined;
+  readonly configDir: string;
+  readonly now: Date;
+  readonly signal: AbortSignal;
+}
+
+/** In milliseconds. The platform names whole seconds, so less can't be told. */
+const CLOCK_WARNING_MS = 3_000;
+const CLOCK_FAILURE_MS = 60_000;
+const EXPIRY_WARNING_MS = 7 * 86_400_000;
+
+/** Looks at everything between a person and the platform, in the order in which it would fail. */
+export async function examine(patient: Patient): Promise<Check[]> {
+  const { place } = patient;
+  const local = [versionOfNode(patient), tokensOf(patient)].filter((check) => check !== undefined);
+  if (place === undefined) {
+    const advice = 'Sign in with `earshot login https://…`, or give --url.';
+    return [...local, { id: 'address', status: 'failed', text: 'No address is known', advice }];
+  }
+  const address = addressOf(place);
+  const health = await createEarshot({ url: place.url }).health({ signal: patient.signal }).catch(toEarshotError);
+  if (health instanceof EarshotError) {
+    const advice = 'Start Earshot there, or give the right address with --url.';
+    return [...local, address, { id: 'reach', status: 'failed', text: health.message, advice }, ...skipped];
+  }
+  const [signIn, live] = await Promise.all([signInOf(place, patient), liveOf(place.url)]);
+  return [
+    ...local,
+    address,
+    reachOf(place.url, health),
+    clockOf(health),
+    versionsOf(health, patient),
+    ...partsOf(health),
+    signIn,
+    live,
+  ];
+}
+
+const skipped: readonly Check[] = (['clock', 'version', 'parts', 'sign-in', 'live'] as const).map((id) => ({
+  id,
+  status: 'skipped',
+  text:
+    { clock: 'Clock', version: 'Version', parts: 'Parts', 'sign-in': 'Sign-in', live: 'Live updates' }[id] +
+    ': not looked at',
+}));
+
+function toEarshotError(error: unknown): EarshotError {
+  if (error instanceof EarshotError) return error;
+  throw error;
+}
+
+const versionOfNode = ({ nodeVersion, cliVersion }: Patient): Check => ({
+  id: 'node',
+  status: 'ok',
+  text: `earshot ${cliVersion} on Node ${nodeVersion}`,
+});
+
+function tokensOf({ isExposed, configDir }: Patient): Check | undefined {
+  if (isExposed === undefined) return undefined;
+  return isExposed
+    ? {
+        id: 'tokens',
+        status: 'warning',
+        text: 'Others on this machine can read your tokens',
+        advice: `chmod 600 ${configDir}/profiles.json`,
+      }
+    : { id: 'tokens', status: 'ok', text: 'Only you can read your tokens' };
+}
+
+const LOOPBACK = /^(localhost|127\..*|\[::1\])$/;
+const FROM = { flag: 'from --url', environment: 'from EARSHOT_URL', profile: 'from your last sign-in' } as const;
+
+function addressOf({ url, from }: Place): Check {
+  const { protocol, hostname } = new URL(url);
+  const text = `Address ${url}, ${FROM[from]}`;
+  if (protocol === 'http:' && !LOOPBACK.test(hostname)) {
+    return { id: 'address', status: 'warning', text, advice: 'Tokens travel unencrypted: use https://' };
+  }
+  return { id: 'address', status: 'ok', text };
+}
+
+const reachOf = (url: string, { roundTripMs }: Health): Check => ({
+  id: 'reach',
+  status: 'ok',
+  text: `Earshot answers at ${url} in ${roundTripMs} ms`,
+});
+
+function clockOf({ clockOffsetMs }: Health): Check {
+  const id = 'clock';
+  if (clockOffsetMs === undefined) return { id, status: 'skipped', text: 'Clock: the platform does not tell its time' };
+  const off = Math.abs(clockOffsetMs);
+  if (off <= CLOCK_WARNING_MS) return { id, status: 'ok', text: 'The clocks agree' };
+  const text = `The clock of this machine is ${duration(off)} ${clockOffsetMs > 0 ? 'behind' : 'ahead'}`;
+  return {
+    id,
+    status: off > CLOCK_FAILURE_MS ? 'failed' : 'warning',
+    text,
+    advice: 'Set it by network time; times shown here are wrong until then.',
+  };
+}
+
+const release = (version: string): string => version.split('.').slice(0, 2).join('.');
+
+function versionsOf({ version }: Health, { cliVersion }: Patient): Check {
+  if (release(version) === release(cliVersion))
+    return { id: 'version', status: 'ok', text: `Earshot ${printable(version)}, as this command line` };
+  const text = `Earshot is ${printable(version)}, this command line ${cliVersion}`;
+  return { id: 'version', status: 'warning', text, advice: 'Use the command line of the same version.' };
+}
+
+function partsOf({ status, parts }: Health): Check[] {
+  const checks = Object.entries(parts).map(([part, state]): Check => {
+    const id = `part:${part}`;
+    const name = printable(part);
+    if (state === 'ok') return { id, status: 'ok', text: `Part ${name} is well` };
+    return {
+      id,
+      status: 'failed',
+      text: `Part ${name} is ${printable(state)}`,
+      advice: `Whoever runs Earshot finds why in the log of ${name}.`,
+    };
+  });
+  if (status === 'ok' || checks.some((check) => check.status === 'failed')) return checks;
+  return [
+    ...checks,
+    {
+      id: 'parts',
+      status: 'failed',
+      text: `Earshot says it is ${printable(status)}`,
+      advice: 'Whoever runs Earshot finds why in its log.',
+    },
+  ];
+}
+
+async function signInOf({ url, token, profile }: Place, { now, signal }: Patient): Promise<Check> {
+  const id = 'sign-in';
+  const advice = `earshot login ${url}`;
+  if (token === undefined) return { id, status: 'failed', text: 'You are not signed in', advice };
+  const session = await createEarshot({ url, token }).session.current({}, { signal }).catch(toEarshotError);
+  if (session instanceof NotSignedInError) {
+    const text = profile === undefined ? 'EARSHOT_TOKEN is not valid (any more)' : 'Your sign-in is not valid any more';
+    return { id, status: 'failed', text, advice };
+  }
+  if (session instanceof EarshotError)
+    return { id, status: 'failed', text: `The sign-in could not be checked: ${session.message}` };
+  const { user, role } = session;
+  const text = `Signed in as ${printable(user.email)}, ${printable(role.title)}`;
+  const expiresAt = profile?.expiresAt ?? undefined;
+  if (expiresAt === undefined || Date.parse(expiresAt) - now.getTime() > EXPIRY_WARNING_MS)
+    return { id, status: 'ok', text };
+  return { id, status: 'warning', text: `${text}; the token ends on ${date(expiresAt)}`, advice };
+}
+
+const LIVE_PATIENCE_MS = 5_000;
+
+/** Whether a WebSocket can be opened: proxies often forget those. */
+async function liveOf(url: string): Promise<Check> {
+  const id = 'live';
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/trpc`);
+  const timer = setTimeout(resolve, LIVE_PATIENCE_MS, false);
+  socket.addEventListener('open', () => resolve(true));
+  socket.addEventListener('error', () => resolve(false));
+  const opened = await promise;
+  clearTimeout(timer);
+  socket.close();
+  if (opened) return { id, status: 'ok', text: 'Live updates arrive' };
+  const advice = 'Let WebSockets on /trpc through the proxy. Watching works without, but slower.';
+  return { id, status: 'warning', text: 'Live updates do not arrive', advice };
+}

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { InputError } from '../refusals.ts';
+
+/** Names between commas. A name with a comma goes into a file. */
+export const betweenCommas = (given: string): string[] =>
+  given
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+
+/** One name a line; empty lines and those that begin with # are left out. */
+export const onLines = (content: string): string[] =>
+  content
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
+
+/** Ids, names and serial numbers as given: between commas, `@file`, or `-` for standard input. */
+export async function readLocationNames(given: readonly string[], stdin: NodeJS.ReadableStream): Promise<string[]> {
+  const names: string[] = [];
+  for (const one of given) {
+    if (one === '-') names.push(...onLines(await text(stdin)));
+    else if (one.startsWith('@')) names.push(...onLines(await readNames(one.slice(1))));
+    else names.push(...betweenCommas(one));
+  }
+  if (names.length === 0)
+    throw new InputError('No location was named', 'Give names, serial numbers or ids, or a --group.');
+  return names;
+}
+
+const readNames = async (path: string): Promise<string> =>
+  await readFile(path, 'utf8').catch((error: unknown) => {
+    throw new InputError(`Can't read ${path}: ${error instanceof Error ? error.message : String(error)}`);
+  });

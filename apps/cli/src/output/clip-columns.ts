@@ -1,0 +1,22 @@
+import type { AudioClip } from '@earshot/sdk';
+import type { Column } from './table.ts';
+import { dateTime, duration } from './time.ts';
+
+const TYPES = { tts: 'speech', record: 'recorded', upload: 'uploaded' } as const satisfies Record<
+  AudioClip['type'],
+  string
+>;
+
+export const clipColumns: readonly Column<AudioClip>[] = [
+  { title: 'Name', value: ({ name }) => name, shrinkTo: 12 },
+  { title: 'Length', value: ({ durationMs }) => duration(durationMs), align: 'right' },
+  { title: 'Type', value: ({ type }) => TYPES[type] },
+  {
+    title: 'Status',
+    value: ({ status }) => status,
+    paint: ({ status }, cell, paint) => (status === 'suspended' ? paint('yellow', cell) : cell),
+  },
+  { title: 'Created', value: ({ createdAt }) => dateTime(createdAt), expendable: 2 },
+  { title: 'By', value: ({ createdBy }) => createdBy ?? '-', shrinkTo: 8, expendable: 3 },
+  { title: 'Id', value: ({ id }) => id, expendable: 1 },
+];

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { type Check, doctorReport } from './doctor-report.ts';
+
+const ok: Check = { id: 'reach', status: 'ok', text: 'Earshot answers' };
+const warning: Check = { id: 'clock', status: 'warning', text: 'The clock is 5 s behind', advice: 'Set it.' };
+const failed: Check = { id: 'sign-in', status: 'failed', text: 'You are not signed in', advice: 'earshot login' };
+
+describe('doctorReport', () => {
+  it('says under each trouble what to do', () => {
+    expect(doctorReport([ok, failed])).toEqual([
+      '✓ Earshot answers',
+      '✗ You are not signed in',
+      '  → earshot login',
+      '',
+      '1 check failed.',
+    ]);
+  });
+
+  it.each([
+    [[ok], 'All is well.'],
+    [[ok, warning], 'It works; 1 thing is worth a look.'],
+    [[failed, failed, warning, warning], '2 checks failed, 2 things are worth a look.'],
+  ])('sums up', (checks, verdict) => {
+    expect(doctorReport(checks).at(-1)).toBe(verdict);
+  });
+});

@@ -1,0 +1,40 @@
+import { BadRequestError, ConnectionError, NotSignedInError } from '@earshot/sdk';
+import { describe, expect, it } from 'vitest';
+import { Advised, Declined, InputError, Interrupted, StillUnderWay } from '../refusals.ts';
+import { errorLines, reportOf } from './error-report.ts';
+
+const connection = new ConnectionError({ code: 'connection', message: "Can't reach http://earshot.test" });
+
+describe('reportOf', () => {
+  it.each([
+    [connection, 1, 'connection'],
+    [new NotSignedInError({ code: 'UE_401', message: 'Not authenticated' }), 2, 'UE_401'],
+    [new InputError('No'), 2, 'input'],
+    [new Declined('Nothing was sent.'), 2, 'declined'],
+    [new StillUnderWay('Not yet'), 1, 'still-under-way'],
+    [new Interrupted(), 130, 'interrupted'],
+    [new TypeError('x is not a function'), 1, 'unexpected'],
+  ])('of %o has exit code %i', (error, exitCode, code) => {
+    expect(reportOf(error)).toMatchObject({ exitCode, code });
+  });
+
+  it('names the flag that was refused', () => {
+    const details = {
+      issues: [
+        { path: ['script'], message: 'Required' },
+        { path: ['segments', '0'], message: 'No' },
+      ],
+    };
+    const { message } = reportOf(new BadRequestError({ code: 'UE_400', message: 'Required', details }));
+    expect(message).toBe('--text: Required; segments.0: No');
+  });
+
+  it('gives the advice of the command before the usual one', () => {
+    expect(reportOf(new Advised(connection, 'Start it.'))).toMatchObject({ code: 'connection', advice: 'Start it.' });
+  });
+});
+
+it('errorLines ends the sentence once', () => {
+  const report = { code: 'input', message: 'Nothing was sent.', advice: 'One\nTwo', exitCode: 2 } as const;
+  expect(errorLines(report)).toEqual(['✗ Nothing was sent.', '  One', '  Two']);
+});

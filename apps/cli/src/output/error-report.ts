@@ -1,0 +1,105 @@
+import {
+  BadRequestError,
+  ConflictError,
+  ConnectionError,
+  EarshotError,
+  NotFoundError,
+  NotPermittedError,
+  NotSignedInError,
+  RateLimitedError,
+  ServerError,
+  UnresolvedNamesError,
+} from '@earshot/sdk';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { Advised, Declined, InputError, Interrupted, StillUnderWay } from '../refusals.ts';
+import { plain, type Paint } from './style.ts';
+
+/** What a person, or a script, is told of a failure. */
+export interface ErrorReport {
+  readonly code: string;
+  readonly message: string;
+  readonly advice?: string | undefined;
+  readonly requestId?: string | undefined;
+  readonly details?: Readonly<Record<string, unknown>> | undefined;
+  readonly exitCode: ExitCode;
+}
+
+export function reportOf(error: unknown): ErrorReport {
+  if (error instanceof Advised) return { ...reportOf(error.cause), advice: error.advice };
+  if (error instanceof EarshotError) return reportOfCall(error);
+  if (error instanceof StillUnderWay) return told(error, { code: 'still-under-way', exitCode: EXIT.failure });
+  if (error instanceof Interrupted) return told(error, { code: 'interrupted', exitCode: EXIT.interrupted });
+  if (error instanceof InputError) return told(error, { code: 'input', exitCode: EXIT.refused });
+  if (error instanceof Declined) return { code: 'declined', message: error.message, exitCode: EXIT.refused };
+  const message = error instanceof Error ? error.message : String(error);
+  return { code: 'unexpected', message, advice: 'This should not happen. DEBUG=* shows more.', exitCode: EXIT.failure };
+}
+
+const told = ({ message, advice }: InputError, rest: Pick<ErrorReport, 'code' | 'exitCode'>): ErrorReport => ({
+  message,
+  advice,
+  ...rest,
+});
+
+function reportOfCall(error: EarshotError): ErrorReport {
+  const { code, requestId, details } = error;
+  const exitCode =
+    error instanceof ConnectionError || error instanceof ServerError || error instanceof RateLimitedError
+      ? EXIT.failure
+      : EXIT.refused;
+  return { code, message: messageOf(error), advice: adviceFor(error), requestId, details, exitCode };
+}
+
+/** Fields of the platform by the flags that fill them. */
+const FLAGS: Readonly<Record<string, string>> = {
+  script: '--text',
+  targetIds: '--locations',
+  audioId: '--clip',
+  lateMs: '--late',
+  name: '--name',
+  description: '--description',
+  voice: '--voice',
+  idempotencyKey: '--key',
+};
+
+/** Which field was refused, where the platform says so. */
+function messageOf({ message, details }: EarshotError): string {
+  const issues: unknown = details['issues'];
+  if (!Array.isArray(issues)) return message;
+  const told = issues.flatMap((issue: { path?: unknown; message?: unknown }) =>
+    Array.isArray(issue.path) && typeof issue.message === 'string'
+      ? [`${FLAGS[String(issue.path[0])] ?? issue.path.join('.')}: ${issue.message}`]
+      : [],
+  );
+  return told.length === 0 ? message : told.join('; ');
+}
+
+function adviceFor(error: EarshotError): string | undefined {
+  if (error instanceof NotSignedInError) return 'Sign in with `earshot login`.';
+  if (error instanceof NotPermittedError)
+    return 'Ask an administrator for the permission; `earshot whoami` shows yours.';
+  if (error instanceof NotFoundError) return 'Check the id, and that it lies in your groups: `earshot groups tree`.';
+  if (error instanceof ConflictError) return /\bname\b/.test(error.message) ? 'Choose another --name.' : undefined;
+  if (error instanceof RateLimitedError) return 'Wait a little and try again.';
+  if (error instanceof UnresolvedNamesError) {
+    return error.what === 'group'
+      ? '`earshot groups tree` shows all groups; a path such as `North / Leeds` makes a title unique.'
+      : '`earshot locations list` shows names and serial numbers.';
+  }
+  if (error instanceof BadRequestError) return undefined;
+  if (error instanceof ServerError) return 'Try again; if it stays so, give the request id to whoever runs Earshot.';
+  if (error instanceof ConnectionError)
+    return 'Is Earshot running there? `earshot doctor` looks closer; --url takes another address.';
+  return undefined;
+}
+
+/** One sentence, what to do, and the id to quote. */
+export function errorLines({ message, advice, requestId }: ErrorReport, paint: Paint = plain): string[] {
+  return [
+    `${paint('red', '✗')} ${sentence(message)}`,
+    ...(advice?.split('\n').map((line) => `  ${line}`) ?? []),
+    ...(requestId === undefined ? [] : [paint('dim', `  Request ${requestId}`)]),
+  ];
+}
+
+const sentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);

@@ -1,0 +1,49 @@
+import { stripVTControlCharacters } from 'node:util';
+
+const graphemes = new Intl.Segmenter('en-GB', { granularity: 'grapheme' });
+const WIDE =
+  /\p{Emoji_Presentation}|[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6]/u;
+/* eslint-disable-next-line no-control-regex -- they are what is looked for */
+const CONTROL = /[\u0000-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069]+/g;
+
+/** A text of somebody else on one line, without anything that could move the cursor or turn the text around. */
+export const printable = (text: string): string => stripVTControlCharacters(text).replaceAll(CONTROL, ' ').trim();
+
+/** Columns that a text takes on a terminal; colours take none. */
+export function displayWidth(text: string): number {
+  let width = 0;
+  for (const { segment } of graphemes.segment(stripVTControlCharacters(text))) width += WIDE.test(segment) ? 2 : 1;
+  return width;
+}
+
+/** Cut to at most so many columns, with an ellipsis where something is missing. For texts without colours. */
+export function cut(text: string, width: number): string {
+  if (displayWidth(text) <= width) return text;
+  let kept = '';
+  for (const { segment } of graphemes.segment(text)) {
+    if (displayWidth(kept + segment) > width - 1) break;
+    kept += segment;
+  }
+  return width < 1 ? '' : `${kept.trimEnd()}…`;
+}
+
+export const padEnd = (text: string, width: number): string =>
+  text + ' '.repeat(Math.max(0, width - displayWidth(text)));
+export const padStart = (text: string, width: number): string =>
+  ' '.repeat(Math.max(0, width - displayWidth(text))) + text;
+
+const integers = new Intl.NumberFormat('en-GB');
+export const number = (value: number): string => integers.format(value);
+export const counted = (value: number, one: string, many = `${one}s`): string =>
+  `${number(value)} ${value === 1 ? one : many}`;
+
+/** Lines of at most so many columns, broken between words; one line when there is no width. */
+export function wrap(text: string, width: number | undefined): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && (width === undefined || displayWidth(longer) <= width)) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}

@@ -1,0 +1,21 @@
+import type { Timeline } from '@earshot/sdk';
+import { plain, type Paint } from './style.ts';
+import { padEnd, printable } from './text.ts';
+import { date, preciseClock } from './time.ts';
+
+/** Every event on a line, under a heading a day, and what to look for in the logs. */
+export function timelineLines(
+  { events, traceId, workflowId }: Timeline,
+  { paint = plain }: { paint?: Paint } = {},
+): string[] {
+  const width = Math.max(0, ...events.map(({ serialNumber }) => serialNumber?.length ?? 0));
+  const days = Map.groupBy(events, ({ at }) => date(at));
+  const lines = [...days].flatMap(([day, ofDay]) => [
+    paint('bold', day),
+    ...ofDay.map(({ at, serialNumber, text, kind }) => {
+      const where = paint('cyan', padEnd(serialNumber ?? '', width));
+      return `${paint('dim', preciseClock(at))}  ${where}  ${kind.includes('failed') ? paint('red', printable(text)) : printable(text)}`;
+    }),
+  ]);
+  return [...lines, '', paint('dim', `Trace ${traceId}, workflow ${workflowId}`)];
+}

@@ -1,0 +1,32 @@
+import { InputError } from '../refusals.ts';
+import { findProfile, type Profile, type Profiles, sameUrl } from './profile.ts';
+
+/** Where to go and with what. */
+export interface Place {
+  readonly url: string;
+  readonly token: string | undefined;
+  /** Undefined when the token is from the environment, or nobody is signed in there. */
+  readonly profile: Profile | undefined;
+  readonly from: 'flag' | 'environment' | 'profile';
+}
+
+export interface Wish {
+  readonly flag: string | undefined;
+  readonly env: { readonly url: string | undefined; readonly token: string | undefined };
+  readonly profiles: Profiles;
+}
+
+/** The address that is wanted: that of the flag, of the environment, or of the last sign-in. */
+export function choosePlace({ flag, env, profiles }: Wish): Place | undefined {
+  const given = flag ?? env.url;
+  const url = given ?? profiles.current ?? undefined;
+  if (url === undefined) return undefined;
+  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) {
+    throw new InputError(`Not an address: ${url}`, 'Write it as https://earshot.example.com');
+  }
+  const profile = findProfile(profiles, url);
+  const from = flag !== undefined ? 'flag' : env.url !== undefined ? 'environment' : 'profile';
+  if (env.token !== undefined && env.token !== '')
+    return { url: sameUrl(url), token: env.token, profile: undefined, from };
+  return { url: sameUrl(url), token: profile?.token, profile, from };
+}

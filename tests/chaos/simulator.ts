@@ -1,0 +1,39 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Child, startChild } from '../support/child.ts';
+import type { Fleet } from '../support/fleet.ts';
+import type { System } from '../support/system.ts';
+
+/** One of each, so that lists do not outweigh what is looked at. */
+const FEW = { baseUnits: [1, 1], headsets: [1, 1], handsets: [0, 0], keypads: [0, 0], callPoints: [0, 0] };
+
+export interface SimulatorOptions {
+  readonly name: string;
+  /** The broker, unless it is reached in another way than the parts reach it. */
+  readonly mqtt?: string;
+  readonly truthFile: string;
+  /** From an instant to the sound, at the least and at the most, in milliseconds. */
+  readonly latencyMs: readonly [number, number];
+  /** Serials that are never switched on. */
+  readonly off?: readonly string[];
+}
+
+/** A fleet in a process of its own, so that it outlives the parts. It remembers, and writes down what it does. */
+export async function startSimulator(system: System, fleet: Fleet, options: SimulatorOptions): Promise<Child<unknown>> {
+  const scenarioFile = join(system.home, `scenario-${options.name}.json`);
+  const scenario = {
+    shareClips: true,
+    all: { latencyMs: options.latencyMs, devices: FEW },
+    controllers: Object.fromEntries((options.off ?? []).map((serial) => [serial, { off: true }])),
+  };
+  await writeFile(scenarioFile, JSON.stringify(scenario));
+  return startChild('apps/simulator/src/main.ts', [], {
+    MQTT_URL: options.mqtt ?? system.mqtt,
+    DEVICE_FILES_URL: system.gatewayHttp,
+    SIMULATOR_CREDENTIALS: fleet.credentialsFile,
+    SIMULATOR_SCENARIO: scenarioFile,
+    SIMULATOR_STORAGE: join(system.home, `simulator-${options.name}`),
+    SIMULATOR_TRUTH: options.truthFile,
+    LOG_LEVEL: 'warn',
+  });
+}

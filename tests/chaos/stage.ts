@@ -1,0 +1,149 @@
+import { join } from 'node:path';
+import { connect, type Database } from '@earshot/db/client';
+import { createEarshot, type Earshot } from '@earshot/sdk';
+import { cuttableProxy } from '../../apps/api/src/testing/cuttable-proxy.ts';
+import { addFleet, type Fleet, untilOnline } from '../support/fleet.ts';
+import { startSystem, type System } from '../support/system.ts';
+import type { TrueEvent } from './checker.ts';
+import { type FailureFile, failureFile } from './failure-file.ts';
+import { type OwnDatabase, startOwnDatabase } from './own-database.ts';
+import { startSimulator } from './simulator.ts';
+import { truthFile } from './truth-file.ts';
+
+const FLEET_SIZE = 500;
+const CUTTABLE_SIZE = 20;
+/** A call goes on while a part is started again. */
+const PATIENT = { retries: 30, baseDelayMs: 300, maxDelayMs: 1_000 };
+
+/** All of the product with a fleet of 500, and everything needed to make it fail. */
+export interface Stage {
+  readonly system: System;
+  readonly db: Database;
+  readonly database: OwnDatabase;
+  readonly failure: FailureFile;
+  /** Repeats its calls for as long as a part needs to start again. */
+  readonly earshot: Earshot;
+  /** Makes each call once. */
+  readonly impatient: Earshot;
+  readonly castId: string;
+  /** Always on. */
+  readonly fleet: readonly string[];
+  /** One more that is never on. */
+  readonly off: string;
+  /** Some more whose line can be cut. */
+  readonly cuttable: Fleet;
+  readonly line: { readonly cut: () => void; readonly mend: () => void };
+  readonly truth: () => readonly TrueEvent[];
+  readonly close: () => Promise<void>;
+}
+
+export async function openStage(options: { latencyMs?: readonly [number, number] } = {}): Promise<Stage> {
+  const closers: (() => Promise<unknown> | void)[] = [];
+  const close = async () => {
+    for (const end of closers.toReversed()) await end();
+  };
+  try {
+    return { ...(await build(closers, options.latencyMs ?? [20, 250])), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+type Closers = (() => Promise<unknown> | void)[];
+
+async function build(closers: Closers, latencyMs: readonly [number, number]): Promise<Omit<Stage, 'close'>> {
+  const database = await startOwnDatabase();
+  closers.push(database.remove);
+  const failurePath = join(database.folder, 'failure-point');
+  const system = await startSystem({
+    args: ['--restart', '--no-simulator'],
+    env: { DATABASE_URL: database.url, EARSHOT_FAILURE_FILE: failurePath, LOG_LEVEL: 'info' },
+  });
+  closers.push(() => system.stop({ keep: process.env['CHAOS_KEEP'] !== undefined }));
+  const db = connect(database.url, { name: 'earshot-chaos', max: 4 });
+  closers.push(() => db.destroy());
+  const { earshot, impatient, groupId } = await signIn(system);
+
+  const credentialsFile = (name: string) => join(system.home, `credentials-${name}.json`);
+  const main = await addFleet(db, {
+    groupId,
+    count: FLEET_SIZE + 1,
+    prefix: 'CHAOS',
+    credentialsFile: credentialsFile('main'),
+  });
+  const cuttable = await addFleet(db, {
+    groupId,
+    count: CUTTABLE_SIZE,
+    prefix: 'LINE',
+    credentialsFile: credentialsFile('line'),
+  });
+  const idOf = await controllersBySerial(db);
+  const [offSerial = '', ...on] = main.serials;
+  const fleet = on.map(idOf);
+  const truth = join(system.home, 'truth.jsonl');
+  const broker = new URL(system.mqtt);
+  const proxy = await cuttableProxy({ host: broker.hostname, port: Number(broker.port) });
+  closers.push(proxy.close);
+  const simulators = await Promise.all([
+    startSimulator(system, main, { name: 'main', truthFile: truth, latencyMs, off: [offSerial] }),
+    startSimulator(system, cuttable, {
+      name: 'line',
+      mqtt: `mqtt://127.0.0.1:${proxy.port}`,
+      truthFile: `${truth}-line`,
+      latencyMs: [0, 50],
+    }),
+  ]);
+  closers.push(() => simulators.forEach((simulator) => simulator.stop()));
+  await untilOnline(db, [...fleet, ...cuttable.controllerIds]);
+
+  const clip = await earshot.audioClips.createFromText({ name: 'Chaos', script: 'One.' });
+  const cast = await earshot.messageCasts.create({
+    name: 'Chaos',
+    category: 'none',
+    audioId: clip.id,
+    targetIds: fleet,
+    toneflag: false,
+  });
+  const truths = [truthFile(truth), truthFile(`${truth}-line`)];
+  return {
+    system,
+    db,
+    database,
+    failure: failureFile(failurePath),
+    earshot,
+    impatient,
+    castId: cast.id,
+    fleet,
+    off: idOf(offSerial),
+    cuttable,
+    line: proxy,
+    truth: () => truths.flatMap((read) => read()),
+  };
+}
+
+async function signIn(system: System) {
+  const admin = system.signIns.find(({ role }) => role === 'Organisation Admin');
+  if (admin === undefined) throw new Error('The demo has no Organisation Admin');
+  const url = system.api;
+  const { token } = await createEarshot({ url }).session.signIn(admin);
+  const signedIn = createEarshot({ url, token });
+  const { group } = await signedIn.session.current();
+  // It outlives a session, which ends when nobody rotates it.
+  const { secret } = await signedIn.accessTokens.create({ title: 'Chaos' });
+  return {
+    earshot: createEarshot({ url, token: secret, retry: PATIENT }),
+    impatient: createEarshot({ url, token: secret, retry: { retries: 0 } }),
+    groupId: group.id,
+  };
+}
+
+async function controllersBySerial(db: Database): Promise<(serial: string) => string> {
+  const rows = await db.selectFrom('controllers').select(['id', 'serial']).execute();
+  const ids = new Map(rows.map(({ id, serial }) => [serial, id]));
+  return (serial) => {
+    const id = ids.get(serial);
+    if (id === undefined) throw new Error(`There is no controller ${serial}`);
+    return id;
+  };
+}

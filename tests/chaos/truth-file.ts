@@ -1,0 +1,31 @@
+import { closeSync, existsSync, openSync, readSync } from 'node:fs';
+import type { TrueEvent } from './checker.ts';
+
+const CHUNK = 1 << 20;
+
+/** What the simulated controllers wrote down of themselves, read on from where the last look ended. */
+export function truthFile(path: string): () => readonly TrueEvent[] {
+  const events: TrueEvent[] = [];
+  const buffer = Buffer.alloc(CHUNK);
+  let offset = 0;
+  let rest = Buffer.alloc(0);
+  return () => {
+    if (!existsSync(path)) return events;
+    const file = openSync(path, 'r');
+    for (
+      let read = readSync(file, buffer, 0, CHUNK, offset);
+      read > 0;
+      read = readSync(file, buffer, 0, CHUNK, offset)
+    ) {
+      offset += read;
+      const text = Buffer.concat([rest, buffer.subarray(0, read)]);
+      const end = text.lastIndexOf('\n') + 1;
+      rest = text.subarray(end);
+      for (const line of text.subarray(0, end).toString().split('\n')) {
+        if (line !== '') events.push(JSON.parse(line) as TrueEvent);
+      }
+    }
+    closeSync(file);
+    return events;
+  };
+}

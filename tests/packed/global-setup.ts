@@ -1,0 +1,12 @@
+import { startSystem } from '../support/system.ts';
+
+/** Starts the product for the packed SDK and command, or takes the one that EARSHOT_E2E_URL names. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  if (process.env['EARSHOT_E2E_URL'] !== undefined) return () => Promise.resolve();
+  const system = await startSystem();
+  const person = system.signIns.find(({ role }) => role === 'Organisation Admin');
+  process.env['EARSHOT_E2E_URL'] = system.api;
+  process.env['EARSHOT_E2E_EMAIL'] = person?.email ?? '';
+  process.env['EARSHOT_E2E_PASSWORD'] = person?.password ?? '';
+  return system.stop;
+}

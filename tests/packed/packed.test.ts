@@ -1,0 +1,234 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { installPacked, REPOSITORY, runIn } from './install-packed.ts';
+
+const SLOW_MS = 120_000;
+let folder = '';
+
+beforeAll(async () => {
+  folder = await installPacked();
+}, SLOW_MS);
+
+afterAll(async () => {
+  if (folder !== '') await rm(folder, { recursive: true });
+});
+
+const node = async (script: string, env?: NodeJS.ProcessEnv) =>
+  await runIn(folder, [process.execPath, '--input-type=module', '-e', script], env);
+const earshot = async (args: string[], env?: NodeJS.ProcessEnv) =>
+  await runIn(folder, [process.execPath, join(folder, 'node_modules/.bin/earshot'), ...args], {
+    EARSHOT_URL: undefined,
+    EARSHOT_TOKEN: undefined,
+    XDG_CONFIG_HOME: join(folder, 'config'),
+    ...env,
+  });
+
+/** An address on which certainly nobody answers. */
+async function closedPort(): Promise<string> {
+  const server = createServer();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.listen(0, '127.0.0.1', resolve);
+  await promise;
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  await new Promise((closed) => server.close(closed));
+  return `http://127.0.0.1:${address.port}`;
+}
+
+describe('the packed SDK', () => {
+  it('is an ES module that works without anything of ours around it', async () => {
+    const url = await closedPort();
+    const { stdout, stderr } = await node(`
+      import { createEarshot, ConnectionError } from '@earshot/sdk';
+      const earshot = createEarshot({ url: '${url}', retry: { retries: 0 } });
+      const error = await earshot.groups.tree().catch((caught) => caught);
+      console.log(error instanceof ConnectionError, error.message);
+    `);
+    expect([stdout.trim(), stderr]).toEqual([`true Can't reach ${url}: nothing listens there`, '']);
+  });
+
+  it('has what it needs and nothing more in it', async () => {
+    const files = await readdir(join(folder, 'node_modules/@earshot/sdk'));
+    expect(files.toSorted()).toEqual(['README.md', 'index.d.ts', 'index.js', 'package.json']);
+  });
+
+  it.each([
+    ['publint', ['packages/sdk/dist', '--strict']],
+    ['attw', ['--pack', 'packages/sdk/dist', '--profile', 'esm-only']],
+  ])('has nothing that %s finds fault with', { timeout: SLOW_MS }, async (tool, args) => {
+    const ended = await runIn(REPOSITORY, [join(REPOSITORY, 'node_modules/.bin', tool), ...args]);
+    expect(ended).toMatchObject({ exitCode: 0 });
+  });
+
+  it('names nothing of the server in its types', async () => {
+    const types = await readFile(join(folder, 'node_modules/@earshot/sdk/index.d.ts'), 'utf8');
+    const imports = [...types.matchAll(/(?:from|import\() ?["']([^"']+)["']/g)].map(([, source]) => source);
+    expect(new Set(imports)).toEqual(new Set(['@trpc/server']));
+    expect(types).not.toMatch(/kysely|fastify|zod|temporal/i);
+  });
+
+  it('has types that take right calls and refuse wrong ones', { timeout: SLOW_MS }, async () => {
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(tsconfig));
+    await writeFile(join(folder, 'right.ts'), RIGHT);
+    expect((await typecheck()).stdout).toBe('');
+    await writeFile(join(folder, 'wrong.ts'), WRONG);
+    const { stdout } = await typecheck();
+    await rm(join(folder, 'wrong.ts'));
+    const lines = [...stdout.matchAll(/^wrong\.ts\((\d+),/gm)].map(([, line]) => Number(line));
+    expect([...new Set(lines)]).toEqual([3, 4, 5, 6, 7]);
+  });
+
+  it('has an example in its README that compiles', { timeout: SLOW_MS }, async () => {
+    const readme = await readFile(join(folder, 'node_modules/@earshot/sdk/README.md'), 'utf8');
+    const [, example = ''] = /```ts\n(.*?)```/s.exec(readme) ?? [];
+    expect(example).toContain('casts.send');
+    await writeFile(join(folder, 'example.ts'), example);
+    expect((await typecheck()).stdout).toBe('');
+  });
+});
+
+const tsconfig = {
+  compilerOptions: {
+    module: 'nodenext',
+    target: 'es2024',
+    lib: ['es2024', 'dom'],
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    types: ['node'],
+    typeRoots: [join(REPOSITORY, 'node_modules/@types')],
+  },
+  include: ['*.ts'],
+};
+const typecheck = async () =>
+  await runIn(folder, [
+    process.execPath,
+    join(REPOSITORY, 'node_modules/typescript/bin/tsc'),
+    '-p',
+    '.',
+    '--pretty',
+    'false',
+  ]);
+
+const RIGHT = `
+import { createEarshot, type Location, NotFoundError, type PublicRouter } from '@earshot/sdk';
+const earshot = createEarshot({ url: 'https://earshot.test', token: async () => 'token' });
+export async function run(): Promise<string[]> {
+  const names: string[] = [];
+  for await (const location of earshot.locations.all({ statuses: ['fault'] })) names.push((location satisfies Location).boxName);
+  const cast = await earshot.casts.send({ text: 'Hello', group: 'North', conferences: [1, 2], tone: false });
+  const { outcome, locations } = await cast.result({ signal: AbortSignal.timeout(1000) });
+  if (outcome === 'some') names.push(...locations.map(({ reason }) => reason ?? ''));
+  const error: unknown = new NotFoundError({ code: 'UE_404', message: 'No' });
+  if (error instanceof NotFoundError) names.push(error.requestId ?? error.code);
+  return names;
+}
+export type Errors = PublicRouter['_def']['_config']['$types']['errorShape']['data']['errorCode'];
+`;
+
+const WRONG = `import { createEarshot } from '@earshot/sdk';
+const earshot = createEarshot({ url: 'https://earshot.test' });
+await earshot.locations.list({ statuses: ['sleeping'] });
+await earshot.deliveries.get(42);
+await earshot.casts.send({ text: 'Hello' });
+await earshot.casts.send({ text: 'Hello', clipId: 'x', group: 'North' });
+await earshot.groups.plant();
+export {};
+`;
+
+describe('the packed CLI', () => {
+  it('shows its topics and commands', async () => {
+    const { exitCode, stdout } = await earshot(['--help']);
+    expect(exitCode).toBe(0);
+    for (const word of ['casts', 'clips', 'deliveries', 'groups', 'locations', 'doctor', 'login', 'logout', 'whoami']) {
+      expect(stdout).toMatch(new RegExp(`^  ${word} `, 'm'));
+    }
+  });
+
+  it('is compiled, with a manifest of its commands', async () => {
+    const files = await readdir(join(folder, 'node_modules/@earshot/cli'), { recursive: true });
+    expect(files.filter((file) => file.endsWith('.ts') || file.includes('test'))).toEqual([]);
+    expect(files).toContain('oclif.manifest.json');
+  });
+
+  it('doctor ends with exit code 1 where nobody listens, and says which check failed', async () => {
+    const url = await closedPort();
+    const { exitCode, stdout, stderr } = await earshot(['doctor', '--json', '--url', url]);
+    const { ok, checks } = JSON.parse(stdout) as { ok: boolean; checks: { id: string; status: string }[] };
+    expect([exitCode, stderr, ok]).toEqual([1, '', false]);
+    expect(checks.filter(({ status }) => status === 'failed').map(({ id }) => id)).toEqual(['reach']);
+  });
+
+  it.each([
+    ['a call where nobody listens', ['groups', 'tree'], 1],
+    ['a flag that is none', ['groups', 'tree', '--leaves'], 2],
+    ['a command that is none', ['shout'], 2],
+    ['a cast that nobody would hear', ['casts', 'send', '--text', 'Hello'], 2],
+  ])('ends %s with its exit code', async (_what, args, exitCode) => {
+    const token = { EARSHOT_URL: await closedPort(), EARSHOT_TOKEN: 'none' };
+    expect(await earshot(args, token)).toMatchObject({ exitCode, stdout: '' });
+  });
+
+  it('refuses, and sends nothing, when nobody is signed in', async () => {
+    const { exitCode, stderr } = await earshot(['casts', 'send', '--text', 'Hello', '--group', 'North']);
+    expect([exitCode, stderr.split('\n')[0]]).toEqual([2, '✗ No address is known.']);
+  });
+});
+
+const { EARSHOT_E2E_URL: url = '', EARSHOT_E2E_EMAIL: email = '', EARSHOT_E2E_PASSWORD: password = '' } = process.env;
+
+describe.skipIf(url === '' || email === '' || password === '')('against a running Earshot', () => {
+  const who = { url, email, password };
+
+  it('the SDK casts to a location and is told what became of it', { timeout: SLOW_MS }, async () => {
+    const { stdout, stderr } = await node(
+      `
+      import { createEarshot } from '@earshot/sdk';
+      const { url, email, password } = JSON.parse(process.env.WHO);
+      const { token } = await createEarshot({ url }).session.signIn({ email, password });
+      const earshot = createEarshot({ url, token });
+      const [location] = await earshot.locations.list({ statuses: ['active'], pageSize: 1 });
+      const cast = await earshot.casts.send({ text: 'Staff to the tills please', locations: [location.serialNumber], lateMs: 30000 });
+      let events = 0;
+      for await (const { delivery } of cast.events()) events += delivery.id === cast.deliveryId ? 1 : 0;
+      const { outcome, locations } = await cast.result();
+      await earshot.session.signOut();
+      console.log(JSON.stringify({ outcome, events: events > 1, heard: locations.map(({ status }) => status) }));
+      `,
+      { WHO: JSON.stringify(who) },
+    );
+    expect([JSON.parse(stdout || '{}'), stderr]).toEqual([{ outcome: 'all', events: true, heard: ['SUCCESS'] }, '']);
+  });
+
+  it('the CLI signs in, casts, and signs out', { timeout: SLOW_MS }, async () => {
+    const cli = `"${process.execPath}" node_modules/.bin/earshot`;
+    const env = { XDG_CONFIG_HOME: join(folder, 'config'), SECRET: password };
+    const login = await runIn(
+      folder,
+      ['sh', '-c', `printf '%s' "$SECRET" | ${cli} login "${url}" --email "${email}" --password-stdin`],
+      env,
+    );
+    expect(login).toMatchObject({ exitCode: 0, stderr: '' });
+    const active = await earshot(['locations', 'list', '--status', 'active', '--limit', '2', '--json']);
+    const { locations } = JSON.parse(active.stdout) as { locations: { id: string }[] };
+    const names = locations.map(({ id }) => id).join(',');
+    const sent = await earshot([
+      'casts',
+      'send',
+      '--text',
+      'Hello',
+      '--locations',
+      names,
+      '--late',
+      '30s',
+      '--wait',
+      '--json',
+    ]);
+    expect([sent.exitCode, JSON.parse(sent.stdout)]).toMatchObject([0, { outcome: 'all' }]);
+    expect(await earshot(['doctor'])).toMatchObject({ exitCode: 0 });
+    expect(await earshot(['logout'])).toMatchObject({ exitCode: 0 });
+    expect(await earshot(['whoami'])).toMatchObject({ exitCode: 2 });
+  });
+});
