@@ -2,13 +2,14 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
+import { asyncApi } from './generate/asyncapi.ts';
 import { databaseTypes } from './generate/database-types.ts';
 import { environmentPage } from './generate/environment-page.ts';
 import type { Generated } from './generate/generated.ts';
 import { routerTypes } from './generate/router-types.ts';
 import { root } from './root.ts';
 
-const all: readonly Generated[] = [environmentPage, databaseTypes, routerTypes];
+const all: readonly Generated[] = [environmentPage, asyncApi, databaseTypes, routerTypes];
 
 const { values } = parseArgs({ options: { check: { type: 'boolean' } } });
 let outdated = 0;

@@ -35,7 +35,11 @@ export interface CommandClient {
 }
 
 export function createCommandClient(options: CommandClientOptions): CommandClient {
-  const client = connect({ ...options, clientId: options.clientId ?? `${options.name}-${randomUUID()}` });
+  const client = connect({
+    ...options,
+    clientId: options.clientId ?? `${options.name}-${randomUUID()}`,
+    keepInFlight: true,
+  });
   const inFlight = new InFlight(options.maxInFlight ?? 200);
   const timeoutMs = options.publishTimeoutMs ?? 30_000;
   const publish = (message: Encoded) => inFlight.run(() => withTimeout(publishOnce(client, message), timeoutMs));

@@ -14,6 +14,8 @@ export interface ConnectOptions {
   /** Allows a plain connection beyond loopback, inside a trusted network. */
   readonly allowPlain?: boolean;
   readonly connectTimeoutMs?: number;
+  /** What the broker has not acknowledged goes out again on the next connection. A device lets it go: its journal has it. */
+  readonly keepInFlight?: boolean;
 }
 
 /**
@@ -55,7 +57,9 @@ function reconnectWithJitter(client: MqttClient, options: ConnectOptions): void 
         if (client.disconnecting || client.disconnected) return;
         const will = options.will?.();
         if (will !== undefined) client.options.will = { ...will, qos: 1, retain: false };
-        client.reconnect();
+        // Without stores it begins with empty ones, and nobody hears what became of the messages in them.
+        const { incomingStore, outgoingStore } = client;
+        client.reconnect(options.keepInFlight === true ? { incomingStore, outgoingStore } : undefined);
       },
       reconnectDelay(attempt++, Math.random()),
     );

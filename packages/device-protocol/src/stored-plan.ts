@@ -1,3 +1,4 @@
+import { PLAN_MAX_DELIVERIES } from './limits.ts';
 import type { PlanDelivery } from './messages/plan-delivery.ts';
 import type { PlanRow } from './plan-messages.ts';
 
@@ -28,10 +29,15 @@ export interface StoredDelivery {
 
 /** The ids of the deliveries that have to be told of, each once. */
 export const deliveriesToTell = (plans: readonly StoredPlan[]): string[] => [
-  ...new Set(plans.flatMap((plan) => (isOneBehind(plan) ? plan.change.set : plan.held))),
+  ...new Set(
+    plans.flatMap((plan) => [...(isOneBehind(plan) ? plan.change.set : []), ...(needsAll(plan) ? plan.held : [])]),
+  ),
 ];
 
-/** Stored plans with their deliveries filled in, ready for `syncPlans`: a change for who is one behind, else a snapshot. */
+/**
+ * Stored plans with their deliveries filled in, ready for `syncPlans`: a change for who is one behind, a snapshot for who is
+ * further behind, both where the change may not fit into a message.
+ */
 export function planRows(plans: readonly StoredPlan[], deliveries: ReadonlyMap<string, StoredDelivery>): PlanRow[] {
   const told = new Map([...deliveries].map(([id, delivery]) => [id, toPlanDelivery(delivery)]));
   const pick = (ids: readonly string[]) => ids.flatMap((id) => told.get(id) ?? []);
@@ -40,11 +46,18 @@ export function planRows(plans: readonly StoredPlan[], deliveries: ReadonlyMap<s
     generation: plan.generation,
     confirmedGeneration: plan.confirmedGeneration,
     pending: isOneBehind(plan) ? { set: pick(plan.change.set), remove: plan.change.remove } : null,
-    snapshot: isOneBehind(plan) || plan.confirmedGeneration === plan.generation ? null : pick(plan.held),
+    snapshot: needsAll(plan) ? pick(plan.held) : null,
   }));
 }
 
 const isOneBehind = (plan: StoredPlan): boolean => plan.confirmedGeneration === plan.generation - 1;
+
+/** So many deliveries fit into a message, however many segments they have. */
+const SURELY_FIT = 20;
+const needsAll = (plan: StoredPlan): boolean =>
+  isOneBehind(plan)
+    ? plan.change.set.length > SURELY_FIT || plan.change.remove.length > PLAN_MAX_DELIVERIES
+    : plan.confirmedGeneration !== plan.generation;
 
 const toPlanDelivery = (stored: StoredDelivery): PlanDelivery => ({
   deliveryId: stored.deliveryId,

@@ -1,20 +1,27 @@
 import { CLIP_RETRY_MAX, CLIP_RETRY_MIN } from '../limits.ts';
 import type { PlanClip, PlanDelivery } from '../messages/plan-delivery.ts';
 import { nextInstant } from './instants.ts';
+import type { ClipFetch } from './state.ts';
 import type { Turn } from './turn.ts';
 
-/** Fetches what the plan needs and is not there, and drops what no delivery names any more. */
+/** Fetches what the plan needs and is not there, and drops what neither a delivery nor a play under way names any more. */
 export function updateClips(turn: Turn): void {
   const named = new Set<string>();
+  const needed = new Set<string>();
+  for (const play of turn.live.plays) play.clips.forEach(({ sha256 }) => named.add(sha256));
   for (const delivery of Object.values(turn.kept.plan.deliveries)) {
     for (const clip of delivery.clips) named.add(clip.sha256);
-    if (hasPlaysAhead(turn, delivery)) delivery.clips.forEach((clip) => fetch(turn, clip));
+    if (!hasPlaysAhead(turn, delivery)) continue;
+    for (const clip of delivery.clips) {
+      needed.add(clip.sha256);
+      fetch(turn, clip);
+    }
   }
   for (const sha256 of Object.keys(turn.kept.clips)) if (!named.has(sha256)) drop(turn, sha256);
-  const { fetches } = turn.live;
-  const unnamed = Object.keys(fetches).filter((sha256) => !named.has(sha256));
-  if (unnamed.length === 0) return;
-  turn.become({ fetches: Object.fromEntries(Object.entries(fetches).filter(([sha256]) => named.has(sha256))) });
+  // What comes after all of its plays is kept while it is named, but no longer asked for.
+  const goesOn = ([sha256, { retryAt }]: [string, ClipFetch]) => (retryAt === null ? named : needed).has(sha256);
+  const fetches = Object.entries(turn.live.fetches);
+  if (!fetches.every(goesOn)) turn.become({ fetches: Object.fromEntries(fetches.filter(goesOn)) });
 }
 
 export function clipFetched(turn: Turn, sha256: string): void {

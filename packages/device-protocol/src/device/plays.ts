@@ -14,7 +14,7 @@ const is =
 export function beginPlay(turn: Turn, delivery: PlanDelivery, instant: number): void {
   const { deliveryId, trace, conferences, graceMs, clips, tone } = delivery;
   turn.keep({ kind: 'play-begun', play: { deliveryId, instant, trace } });
-  const play: Play = { deliveryId, instant, trace, conferences, graceMs, stage: 'starting' };
+  const play: Play = { deliveryId, instant, trace, clips, conferences, graceMs, stage: 'starting' };
   turn.become({ plays: [...turn.live.plays, play] });
   turn.emit({ kind: 'sound', sound: { deliveryId, instant, clips, tone, conferences } });
 }

@@ -1,10 +1,11 @@
-import type { PlanDelivery } from '../messages/plan-delivery.ts';
+import type { PlanClip, PlanDelivery } from '../messages/plan-delivery.ts';
 import { type Clock, UNSET_CLOCK } from './clock.ts';
 import type { Kept, KeptPlay } from './kept.ts';
 
 /** A play under way. It carries what its delivery said when it began, because that may be removed meanwhile. */
 export interface Play extends KeptPlay {
   readonly stage: 'starting' | 'sounding';
+  readonly clips: readonly PlanClip[];
   readonly conferences: readonly boolean[];
   readonly graceMs: number;
 }
@@ -32,6 +33,8 @@ export interface ClipFetch {
 
 /** What is gone after a reboot. Times ending in `At` are of the monotonic clock. */
 export interface Live {
+  /** When the latest event was, by the monotonic clock. */
+  readonly asOf: number;
   readonly seq: number;
   readonly nonce: string | null;
   readonly helloAt: number;
@@ -61,6 +64,7 @@ export interface DeviceState {
 }
 
 export const UNBORN: Live = {
+  asOf: -Infinity,
   seq: 0,
   nonce: null,
   helloAt: -Infinity,

@@ -27,7 +27,7 @@ export class Turn {
   #state: DeviceState;
 
   constructor(state: DeviceState, when: When) {
-    this.#state = state;
+    this.#state = { ...state, live: { ...state.live, asOf: when.mono } };
     this.when = when;
   }
 

@@ -2,7 +2,10 @@ import { latestInstant, nextInstant } from './instants.ts';
 import { silentFrom } from './lease.ts';
 import type { DeviceState } from './state.ts';
 
-/** When the device wants its next tick, by the monotonic clock; Infinity when nothing is going to happen by itself. */
+/**
+ * When the device wants its next tick, by the monotonic clock: always after the latest event. Infinity when nothing is
+ * going to happen by itself.
+ */
 export function nextWake(state: DeviceState): number {
   const { live } = state;
   const report = live.nonce === null ? Infinity : Math.min(live.stateAt, live.journal.resendAt);
@@ -13,14 +16,15 @@ export function nextWake(state: DeviceState): number {
 function playWake({ kept, live }: DeviceState): number {
   const { offset } = live.clock;
   if (offset === null || live.lease === null) return Infinity;
+  const now = live.asOf + offset;
   let wake = Infinity;
   for (const { graceMs } of live.plays) wake = Math.min(wake, silentFrom(live, graceMs));
   for (const delivery of Object.values(kept.plan.deliveries)) {
     const mark = kept.marks[delivery.deliveryId] ?? -1;
-    const first = nextInstant(delivery, mark);
-    // Waiting for a clip, a conference or the lease: either that comes, or it is too late.
-    const late = latestInstant(delivery, first + delivery.lateMs) + delivery.lateMs + 1;
-    wake = Math.min(wake, first, late);
+    // Waits for a clip, a conference or the lease, and not for time: what comes by itself is that it is too late.
+    const waiting = latestInstant(delivery, now);
+    const late = waiting > mark ? waiting + delivery.lateMs + 1 : -Infinity;
+    wake = Math.min(wake, nextInstant(delivery, Math.max(mark, now)), late > now ? late : Infinity);
   }
   return Math.ceil(wake - offset);
 }

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { decodeUp } from './codec/decode.ts';
+import { type ConformanceAdapter, readVectors, runConformance } from './conformance.ts';
+import { referenceAdapter } from './testing/reference-adapter.ts';
+import { DOWN_TOPICS, parseTopic, UP_TOPICS } from './topics.ts';
+
+const vectors = await readVectors(join(import.meta.dirname, '..', 'vectors'));
+const results = await runConformance(referenceAdapter, vectors);
+const nothing = () => Promise.resolve([]);
+const failing = async (adapter: ConformanceAdapter) =>
+  (await runConformance(adapter, vectors)).filter(({ failure }) => failure !== undefined).length;
+
+it.each(results)('the reference $name', ({ failure }) => {
+  expect(failure).toBeUndefined();
+});
+
+it('there is a valid message for each topic', () => {
+  const named = new Set(vectors.valid.map(({ topic }) => parseTopic(topic)?.name));
+  expect(named).toEqual(new Set([...UP_TOPICS, ...DOWN_TOPICS]));
+});
+
+describe('a device fails', () => {
+  it('that takes whatever comes', async () => {
+    expect(await failing({ read: () => Promise.resolve({ ok: true, message: {} }) })).toBeGreaterThan(20);
+  });
+
+  it('that reads only what devices say', async () => {
+    expect(await failing({ read: (topic, payload) => Promise.resolve(decodeUp(topic, payload)) })).toBeGreaterThan(2);
+  });
+
+  it('that does nothing', async () => {
+    expect(await failing({ boot: () => Promise.resolve({ take: nothing, reboot: nothing }) })).toBe(
+      vectors.stories.length,
+    );
+  });
+});
+
+it('skips what a device gives no access to', async () => {
+  expect(await runConformance({}, vectors)).toEqual([]);
+});

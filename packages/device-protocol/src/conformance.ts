@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { DecodeReason } from './codec/decode.ts';
+import type { Effect } from './device/effect.ts';
+import type { DeviceEvent, When } from './device/event.ts';
+
+/** A message as it is on the wire, and as it is read: without unknown fields, with unknown values as `unknown`. */
+export interface ValidVector {
+  readonly name: string;
+  readonly topic: string;
+  readonly payload: unknown;
+  /** Absent where it is read as it was sent. */
+  readonly read?: unknown;
+}
+
+export interface RefusedVector {
+  readonly name: string;
+  readonly topic: string;
+  readonly reason: DecodeReason;
+  /** One of these: text, or bytes that are no text. */
+  readonly text?: string;
+  readonly base64?: string;
+}
+
+/** What happens to a device that begins with an empty storage, and what it does each time. */
+export interface Story {
+  readonly name: string;
+  readonly steps: readonly {
+    readonly when: When;
+    /** 'reboot': all that was not kept is lost. */
+    readonly event: DeviceEvent | 'reboot';
+    readonly effects: readonly Effect[];
+  }[];
+}
+
+export interface Vectors {
+  readonly valid: readonly ValidVector[];
+  readonly refused: readonly RefusedVector[];
+  readonly stories: readonly Story[];
+}
+
+/** What is tested. Leave out what the device has no access to; its vectors are skipped. */
+export interface ConformanceAdapter {
+  /** Reads a message; undefined or a reason when it is refused. */
+  readonly read?: (topic: string, payload: Uint8Array) => Promise<ReadMessage>;
+  /** A device with an empty storage, that carries out the commands `controller.reboot` and `hostname.set`. */
+  readonly boot?: (when: When) => Promise<DeviceUnderTest>;
+}
+
+export type ReadMessage =
+  { readonly ok: true; readonly message: unknown } | { readonly ok: false; readonly reason?: string };
+
+export interface DeviceUnderTest {
+  /** Lets something happen and returns what the device does, in order. */
+  readonly take: (event: DeviceEvent, when: When) => Promise<readonly Effect[]>;
+  readonly reboot: (when: When) => Promise<readonly Effect[]>;
+}
+
+export interface ConformanceResult {
+  readonly name: string;
+  /** undefined: it passed. */
+  readonly failure: string | undefined;
+}
+
+export async function readVectors(folder: string): Promise<Vectors> {
+  const read = async (name: string): Promise<unknown> =>
+    JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8'));
+  const [up, down, refused, stories] = await Promise.all(['valid-up', 'valid-down', 'refused', 'stories'].map(read));
+  return { valid: [...(up as ValidVector[]), ...(down as ValidVector[])], refused, stories } as Vectors;
+}
+
+/** Runs all vectors against a device, one after the other. */
+export async function runConformance(adapter: ConformanceAdapter, vectors: Vectors): Promise<ConformanceResult[]> {
+  const { read, boot } = adapter;
+  const results: ConformanceResult[] = [];
+  const note = (name: string, failure: string | undefined) => results.push({ name, failure });
+  if (read !== undefined) {
+    for (const vector of vectors.valid) {
+      note(`reads ${vector.name}`, await readsValid(read, vector));
+      note(`refuses every truncation of ${vector.name}`, await refusesTruncations(read, vector));
+      note(`refuses an unknown version of ${vector.name}`, await refusesVersion(read, vector));
+    }
+    for (const vector of vectors.refused) note(`refuses ${vector.name}`, await refuses(read, vector));
+  }
+  if (boot !== undefined) for (const story of vectors.stories) note(story.name, await follows(boot, story));
+  return results;
+}
+
+type Read = NonNullable<ConformanceAdapter['read']>;
+
+const bytesOf = (message: unknown): Uint8Array => Buffer.from(JSON.stringify(message));
+
+async function readsValid(read: Read, vector: ValidVector): Promise<string | undefined> {
+  const result = await read(vector.topic, bytesOf(vector.payload));
+  if (!result.ok) return `refused: ${result.reason ?? ''}`;
+  return differs(result.message, vector.read ?? vector.payload);
+}
+
+async function refusesTruncations(read: Read, { topic, payload }: ValidVector): Promise<string | undefined> {
+  const bytes = bytesOf(payload);
+  for (let length = 0; length < bytes.length; length++) {
+    if ((await read(topic, bytes.subarray(0, length))).ok) return `took the first ${length} bytes`;
+  }
+  return undefined;
+}
+
+async function refusesVersion(read: Read, { topic, payload }: ValidVector): Promise<string | undefined> {
+  for (const v of [0, 2, '1', null]) {
+    if ((await read(topic, bytesOf({ ...(payload as object), v }))).ok) return `took version ${JSON.stringify(v)}`;
+  }
+  return undefined;
+}
+
+async function refuses(read: Read, { topic, reason, text, base64 }: RefusedVector): Promise<string | undefined> {
+  const payload = base64 === undefined ? Buffer.from(text ?? '') : Buffer.from(base64, 'base64');
+  const result = await read(topic, payload);
+  if (result.ok) return 'it was taken';
+  return result.reason === undefined || result.reason === reason
+    ? undefined
+    : `refused for ${result.reason}, not ${reason}`;
+}
+
+async function follows(boot: NonNullable<ConformanceAdapter['boot']>, story: Story): Promise<string | undefined> {
+  const [first] = story.steps;
+  if (first === undefined) return 'the story is empty';
+  const device = await boot(first.when);
+  for (const [index, { event, when, effects }] of story.steps.entries()) {
+    const done = event === 'reboot' ? await device.reboot(when) : await device.take(event, when);
+    const failure = differs(done, effects);
+    if (failure !== undefined) return `step ${index + 1}: ${failure}`;
+  }
+  return undefined;
+}
+
+/** Compared as JSON: a field without a value is a field that is not there. */
+function differs(actual: unknown, expected: unknown): string | undefined {
+  const plain: unknown = JSON.parse(JSON.stringify(actual));
+  return isDeepStrictEqual(plain, expected) ? undefined : `${JSON.stringify(plain)} is not ${JSON.stringify(expected)}`;
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { at, delivery, snapshot, T0 } from '../testing/samples.ts';
+import { TestDevice } from '../testing/test-device.ts';
+
+const MINUTE = 60_000;
+/** Each minute from T0 + 1 min on, for an hour; it goes on for 5 min after the latest acknowledgement. */
+const hourly = delivery(1, {
+  segments: [{ startAt: at(T0 + MINUTE), intervalMs: MINUTE, count: 60 }],
+  graceMs: 5 * MINUTE,
+  lateMs: 30_000,
+});
+
+function playing(): TestDevice {
+  const device = TestDevice.ready();
+  device.plan(snapshot(1, [hourly]));
+  device.ack();
+  return device;
+}
+
+const minutes = (device: TestDevice) => device.all('sound').map(({ sound }) => (sound.instant - T0) / MINUTE);
+
+/** Lets time pass; what was begun sounds for 5 s. */
+function waitAndSound(device: TestDevice, ms: number): void {
+  for (const until = device.now + ms; device.now < until;) {
+    device.soundStarted();
+    device.wait(5_000);
+    device.soundEnded();
+  }
+}
+
+describe('without acknowledgements', () => {
+  it('a device goes on for the grace and is silent from then on', () => {
+    const device = playing();
+    device.take({ kind: 'disconnected' });
+    waitAndSound(device, 20 * MINUTE);
+    expect(minutes(device)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('what sounds is cut when the grace ends', () => {
+    const device = playing();
+    waitAndSound(device, 4 * MINUTE - 5_000);
+    device.wait(5_000);
+    device.soundStarted();
+    device.wait(MINUTE - 1);
+    expect(device.all('silence')).toEqual([]);
+    device.wait(1);
+    expect(device.all('silence')).toEqual([
+      { kind: 'silence', play: { deliveryId: hourly.deliveryId, instant: T0 + 4 * MINUTE } },
+    ]);
+    expect(device.entries('play-ended').at(-1)).toMatchObject({ outcome: 'cut', endedAt: at(T0 + 5 * MINUTE) });
+  });
+
+  it('what was missed in silence has failed, and it goes on with the next that is in time', () => {
+    const device = playing();
+    waitAndSound(device, 9 * MINUTE + 10_000);
+    device.connect();
+    device.ack();
+    expect(minutes(device)).toEqual([1, 2, 3, 4, 9]);
+    const late = device.entries('play-ended').filter(({ reason }) => reason === 'late');
+    expect(late.map(({ instant }) => instant)).toEqual([5, 6, 7, 8].map((n) => at(T0 + n * MINUTE)));
+  });
+});
+
+it('the lease counts from what the platform said, not from when that arrived', () => {
+  const device = playing();
+  device.wait(2 * MINUTE);
+  device.ack({ now: at(T0 + MINUTE) });
+  expect(device.state.live.lease?.now).toBe(T0 + MINUTE);
+});
+
+it('an acknowledgement that was overtaken does not set the lease back', () => {
+  const device = playing();
+  const { echo } = device.state.live.lease ?? { echo: 0 };
+  device.wait(MINUTE);
+  device.ack({ echo: echo + 1 });
+  device.ack({ echo, now: at(T0) });
+  expect(device.state.live.lease?.now).toBe(T0 + MINUTE);
+});
+
+it('an acknowledgement of another boot renews nothing', () => {
+  const device = playing();
+  device.reboot();
+  device.connect();
+  device.ack({ boot: 1 });
+  expect(device.state.live.lease).toBeNull();
+  device.wait(2 * MINUTE);
+  expect(device.all('sound')).toEqual([]);
+});
+
+it('keeps the owner epoch when it grows, and writes under it from then on', () => {
+  const device = playing();
+  device.ack({ ownerEpoch: 3 });
+  device.ack({ ownerEpoch: 2 });
+  expect(device.state.kept.ownerEpoch).toBe(3);
+});

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import type { PlanDelivery } from '../messages/plan-delivery.ts';
+import { planDigest } from '../plan-digest.ts';
+import { change, delivery, guidOf, snapshot } from '../testing/samples.ts';
+import { TestDevice } from '../testing/test-device.ts';
+
+const held = (device: TestDevice) => Object.keys(device.state.kept.plan.deliveries);
+const applied = (device: TestDevice) => device.entries('plan-applied').map(({ generation }) => generation);
+const [one, two, three] = [1, 2, 3].map((n) => delivery(n)) as [PlanDelivery, PlanDelivery, PlanDelivery];
+
+function holding(generation: number, ...deliveries: PlanDelivery[]): TestDevice {
+  const device = TestDevice.ready();
+  device.wait(5_000);
+  device.plan(snapshot(generation, deliveries));
+  return device;
+}
+
+/** A delivery of this device sounds, or is about to. */
+function playing({ heard }: { heard: boolean }): TestDevice {
+  const device = holding(1, one);
+  device.wait(60_000);
+  if (heard) device.soundStarted();
+  return device;
+}
+
+describe('a change', () => {
+  it('on the generation before is followed and confirmed with the digest', () => {
+    const device = holding(4, one, two);
+    device.plan(change(5, { set: [three], remove: [{ deliveryId: guidOf(1), cut: false }] }));
+    expect(held(device)).toEqual([guidOf(2), guidOf(3)]);
+    const digest = planDigest([two, three]);
+    expect(device.entries('plan-applied').at(-1)).toMatchObject({ generation: 5, digest });
+    expect(device.state.kept.plan).toMatchObject({ generation: 5, digest });
+  });
+
+  it('on another generation changes nothing and brings a hello', () => {
+    const device = holding(4, one);
+    device.plan(change(6, { set: [two] }));
+    expect(held(device)).toEqual([guidOf(1)]);
+    expect(device.sent('hello')).toHaveLength(1);
+  });
+
+  it.each([4, 3])('of generation %i, which is held already, is ignored', (generation) => {
+    const device = holding(4, one);
+    device.plan(change(generation, { set: [two] }));
+    expect(device.effects).toEqual([]);
+    expect(held(device)).toEqual([guidOf(1)]);
+  });
+});
+
+describe('a snapshot', () => {
+  it('of a higher generation replaces all that is held', () => {
+    const device = holding(4, one, two);
+    device.plan(snapshot(9, [two, three]));
+    expect(held(device)).toEqual([guidOf(2), guidOf(3)]);
+    expect(applied(device)).toEqual([4, 9]);
+  });
+
+  it('of a lower generation is ignored', () => {
+    const device = holding(4, one);
+    device.plan(snapshot(3, [two]));
+    expect(held(device)).toEqual([guidOf(1)]);
+  });
+
+  it('of the same generation repairs what differs and is ignored where nothing does', () => {
+    const device = holding(4, one);
+    device.plan(snapshot(4, [one]));
+    expect(applied(device)).toEqual([4]);
+    device.plan(snapshot(4, [two]));
+    expect(held(device)).toEqual([guidOf(2)]);
+    expect(applied(device)).toEqual([4, 4]);
+  });
+
+  it('in parts is followed when the last has come, in whatever order and however often', () => {
+    const device = holding(4, one);
+    const part = (n: number, deliveries: PlanDelivery[]) =>
+      device.plan({ ...snapshot(5, deliveries), part: n, parts: 3 });
+    for (const [n, deliveries] of [
+      [3, [three]],
+      [1, [one]],
+      [3, [three]],
+    ] as const)
+      part(n, [...deliveries]);
+    expect(applied(device)).toEqual([4]);
+    part(2, [two]);
+    expect(held(device).toSorted()).toEqual([guidOf(1), guidOf(2), guidOf(3)]);
+    expect(applied(device)).toEqual([4, 5]);
+  });
+
+  it('in parts of which two belong to different ones is not followed', () => {
+    const device = holding(4);
+    device.plan({ ...snapshot(5, [one]), id: 'a', part: 1, parts: 2 });
+    device.plan({ ...snapshot(5, [two]), id: 'b', part: 2, parts: 2 });
+    expect(applied(device)).toEqual([4]);
+    device.plan({ ...snapshot(5, [one]), id: 'b', part: 1, parts: 2 });
+    expect(applied(device)).toEqual([4, 5]);
+  });
+
+  it('in parts begins anew on a new connection', () => {
+    const device = holding(4);
+    device.plan({ ...snapshot(5, [one]), part: 1, parts: 2 });
+    device.connect();
+    device.plan({ ...snapshot(5, [two]), part: 2, parts: 2 });
+    expect(applied(device)).toEqual([4]);
+  });
+});
+
+describe('a delivery that is removed while it sounds', () => {
+  it.each([
+    ['is cut when that is wished', { heard: true, cut: true }, 'cut'],
+    ['is let end when that is wished', { heard: true, cut: false }, undefined],
+    ['is cut in any case when it is not heard yet', { heard: false, cut: false }, 'cut'],
+  ])('%s', (_, { heard, cut }, outcome) => {
+    const device = playing({ heard });
+    device.plan(change(2, { remove: [{ deliveryId: guidOf(1), cut }] }));
+    expect(device.all('silence')).toHaveLength(outcome === undefined ? 0 : 1);
+    expect(device.entries('play-ended').map((entry) => entry.outcome)).toEqual(outcome === undefined ? [] : [outcome]);
+    device.soundEnded();
+    expect(device.entries('play-ended')).toMatchObject([{ outcome: outcome ?? 'played' }]);
+  });
+
+  it('is cut by a snapshot that does not list it', () => {
+    const device = playing({ heard: true });
+    device.plan(snapshot(2, []));
+    expect(device.entries('play-ended')).toMatchObject([{ outcome: 'cut' }]);
+  });
+
+  it('is cut before the removal is confirmed', () => {
+    const device = playing({ heard: true });
+    device.plan(change(2, { remove: [{ deliveryId: guidOf(1), cut: true }] }));
+    expect(device.written.slice(-2).map(({ kind }) => kind)).toEqual(['play-ended', 'plan-applied']);
+  });
+});
+
+it('what was held is there after a reboot', () => {
+  const device = holding(4, one, two);
+  const { plan } = device.state.kept;
+  device.reboot();
+  expect(device.state.kept.plan).toEqual(plan);
+});

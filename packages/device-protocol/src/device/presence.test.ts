@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { at, change } from '../testing/samples.ts';
+import { TestDevice } from '../testing/test-device.ts';
+
+const states = (device: TestDevice) => device.all('send').filter(({ send }) => send.name === 'state').length;
+
+describe('its state', () => {
+  it('is reported each 60 s while connected, first when the host says', () => {
+    const device = new TestDevice();
+    device.take({ kind: 'connected', nonce: 'n', stateInMs: 10_000 });
+    device.wait(9_999);
+    expect(states(device)).toBe(0);
+    device.wait(1);
+    expect(states(device)).toBe(1);
+    device.wait(120_000);
+    expect(states(device)).toBe(3);
+    device.take({ kind: 'disconnected' });
+    device.wait(120_000);
+    expect(states(device)).toBe(3);
+  });
+
+  it('is reported each 2 s while someone looks, and each 60 s after that', () => {
+    const device = TestDevice.ready();
+    device.command('c-1', 'state.watch', { until: at(device.now + 10_000) });
+    device.wait(12_000);
+    const watched = states(device);
+    expect(watched).toBe(5);
+    device.wait(57_999);
+    expect(states(device)).toBe(watched);
+    device.wait(1);
+    expect(states(device)).toBe(watched + 1);
+  });
+});
+
+describe('a hello', () => {
+  it('is what each connection begins with, with the nonce that its will repeats', () => {
+    const device = new TestDevice();
+    device.connect('n-1');
+    expect(device.sent('hello')).toMatchObject([{ boot: 1, seq: 1, nonce: 'n-1' }]);
+    device.connect('n-2');
+    expect(device.sent('hello')).toMatchObject([{ boot: 1, seq: 2, nonce: 'n-2' }]);
+    device.reboot();
+    device.connect('n-3');
+    expect(device.sent('hello')).toMatchObject([{ boot: 2, seq: 1, nonce: 'n-3' }]);
+  });
+
+  it('is said again at most each 2 s, however many changes can not be followed', () => {
+    const device = TestDevice.ready();
+    device.wait(2_000);
+    let hellos = 0;
+    for (let n = 0; n < 5; n++) {
+      device.plan(change(9, {}));
+      hellos += device.sent('hello').length;
+    }
+    expect(hellos).toBe(1);
+  });
+
+  it('is not said while there is no connection', () => {
+    const device = TestDevice.ready();
+    device.take({ kind: 'disconnected' });
+    device.wait(5_000);
+    device.plan(change(9, {}));
+    device.take({ kind: 'list', list: 'endpoints', full: false, parts: 1 });
+    expect(device.effects).toEqual([]);
+  });
+});

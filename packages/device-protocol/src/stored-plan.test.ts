@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { planMessages } from './plan-messages.ts';
+import { deliveriesToTell, planRows, type StoredDelivery, type StoredPlan } from './stored-plan.ts';
+import { conferences, guidOf, once, sha256Of, T0 } from './testing/samples.ts';
+
+const stored = (n: number, other: Partial<StoredDelivery> = {}): StoredDelivery => ({
+  deliveryId: guidOf(n),
+  clip: { sha256: sha256Of(n), bytes: 1, durationMs: 1_000 },
+  tone: false,
+  conferences: conferences(2),
+  segments: once(T0),
+  graceMs: 1,
+  lateMs: 2,
+  traceId: `trace-${n}`,
+  ...other,
+});
+const plan = (other: Partial<StoredPlan>): StoredPlan => ({
+  serial: 'C-1',
+  generation: 5,
+  confirmedGeneration: 5,
+  change: { set: [guidOf(2)], remove: [{ deliveryId: guidOf(9), cut: false }] },
+  held: [guidOf(1), guidOf(2)],
+  ...other,
+});
+const rows = (other: Partial<StoredPlan>, deliveries = [stored(1), stored(2)]) =>
+  planRows([plan(other)], new Map(deliveries.map((one) => [one.deliveryId, one])));
+const ids = (deliveries: readonly { deliveryId: string }[] | null | undefined) =>
+  deliveries?.map(({ deliveryId }) => deliveryId);
+
+it('asks for each delivery once: of the change for who is one behind, else of all that is held', () => {
+  const plans = [plan({ confirmedGeneration: 4 }), plan({ confirmedGeneration: 4 })];
+  expect(deliveriesToTell(plans)).toEqual([guidOf(2)]);
+  expect(deliveriesToTell([...plans, plan({ confirmedGeneration: 2 })])).toEqual([guidOf(2), guidOf(1)]);
+});
+
+describe('a controller', () => {
+  it('that confirmed the present plan has nothing to be told', () => {
+    expect(rows({})).toEqual([{ serial: 'C-1', generation: 5, confirmedGeneration: 5, pending: null, snapshot: null }]);
+  });
+
+  it('that is one behind has the change to be told', () => {
+    const [row] = rows({ confirmedGeneration: 4 });
+    expect(ids(row?.pending?.set)).toEqual([guidOf(2)]);
+    expect(row?.pending?.remove).toEqual([{ deliveryId: guidOf(9), cut: false }]);
+    expect(row?.snapshot).toBeNull();
+  });
+
+  it.each([3, 0, 6])('that confirmed generation %i of 5 has everything to be told', (confirmedGeneration) => {
+    const [row] = rows({ confirmedGeneration });
+    expect(row?.pending).toBeNull();
+    expect(ids(row?.snapshot)).toEqual([guidOf(1), guidOf(2)]);
+  });
+
+  it('that is one behind by more than fits into a message is told everything', () => {
+    const many = Array.from({ length: 600 }, (_, n) => stored(n));
+    const set = many.map(({ deliveryId }) => deliveryId);
+    const behind = plan({ confirmedGeneration: 4, change: { set, remove: [] }, held: [guidOf(1_000), ...set] });
+    const all = [...many, stored(1_000)];
+    const wanted = new Set(deliveriesToTell([behind]));
+    const read = new Map(all.filter(({ deliveryId }) => wanted.has(deliveryId)).map((one) => [one.deliveryId, one]));
+    const sent = planMessages(planRows([behind], read), { now: new Date(T0), newId: () => 'm' });
+    const told = sent.flatMap(({ message }) => (message.kind === 'snapshot' ? message.deliveries : []));
+    expect(ids(told)).toEqual(behind.held);
+  });
+});
+
+describe('a stored delivery', () => {
+  it('is told with the address of its clip', () => {
+    const [row] = rows({ confirmedGeneration: 4 });
+    expect(row?.pending?.set).toEqual([
+      {
+        deliveryId: guidOf(2),
+        revision: 1,
+        clips: [{ sha256: sha256Of(2), bytes: 1, durationMs: 1_000, url: `/device/clips/${sha256Of(2)}` }],
+        tone: false,
+        conferences: conferences(2),
+        segments: once(T0),
+        skip: [],
+        graceMs: 1,
+        lateMs: 2,
+        trace: 'trace-2',
+      },
+    ]);
+  });
+
+  it('without a clip is told without one', () => {
+    const [row] = rows({ confirmedGeneration: 4 }, [stored(2, { clip: null, tone: true })]);
+    expect(row?.pending?.set).toMatchObject([{ clips: [], tone: true }]);
+  });
+});
