@@ -1,12 +1,16 @@
-import { type Delivery, isSettled } from '@earshot/sdk';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isSettled } from '@earshot/sdk';
+import type { TrueEvent } from './checker.ts';
 import { inspect, type Sent } from './inspect.ts';
 import type { Stage } from './stage.ts';
-import { until } from './until.ts';
+import { until, untilTrue } from './until.ts';
 
 /** Longer than a part needs to come back, shorter than anybody would wait. */
 const LATE_MS = 60_000;
 /** Controllers that missed an answer report again after 30 s. */
 const DEADLINE_MS = 75_000;
+const AGAIN_MS = 500;
+const PATIENCE_MS = 240_000;
 
 export interface Wish {
   readonly targetIds?: readonly string[];
@@ -30,13 +34,31 @@ export async function send({ earshot, castId, fleet }: Stage, wish: Wish = {}): 
   return { deliveryId, castId, targets };
 }
 
-/** Follows a delivery as the portal does, over one subscription that comes back by itself, until all is final. */
-export async function follow({ earshot }: Stage, { deliveryId }: Sent): Promise<Delivery> {
-  const signal = AbortSignal.timeout(DEADLINE_MS + 30_000);
-  for await (const { delivery } of earshot.deliveries.watch(deliveryId, { signal })) {
-    if (isSettled(delivery)) return delivery;
+/**
+ * Follows a delivery as the portal does, over one subscription that comes back by itself, until all is final. Only when
+ * it could not even begin, it begins again.
+ */
+export async function follow({ earshot }: Stage, { deliveryId }: Sent): Promise<void> {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  let heard = false;
+  for (;;) {
+    try {
+      for await (const { delivery } of earshot.deliveries.watch(deliveryId, { signal })) {
+        heard = true;
+        if (isSettled(delivery)) return;
+      }
+      throw new Error('The watch ended before the delivery');
+    } catch (error) {
+      if (heard || signal.aborted) throw error;
+      await sleep(AGAIN_MS);
+    }
   }
-  throw new Error('The watch ended before the delivery');
+}
+
+/** Resolves when the first location begins or ends a play of the delivery. */
+export async function untilAPlay({ truth }: Stage, { deliveryId }: Sent, kind: TrueEvent['kind']): Promise<void> {
+  const happened = () => truth().some((event) => event.deliveryId === deliveryId && event.kind === kind);
+  await untilTrue(`the first ${kind}`, happened);
 }
 
 /** Waits until a delivery is over and its record is what happened. Gives what is still wrong when time is up. */

@@ -15,6 +15,7 @@ const recorded: RecordedTarget = {
   serial: 'VC4-1',
   status: 'SUCCESS',
   final: true,
+  ready: true,
   plays: [{ instant, outcome: 'played' }],
 };
 
@@ -30,6 +31,7 @@ describe('the checker of what happened', () => {
     ['a play that was lost', truth, { plays: [] }, /not on record/],
     ['a play recorded with another outcome', truth, { plays: [{ instant, outcome: 'failed' }] }, /not on record/],
     ['a play that was invented', [], { status: 'DELIVERED' }, /never ended/],
+    ['a report that was lost before the play', truth, { ready: false }, /plan and clip/],
     ['a success that was none', [], { plays: [] }, /did not play/],
     ['a failure that was none', truth, { status: 'FAILED' }, /FAILED/],
   ];

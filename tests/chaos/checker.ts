@@ -15,6 +15,8 @@ export interface RecordedTarget {
   readonly serial: string;
   readonly status: string;
   readonly final: boolean;
+  /** It confirmed the plan, and that it has the clip. */
+  readonly ready: boolean;
   /** Plays by their nominal instants. */
   readonly plays: readonly { instant: string; outcome: string | null }[];
 }
@@ -69,10 +71,12 @@ function badRecord(target: RecordedTarget, events: readonly TrueEvent[]): string
     ({ instant, outcome }) =>
       outcome !== null && !ended.some((play) => Date.parse(play.instant) === Date.parse(instant)),
   );
+  const began = events.some(({ kind }) => kind === 'play-started');
   const well = ended.some(({ outcome }) => outcome === 'played');
   return [
     ...wrong.map(({ instant, outcome }) => `play ${instant} ended ${outcome}, and that is not on record`),
     ...invented.map(({ instant }) => `play ${instant} is on record and never ended`),
+    ...(began && !target.ready ? ['played, and is not on record as having plan and clip'] : []),
     ...(well && target.status === 'FAILED' ? ['played, and is on record as FAILED'] : []),
     ...(!well && target.status === 'SUCCESS' ? ['did not play, and is on record as SUCCESS'] : []),
   ];

@@ -52,14 +52,14 @@ export async function calledOffline(db: Database, controllerIds: readonly string
 
 async function readRecord(db: Database, deliveryId: string): Promise<RecordedTarget[]> {
   const { rows } = await sql<RecordedTarget>`
-    select c.serial, t.status, t.final,
+    select c.serial, t.status, t.final, t.confirmed_at is not null and t.clip_ready_at is not null as ready,
            coalesce(json_agg(json_build_object('instant', p.instant, 'outcome', p.outcome))
              filter (where p.instant is not null), '[]') as plays
     from delivery_targets t
     join controllers c on c.id = t.controller_id
     left join plays p on p.delivery_id = t.delivery_id and p.controller_id = t.controller_id
     where t.delivery_id = ${deliveryId}
-    group by c.serial, t.status, t.final`.execute(db);
+    group by c.serial, t.delivery_id, t.controller_id`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,4 @@
 import type { System } from '../support/system.ts';
-import { untilTrue } from './until.ts';
 
 export const PARTS = ['api', 'worker', 'gateway', 'temporal'] as const;
 export type Part = (typeof PARTS)[number];
@@ -20,11 +19,6 @@ export async function freeze(system: System, part: Part): Promise<() => void> {
   const pid = await pidOf(system, part);
   signal(pid, 'SIGSTOP');
   return () => signal(pid, 'SIGCONT');
-}
-
-/** Resolves when the part runs under another pid than this one. */
-export async function restarted(system: System, part: Part, before: number): Promise<void> {
-  await untilTrue(`${part} runs again`, async () => (await pidOf(system, part)) !== before);
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {

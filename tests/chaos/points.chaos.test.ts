@@ -1,23 +1,102 @@
+import { FAILURE_POINTS, type FailurePoint } from '@earshot/environment/failure-points';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Sent } from './inspect.ts';
-import { POINTS_IN_TURN, tryPoint } from './points.ts';
+import { cancelMidway } from './cancel-midway.ts';
+import { send } from './casting.ts';
+import { databaseOutage } from './database-outage.ts';
+import { inspect, type Sent, sentMoreThanOnce } from './inspect.ts';
+import { dropLine, type LineDrop } from './line-drop.ts';
+import { kill } from './parts.ts';
+import { tryPoint } from './points.ts';
 import { openStage, type Stage } from './stage.ts';
+import { type Trial, trial } from './trial.ts';
+
+const OUTAGE_MS = 5_000;
+const TRIAL_MS = 150_000;
+/** The line of a fleet ends in the gateway, so those come when no line is being cut. */
+const [withoutLine, withLine] = [
+  FAILURE_POINTS.filter((point) => !isQuiet(point)),
+  FAILURE_POINTS.filter((point) => isQuiet(point)),
+];
+function isQuiet(point: FailurePoint): boolean {
+  return point.startsWith('api:') || point.startsWith('worker:relay');
+}
 
 let stage: Stage;
-const all: Sent[] = [];
+const sent: Sent[] = [];
+const reached: FailurePoint[] = [];
 beforeAll(async () => {
   stage = await openStage();
 }, 180_000);
 afterAll(() => stage?.close(), 60_000);
 
-describe('a cast to 500 locations', () => {
-  it.each(POINTS_IN_TURN)(
-    'is played once and recorded by all when a part is killed at %s',
-    async (point) => {
-      const { sent, wrong } = await tryPoint(stage, point);
-      all.push(sent);
-      expect(wrong).toEqual([]);
-    },
-    150_000,
+async function wrongIn(happening: Promise<Trial>): Promise<readonly string[]> {
+  const tried = await happening;
+  sent.push(tried.sent);
+  return tried.wrong;
+}
+
+async function wrongAt(point: FailurePoint): Promise<readonly string[]> {
+  const wrong = await wrongIn(tryPoint(stage, point));
+  reached.push(point);
+  return wrong;
+}
+
+describe('a cast to 500 locations, while the line of 20 others is cut', () => {
+  let line: LineDrop;
+  beforeAll(async () => {
+    line = await dropLine(stage);
+    sent.push(...line.sent);
+  }, TRIAL_MS);
+
+  it.each(withLine)(
+    'is played once by each and recorded so when a part is killed at %s',
+    async (point) => expect(await wrongAt(point)).toEqual([]),
+    TRIAL_MS,
   );
+
+  it(
+    'survives that Temporal is killed in the middle',
+    async () => {
+      const killed = trial(stage, { begin: () => send(stage), failure: () => kill(stage.system, 'temporal') });
+      expect(await wrongIn(killed)).toEqual([]);
+    },
+    TRIAL_MS,
+  );
+
+  it(
+    'never begins at a location that has confirmed its cancel',
+    async () => expect(await wrongIn(cancelMidway(stage))).toEqual([]),
+    TRIAL_MS,
+  );
+
+  it(
+    'goes on at the 20 until their grace is over, is silent then, and is healed',
+    async () => expect(await line.wrong).toEqual([]),
+    TRIAL_MS,
+  );
+});
+
+describe('a cast to 500 locations', () => {
+  it.each(withoutLine)(
+    'is played once by each and recorded so when a part is killed at %s',
+    async (point) => expect(await wrongAt(point)).toEqual([]),
+    TRIAL_MS,
+  );
+
+  it(
+    'loses nothing while the database is away; callers are told so, and no part is started again',
+    async () => expect(await wrongIn(databaseOutage(stage, { ms: OUTAGE_MS, how: 'in-order' }))).toEqual([]),
+    TRIAL_MS,
+  );
+});
+
+describe('at the end', () => {
+  it('every failure point was reached', () => {
+    expect(reached.toSorted()).toEqual(FAILURE_POINTS.toSorted());
+  });
+
+  it('no cast was sent twice, and all that was found still holds', async () => {
+    expect(await sentMoreThanOnce(stage.db, sent)).toEqual([]);
+    for (const one of sent) expect(await inspect(stage, one)).toEqual([]);
+  });
 });

@@ -1,14 +1,9 @@
-import { FAILURE_POINTS, type FailurePoint } from '@earshot/environment/failure-points';
-import { follow, outcome, send } from './casting.ts';
+import type { FailurePoint } from '@earshot/environment/failure-points';
+import { send, untilAPlay } from './casting.ts';
 import type { Sent } from './inspect.ts';
 import { kill } from './parts.ts';
 import type { Stage } from './stage.ts';
-
-/** What became of a cast in which a part died. */
-export interface Trial {
-  readonly sent: Sent;
-  readonly wrong: readonly string[];
-}
+import { type Trial, trial } from './trial.ts';
 
 /** What leads to a point, where sending a cast alone does not. */
 const ways: Partial<Record<FailurePoint, (stage: Stage) => Promise<Sent>>> = {
@@ -18,7 +13,7 @@ const ways: Partial<Record<FailurePoint, (stage: Stage) => Promise<Sent>>> = {
     return sent;
   },
   // Somebody who can't be reached is decided by time alone.
-  'worker:settle-before-commit': (stage) => send(stage, { targetIds: [...stage.fleet, stage.off], lateMs: 5_000 }),
+  'worker:settle-before-commit': (stage) => send(stage, { targetIds: [...stage.fleet, stage.off], lateMs: 2_000 }),
   // Controllers that come back to a new broker say hello with the plan that they held before.
   'gateway:heal-before-publish': async (stage) => {
     await kill(stage.system, 'gateway');
@@ -26,29 +21,26 @@ const ways: Partial<Record<FailurePoint, (stage: Stage) => Promise<Sent>>> = {
   },
 };
 
-/** Parts take turns, so that each has been up for a while when it has to end again. */
-export const POINTS_IN_TURN: readonly FailurePoint[] = takingTurns(FAILURE_POINTS);
+/** Points that every message of a controller reaches: what they may lose weighs most when it plays. */
+const whenItPlays: ReadonlySet<FailurePoint> = new Set(['gateway:ingest-before-commit', 'gateway:ingest-after-commit']);
 
 /** Sends a cast during which a part ends at the point, and follows it to its end. Throws when the point is not reached. */
 export async function tryPoint(stage: Stage, point: FailurePoint): Promise<Trial> {
   const { failure } = stage;
-  failure.arm(point);
+  const late = whenItPlays.has(point);
+  if (!late) failure.arm(point);
   try {
-    const sent = await (ways[point] ?? send)(stage);
-    const followed = follow(stage, sent).then(
-      () => [],
-      (error: unknown) => [`whoever watched it: ${String(error)}`],
-    );
-    await failure.hit();
-    const wrong = await outcome(stage, sent);
-    return { sent, wrong: wrong.length === 0 ? await followed : wrong };
+    return await trial(stage, {
+      begin: () => (ways[point] ?? send)(stage),
+      failure: async (sent) => {
+        if (late) {
+          await untilAPlay(stage, sent, 'play-ended');
+          failure.arm(point);
+        }
+        await failure.hit();
+      },
+    });
   } finally {
     failure.disarm();
   }
-}
-
-function takingTurns(points: readonly FailurePoint[]): FailurePoint[] {
-  const byPart = [...Map.groupBy(points, (point) => point.slice(0, point.indexOf(':'))).values()];
-  const longest = Math.max(...byPart.map((list) => list.length));
-  return Array.from({ length: longest }, (_, turn) => byPart.flatMap((list) => list[turn] ?? [])).flat();
 }

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { planTargets } from '@earshot/db/queries/target-planning';
+import type { FailurePoint } from '@earshot/environment/failure-points';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { failurePoints, type Reach } from '../../apps/gateway/src/failure-points.ts';
 import { countersOf, recount } from '../../apps/gateway/src/testing/counters.ts';
 import { type GatewayFixture, gatewayFixture, until } from '../../apps/gateway/src/testing/gateway-fixture.ts';
 import { startTestGateway } from '../../apps/gateway/src/testing/test-gateway.ts';
 
 let gate: Promise<void> = Promise.resolve();
 let reached = 0;
-const reach: Reach = (point) => {
-  if (point !== failurePoints.beforeCommit) return Promise.resolve();
+const hold = (point: FailurePoint) => {
+  if (point !== 'gateway:ingest-before-commit') return Promise.resolve();
   reached += 1;
   return gate;
 };
@@ -25,7 +25,7 @@ function closeGate(): () => void {
 let fixture: GatewayFixture;
 let admin: pg.Client;
 beforeAll(async () => {
-  fixture = await gatewayFixture(20, { reach });
+  fixture = await gatewayFixture(20, { reached: hold });
   admin = new pg.Client(new URL('/postgres', fixture.databaseUrl).href);
   await admin.connect();
 });

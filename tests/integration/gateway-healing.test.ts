@@ -4,7 +4,6 @@ import { endTargets, planTargets } from '@earshot/db/queries/target-planning';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reachNothing } from '../../apps/gateway/src/failure-points.ts';
 import { Healer } from '../../apps/gateway/src/healing/healer.ts';
 import {
   type FleetDevice,
@@ -115,7 +114,6 @@ describe('what is due', () => {
     const sent = new Map<string, PlanMessage>();
     const healer = new Healer({
       db: fixture.db,
-      reach: reachNothing,
       log: pino({ level: 'silent' }),
       publisher: {
         publish: ({ topic, payload }) => {

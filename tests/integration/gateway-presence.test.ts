@@ -56,6 +56,19 @@ describe('a controller that is silent', () => {
     expect(await sweep()).toEqual([silent]);
   });
 
+  it('is not gone when a standstill of ours cut it off', () => {
+    const connectedAt = new Date(now);
+    hearFor(60_000);
+    expect(clock.heardThroughout(connectedAt)).toBe(true);
+    now += 40_000;
+    expect(clock.heardThroughout(connectedAt)).toBe(false);
+    hearFor(10_000);
+    expect(clock.heardThroughout(connectedAt)).toBe(false);
+    expect(clock.heardThroughout(new Date(now - 5_000))).toBe(true);
+    hearFor(PRESENCE_LEASE_MS);
+    expect(clock.heardThroughout(connectedAt)).toBe(true);
+  });
+
   it('is not called offline for a stall of the platform: a whole lease begins after it', async () => {
     hearFor(100_000);
     now += 31_000;

@@ -2,7 +2,7 @@ import { readEnvironment } from '@earshot/environment/read-environment';
 
 /** All that the gateway reads of its surroundings. `MQTT_URL` unset: it carries the broker itself. */
 export function readGatewayEnvironment() {
-  const values = readEnvironment(process.env, [
+  return readEnvironment(process.env, [
     'NODE_ENV',
     'LOG_LEVEL',
     'DATABASE_URL',
@@ -16,7 +16,4 @@ export function readGatewayEnvironment() {
     'WORKER_MQTT_SECRET',
     'SIMULATOR_MQTT_SECRET?',
   ]);
-  // Set by the chaos tests only, so they are no settings and stand in no documentation.
-  const failure = { point: process.env['EARSHOT_FAILURE_POINT'], marker: process.env['EARSHOT_FAILURE_MARKER'] };
-  return { ...values, failure };
 }

@@ -8,10 +8,9 @@ import { openBroker } from './broker/open-broker.ts';
 import type { ServiceSecrets } from './broker/service-principals.ts';
 import { createMayFetch } from './device-files/clip-rights.ts';
 import { createHttpServer } from './device-files/http-server.ts';
-import { type Reach, reachNothing } from './failure-points.ts';
 import { Healer } from './healing/healer.ts';
 import { HelloRequests } from './healing/hello-requests.ts';
-import { Committer } from './ingest/committer.ts';
+import { Committer, type CommitterOptions } from './ingest/committer.ts';
 import { startIngest } from './ingest/ingest.ts';
 import { ListAssembly } from './ingest/list-assembly.ts';
 import { createFollowUp } from './ingest/follow-up.ts';
@@ -32,7 +31,7 @@ export interface GatewayOptions {
   /** Another gateway became the active one. */
   readonly onTakenOver: () => void;
   readonly clock?: IngestClock;
-  readonly reach?: Reach;
+  readonly reached?: CommitterOptions['reached'];
 }
 
 export interface Gateway {
@@ -44,17 +43,17 @@ export interface Gateway {
 
 /** Starts all of the gateway; resolves when devices can connect and are heard, and files are served. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
-  const { db, log, secrets, mqtt, reach = reachNothing, clock = new IngestClock() } = options;
+  const { db, log, secrets, mqtt, reached, clock = new IngestClock() } = options;
   const writer = new Writer({ db, log, onTakenOver: options.onTakenOver });
   await writer.becomeActive();
   const credentials = new DeviceCredentials(db);
-  const broker = await openBroker({ url: mqtt.url, host: mqtt.host, port: mqtt.port, secrets, credentials, db, log });
+  const broker = await openBroker({ ...mqtt, url: mqtt.url, secrets, credentials, db, clock, log });
   const { publisher } = broker;
   const feed = new ChangeFeed(db, log);
   const lists = new ListRequests(publisher);
-  const healer = new Healer({ db, publisher, reach, log });
+  const healer = new Healer({ db, publisher, log });
   const followUp = createFollowUp({ publisher, feed, lists, healer, hellos: new HelloRequests(publisher) });
-  const committer = new Committer({ writer, assembly: new ListAssembly(), onCommitted: followUp, reach, log });
+  const committer = new Committer({ writer, assembly: new ListAssembly(), onCommitted: followUp, reached, log });
   const ingest = startIngest({ brokerUrl: broker.url, secret: secrets.gateway, committer, clock, log });
   await ingest.subscribed;
   const stopRounds = startRounds({ db, clock, feed, healer, log });

@@ -3,7 +3,6 @@ import { connect } from '@earshot/db/client';
 import { announceReady, onStop } from '@earshot/environment/supervised';
 import { pino } from 'pino';
 import { readGatewayEnvironment } from './env.ts';
-import { armFailurePoint } from './failure-points.ts';
 import { type Gateway, startGateway } from './gateway.ts';
 
 const env = readGatewayEnvironment();
@@ -30,7 +29,6 @@ gateway = await startGateway({
     log.fatal('another gateway took over, this one ends');
     process.exit(1);
   },
-  reach: armFailurePoint(env.failure, env.NODE_ENV === 'production'),
 });
 log.info({ broker: gateway.brokerUrl, http: gateway.httpUrl }, 'gateway is ready');
 announceReady();

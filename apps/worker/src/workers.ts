@@ -7,8 +7,10 @@ import {
   NativeConnection,
   Runtime,
   Worker,
+  type WorkerOptions,
 } from '@temporalio/worker';
 import type { DeliveryActivities } from './activities/delivery.activities.ts';
+import { heartbeats } from './heartbeats.ts';
 
 export interface Workers {
   /** Rejects when one of them fails for good. */
@@ -33,6 +35,13 @@ export async function startWorkers(options: {
   Runtime.install({ logger: new DefaultLogger('WARN', options.warn), shutdownSignals: [] });
   const connection = await NativeConnection.connect({ address: options.address });
   const shared = { connection, namespace: options.namespace, shutdownGraceTime: '5 seconds' } as const;
+  const active = {
+    ...shared,
+    activities: options.activities,
+    interceptors: { activity: [heartbeats] },
+    maxHeartbeatThrottleInterval: '1 second',
+    maxConcurrentActivityTaskExecutions: 8,
+  } satisfies Partial<WorkerOptions>;
   const workers = await Promise.all([
     Worker.create({
       ...shared,
@@ -40,20 +49,12 @@ export async function startWorkers(options: {
       workflowBundle: await bundleWorkflows(),
       workflowThreadPoolSize: 1,
       maxCachedWorkflows: 200,
+      // How long a workflow waits for a worker that was killed before another one takes it.
+      stickyQueueScheduleToStartTimeout: '2 seconds',
       maxConcurrentWorkflowTaskExecutions: 20,
     }),
-    Worker.create({
-      ...shared,
-      taskQueue: TASK_QUEUES.bulk,
-      activities: options.activities,
-      maxConcurrentActivityTaskExecutions: 8,
-    }),
-    Worker.create({
-      ...shared,
-      taskQueue: TASK_QUEUES.db,
-      activities: options.activities,
-      maxConcurrentActivityTaskExecutions: 8,
-    }),
+    Worker.create({ ...active, taskQueue: TASK_QUEUES.bulk }),
+    Worker.create({ ...active, taskQueue: TASK_QUEUES.db }),
   ]);
   const running = Promise.all(workers.map((worker) => worker.run()));
   return {

@@ -1,6 +1,7 @@
 import { type EventEmitter, once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { maySubscribe, mayPublish, type Principal } from '@earshot/device-protocol/rights';
+import { parseTopic } from '@earshot/device-protocol/topics';
 import { Aedes, type AuthenticateError, type Client, type PublishPacket } from 'aedes';
 import type { Logger } from 'pino';
 import type { Authenticate, Login } from './authenticate.ts';
@@ -13,6 +14,8 @@ export interface EmbeddedBrokerOptions {
   readonly port: number;
   readonly authenticate: Authenticate;
   readonly log: Logger;
+  /** Whether this process has stood still since that moment; unless given it never has. */
+  readonly heardThroughout?: (since: Date) => boolean;
 }
 
 export interface EmbeddedBroker {
@@ -28,15 +31,21 @@ const UNAVAILABLE = 3;
 
 /** The broker in this process. What the parts and devices may do is decided by the protocol's rights. */
 export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promise<EmbeddedBroker> {
-  const { host, port, authenticate, log } = options;
+  const { host, port, authenticate, log, heardThroughout = () => true } = options;
   const principals = new WeakMap<Client, Principal>();
   const identify = async (login: Login): Promise<Principal | AuthenticateError> => {
     try {
       return (await authenticate(login)) ?? refusal(BAD_USER_OR_PASSWORD);
     } catch (error) {
-      log.warn({ error, name: login.name }, 'could not look a credential up');
+      log.warn({ err: error, name: login.name }, 'could not look a credential up');
       return refusal(UNAVAILABLE);
     }
+  };
+  const since = new Map<string, Date>();
+  // A device that a standstill of ours cut off has not gone: if it does not come back, its silence says so.
+  const isCutByUs = (topic: string, clientId: string) => {
+    const said = parseTopic(topic);
+    return said?.name === 'bye' && said.serial === clientId && !heardThroughout(since.get(clientId) ?? new Date());
   };
   const aedes = await Aedes.createBroker({
     persistence: new SessionStore(GATEWAY_CLIENT_ID),
@@ -56,18 +65,18 @@ export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promi
     authorizePublish: (client, packet, done) => {
       const principal = client === null ? undefined : principals.get(client);
       const allowed = principal !== undefined && mayPublish(principal, packet.topic) && isPlain(principal, packet);
+      const willed = client !== null && isCutByUs(packet.topic, client.id);
       // An error here closes the connection.
-      done(allowed ? null : new Error('may not publish there'));
+      done(allowed && !willed ? null : new Error('may not publish there'));
     },
     authorizeSubscribe: (client, subscription, done) => {
       const principal = principals.get(client);
       done(null, principal !== undefined && maySubscribe(principal, subscription.topic) ? subscription : null);
     },
   });
-  const since = new Map<string, Date>();
   aedes.on('client', (client) => since.set(client.id, new Date()));
   aedes.on('clientDisconnect', (client) => since.delete(client.id));
-  (aedes as EventEmitter).on('error', (error: unknown) => log.error({ error }, 'broker'));
+  (aedes as EventEmitter).on('error', (error: unknown) => log.error({ err: error }, 'broker'));
   aedes.on('clientError', (client, error) => log.debug({ client: client.id, error: error.message }, 'client cut off'));
   aedes.on('connectionError', (_client, error) => log.debug({ error: error.message }, 'connection refused'));
   const server = createServer((socket) => limitPackets(aedes.handle(socket.setNoDelay(true))));

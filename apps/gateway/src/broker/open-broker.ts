@@ -2,6 +2,7 @@ import type { Database } from '@earshot/db/client';
 import type { Logger } from 'pino';
 import { createEmbeddedPublisher } from '../publishing/embedded-publisher.ts';
 import { createMqttPublisher } from '../publishing/mqtt-publisher.ts';
+import type { IngestClock } from '../presence/ingest-clock.ts';
 import type { Publisher } from '../publishing/publisher.ts';
 import { createAedesAdmin } from './aedes-admin.ts';
 import { createAuthenticate } from './authenticate.ts';
@@ -19,6 +20,7 @@ export interface BrokerOptions {
   readonly secrets: ServiceSecrets;
   readonly credentials: DeviceCredentials;
   readonly db: Database;
+  readonly clock: Pick<IngestClock, 'heardThroughout'>;
   readonly log: Logger;
 }
 
@@ -39,15 +41,22 @@ export async function openBroker(options: BrokerOptions): Promise<OpenBroker> {
   return { url, publisher, admin: undefined, close: publisher.close };
 }
 
-async function openEmbedded({ host, port, secrets, credentials, db, log }: BrokerOptions): Promise<OpenBroker> {
+async function openEmbedded(options: BrokerOptions): Promise<OpenBroker> {
+  const { host, port, secrets, credentials, db, clock, log } = options;
   const authenticate = createAuthenticate(createFindService(secrets), credentials);
-  const broker = await startEmbeddedBroker({ host, port, authenticate, log });
+  const broker = await startEmbeddedBroker({
+    host,
+    port,
+    authenticate,
+    log,
+    heardThroughout: (since) => clock.heardThroughout(since),
+  });
   const admin = createAedesAdmin(db, broker.aedes, credentials);
   let since = new Date();
   const timer = setInterval(() => {
     kickWithdrawn({ db, broker, admin }, since).then(
       (until) => (since = until),
-      (error: unknown) => log.warn({ error }, 'could not look for withdrawn credentials'),
+      (error: unknown) => log.warn({ err: error }, 'could not look for withdrawn credentials'),
     );
   }, LOOK_FOR_WITHDRAWN_MS);
   return {

@@ -3,14 +3,13 @@ import { listBehind, readPlannedDeliveries, readPlans } from '@earshot/db/querie
 import { encodeDown } from '@earshot/device-protocol/codec/encode';
 import { deliveriesToTell, planRows } from '@earshot/device-protocol/stored-plan';
 import { syncPlans } from '@earshot/device-protocol/sync-plans';
+import { reach } from '@earshot/environment/failure-points';
 import type { Logger } from 'pino';
-import { failurePoints, type Reach } from '../failure-points.ts';
 import type { Publisher } from '../publishing/publisher.ts';
 
 export interface HealerOptions {
   readonly db: Database;
   readonly publisher: Publisher;
-  readonly reach: Reach;
   readonly log: Logger;
 }
 
@@ -60,14 +59,14 @@ export class Healer {
         await this.#sync(page);
       }
     } catch (error) {
-      this.#options.log.warn({ error }, 'could not heal plans, they are due again in a while');
+      this.#options.log.warn({ err: error }, 'could not heal plans, they are due again in a while');
     } finally {
       this.#working = undefined;
     }
   }
 
   async #sync(controllerIds: readonly string[]): Promise<void> {
-    const { db, publisher, reach, log } = this.#options;
+    const { db, publisher, log } = this.#options;
     const { failed } = await syncPlans(
       {
         readPlans: async (ids) => {
@@ -75,12 +74,12 @@ export class Healer {
           return planRows(plans, await readPlannedDeliveries(db, deliveriesToTell(plans)));
         },
         publish: async (serial, message) => {
-          await reach(failurePoints.beforePublish);
+          reach('gateway:heal-before-publish');
           await publisher.publish(encodeDown(serial, 'plans', message));
         },
       },
       controllerIds,
     );
-    if (failed.length > 0) log.warn({ failed: failed.length, error: failed[0]?.error }, 'plans were not taken');
+    if (failed.length > 0) log.warn({ failed: failed.length, err: failed[0]?.error }, 'plans were not taken');
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { encodeDown } from '@earshot/device-protocol/codec/encode';
-import { PROTOCOL_VERSION } from '@earshot/device-protocol/limits';
+import { helloRequest } from '@earshot/device-protocol/hello-request';
 import type { Publisher } from '../publishing/publisher.ts';
 
 const PAUSE_MS = 60_000;
@@ -8,7 +8,7 @@ const MAX_REMEMBERED = 100_000;
 
 /**
  * Makes controllers say hello again that are connected and say what does not go on from what is known, for example after
- * the database was restored. There is no command for it: a plan change that can't follow on theirs does it.
+ * the database was restored. There is no command for it: a plan change that no device can follow does it.
  */
 export class HelloRequests {
   readonly #publisher: Publisher;
@@ -18,14 +18,11 @@ export class HelloRequests {
     this.#publisher = publisher;
   }
 
-  ask(serial: string, generation: number): void {
+  ask(serial: string): void {
     const now = Date.now();
     if (now - (this.#askedAt.get(serial) ?? 0) < PAUSE_MS) return;
     if (this.#askedAt.size >= MAX_REMEMBERED) this.#askedAt.clear();
     this.#askedAt.set(serial, now);
-    const envelope = { v: PROTOCOL_VERSION, id: randomUUID(), now: new Date(now).toISOString() } as const;
-    this.#publisher.post(
-      encodeDown(serial, 'plans', { ...envelope, kind: 'change', generation: generation + 2, set: [], remove: [] }),
-    );
+    this.#publisher.post(encodeDown(serial, 'plans', helloRequest({ now: new Date(now), id: randomUUID() })));
   }
 }

@@ -11,6 +11,6 @@ export interface BatchOutcome {
   readonly behind: readonly string[];
   /** Controllers that have lists otherwise than we do. */
   readonly differing: readonly { readonly serial: string; readonly lists: readonly ('base-units' | 'endpoints')[] }[];
-  /** Controllers that have to say hello again, and our generation of their plans. */
-  readonly unintroduced: readonly { readonly serial: string; readonly generation: number }[];
+  /** Controllers that have to say hello again. */
+  readonly unintroduced: readonly string[];
 }

@@ -1,6 +1,6 @@
 import type { DeadLetter } from '@earshot/db/queries/dead-letters';
+import { type FailurePoint, reach } from '@earshot/environment/failure-points';
 import type { Logger } from 'pino';
-import { failurePoints, type Reach } from '../failure-points.ts';
 import type { BatchOutcome } from './batch-outcome.ts';
 import { isRefusal } from './database-refusal.ts';
 import { halve, withoutContent } from './halve.ts';
@@ -10,12 +10,15 @@ import { deadLetter, type Received } from './received.ts';
 import { type BatchToWrite, writeBatch } from './write-batch.ts';
 import type { Writer } from './writer.ts';
 
+type Reached = (point: FailurePoint) => Promise<void> | void;
+
 export interface CommitterOptions {
   readonly writer: Writer;
   readonly assembly: ListAssembly;
   /** Called after each commit, before the broker is told. */
   readonly onCommitted: (outcome: BatchOutcome, now: Date) => void;
-  readonly reach: Reach;
+  /** Called at each failure point; tests hold commits back by it. */
+  readonly reached?: Reached | undefined;
   readonly log: Logger;
 }
 
@@ -74,14 +77,15 @@ export class Committer {
   }
 
   async #write(batch: Batch): Promise<void> {
-    const { writer, assembly, onCommitted, reach } = this.#options;
+    const { writer, assembly, onCommitted } = this.#options;
+    const reached: Reached = this.#options.reached ?? reach;
     const now = new Date();
     const outcome = await writer.transaction(async (trx) => {
       const written = await writeBatch(trx, { ...batch, assembly, now });
-      await reach(failurePoints.beforeCommit);
+      await reached('gateway:ingest-before-commit');
       return written;
     });
-    await reach(failurePoints.afterCommitBeforeAck);
+    await reached('gateway:ingest-after-commit');
     onCommitted(outcome, now);
   }
 }

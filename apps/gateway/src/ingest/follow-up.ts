@@ -22,5 +22,5 @@ export const createFollowUp =
     feed.add(outcome.controllers, outcome.deliveries);
     healer.request(outcome.behind);
     for (const { serial, lists: names } of outcome.differing) lists.ask(serial, names);
-    for (const { serial, generation } of outcome.unintroduced) hellos.ask(serial, generation);
+    for (const serial of outcome.unintroduced) hellos.ask(serial);
   };

@@ -76,7 +76,7 @@ function subscribeOnConnect(client: MqttClient, log: Logger): Promise<void> {
     client.subscribeAsync(ALL_UP_FILTER, { qos: 1 }).then(
       () => first.resolve(),
       (error: unknown) => {
-        log.error({ error }, 'may not subscribe');
+        log.error({ err: error }, 'may not subscribe');
         client.reconnect();
       },
     );

@@ -70,9 +70,7 @@ export async function writeBatch(
     differing: changes.flatMap(({ known, differing }) =>
       differing.size === 0 ? [] : [{ serial: known.serial, lists: [...differing] }],
     ),
-    unintroduced: judged.flatMap(({ change, verdict }) =>
-      change.needsHello ? [{ serial: change.known.serial, generation: generationOf({ change, verdict }) }] : [],
-    ),
+    unintroduced: changes.flatMap(({ needsHello, known }) => (needsHello ? [known.serial] : [])),
   };
 }
 

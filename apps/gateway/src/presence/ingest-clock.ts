@@ -36,6 +36,11 @@ export class IngestClock {
     return !this.isStall(this.#lastBeat);
   }
 
+  /** Whether the gateway has been hearing since that moment without a gap, or for so long that an older gap is over. */
+  heardThroughout(since: Date): boolean {
+    return this.isHearing && (since.getTime() >= this.#since || this.heardForLease);
+  }
+
   /** Whether a controller could have been silent for a whole lease while it was listened to. */
   get heardForLease(): boolean {
     return this.isHearing && this.#now() - this.#since > PRESENCE_LEASE_MS;

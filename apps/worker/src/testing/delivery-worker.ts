@@ -7,6 +7,7 @@ import { DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/wo
 import Long from 'long';
 import { inject } from 'vitest';
 import { createDeliveryActivities } from '../activities/delivery.activities.ts';
+import { heartbeats } from '../heartbeats.ts';
 import type { PlanSyncer } from '../plan-syncer.ts';
 
 declare module 'vitest' {
@@ -29,7 +30,12 @@ export async function startDeliveryWorker(db: Database, plans: PlanSyncer) {
   });
   const client = new Client({ connection, namespace });
   const native = await NativeConnection.connect({ address });
-  const shared = { connection: native, namespace, activities: createDeliveryActivities({ db, plans }) };
+  const shared = {
+    connection: native,
+    namespace,
+    activities: createDeliveryActivities({ db, plans }),
+    interceptors: { activity: [heartbeats] },
+  };
   const workers = await Promise.all([
     Worker.create({
       ...shared,

@@ -66,10 +66,32 @@ export async function changeTargets(
     row.final = state.final;
     if (state.final) row.playing = false;
   }
-  const changed = looked.filter((row, i) => JSON.stringify(row) !== JSON.stringify(before[i]));
+  const changed = looked.filter((row, i) => differs(row, before[i]));
   await writeTargets(trx, changed);
   return { changed, looked };
 }
+
+/** All that `change` or time may alter. */
+const ALTERABLE = [
+  'confirmedAt',
+  'clipReadyAt',
+  'firstPlayAt',
+  'lastPlayAt',
+  'playing',
+  'playsWell',
+  'playsFailed',
+  'lastFailure',
+  'headsets',
+  'endingConfirmedAt',
+  'status',
+  'reason',
+  'final',
+] as const satisfies readonly (keyof TargetRow)[];
+
+const differs = (row: TargetRow, before: TargetRow | undefined): boolean =>
+  before === undefined || ALTERABLE.some((field) => comparable(row[field]) !== comparable(before[field]));
+
+const comparable = (value: TargetRow[(typeof ALTERABLE)[number]]) => (value instanceof Date ? value.getTime() : value);
 
 const factsOf = (row: TargetRow): TargetFacts => ({
   confirmedAt: row.confirmedAt,

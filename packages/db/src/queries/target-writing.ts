@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../client.ts';
+import { columnOf } from './ingest-arrays.ts';
 import type { TargetRow } from './target-facts.ts';
 
 /** Facts that a delivery counts, and the column that holds each. */
@@ -16,6 +17,7 @@ const COUNTED_FACTS = {
 /** Writes these rows in one statement and moves the deliveries' counters by the difference, in key order. */
 export async function writeTargets(trx: Trx, rows: readonly TargetRow[]): Promise<void> {
   if (rows.length === 0) return;
+  const column = (pick: Parameters<typeof columnOf<TargetRow>>[1]) => columnOf(rows, pick);
   const factDeltas = sql.join(
     Object.entries(COUNTED_FACTS).map(([counter, condition]) => {
       const now = sql.raw(`(new_row).${condition}`);
@@ -26,10 +28,17 @@ export async function writeTargets(trx: Trx, rows: readonly TargetRow[]): Promis
   );
   await sql`
     with input as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i(
-        "deliveryId" uuid, "controllerId" uuid, "confirmedAt" timestamptz, "clipReadyAt" timestamptz,
-        "firstPlayAt" timestamptz, "lastPlayAt" timestamptz, playing boolean, "playsWell" int, "playsFailed" int,
-        "lastFailure" text, headsets int, "endingConfirmedAt" timestamptz, status text, reason text, final boolean)
+      select * from unnest(
+        ${column((row) => row.deliveryId)}::uuid[], ${column((row) => row.controllerId)}::uuid[],
+        ${column((row) => row.confirmedAt)}::timestamptz[], ${column((row) => row.clipReadyAt)}::timestamptz[],
+        ${column((row) => row.firstPlayAt)}::timestamptz[], ${column((row) => row.lastPlayAt)}::timestamptz[],
+        ${column((row) => row.playing)}::boolean[], ${column((row) => row.playsWell)}::int[],
+        ${column((row) => row.playsFailed)}::int[], ${column((row) => row.lastFailure)}::text[],
+        ${column((row) => row.headsets)}::int[], ${column((row) => row.endingConfirmedAt)}::timestamptz[],
+        ${column((row) => row.status)}::text[], ${column((row) => row.reason)}::text[],
+        ${column((row) => row.final)}::boolean[]
+      ) as i("deliveryId", "controllerId", "confirmedAt", "clipReadyAt", "firstPlayAt", "lastPlayAt", playing,
+             "playsWell", "playsFailed", "lastFailure", headsets, "endingConfirmedAt", status, reason, final)
     ), written as (
       update delivery_targets t
       set confirmed_at = i."confirmedAt", clip_ready_at = i."clipReadyAt", first_play_at = i."firstPlayAt",

@@ -7,6 +7,7 @@ import { leaveMessage } from '@earshot/db/queries/outbox';
 import { endTargets } from '@earshot/db/queries/target-planning';
 import type { Delivery } from '@earshot/domain/deliveries/schema';
 import { conflict, notFound } from '@earshot/domain/errors/app-error';
+import { reach } from '@earshot/environment/failure-points';
 import type { Audit, PlacedCall } from '../../trpc/call.ts';
 import { toDelivery } from './delivery-view.ts';
 
@@ -16,8 +17,8 @@ interface Input {
 }
 
 /** Stops all plays that are still to come, everywhere. Asked again, it tells how far the cancel has come. */
-export const cancelDelivery = (call: PlacedCall, input: Input): Promise<Delivery> =>
-  call.write(async (trx, audit) => {
+export async function cancelDelivery(call: PlacedCall, input: Input): Promise<Delivery> {
+  const cancelled = await call.write(async (trx, audit) => {
     const before = await findDelivery(trx, call.scope, input.deliveryId);
     if (before === undefined) throw notFound();
     if (before.cancelled_at !== null) audit('unchanged');
@@ -26,6 +27,9 @@ export const cancelDelivery = (call: PlacedCall, input: Input): Promise<Delivery
     if (after === undefined) throw notFound();
     return toDelivery(after, new Date());
   });
+  reach('api:cancel-after-commit');
+  return cancelled;
+}
 
 async function cancelOnce(trx: Trx, call: PlacedCall, { input, audit }: { input: Input; audit: Audit }): Promise<void> {
   const { deliveryId, cut } = input;

@@ -7,6 +7,7 @@ import { leaveMessage } from '@earshot/db/queries/outbox';
 import { planTargets } from '@earshot/db/queries/target-planning';
 import type { sendCastInput, sentCast } from '@earshot/domain/deliveries/schema';
 import { badRequest, notFound } from '@earshot/domain/errors/app-error';
+import { reach } from '@earshot/environment/failure-points';
 import type { z } from 'zod';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { scheduleDelivery } from './delivery-schedule.ts';
@@ -18,8 +19,8 @@ type Input = z.output<typeof sendCastInput>;
  * Sends a cast: the delivery, the plans of all its locations and the word to its process, in one transaction. A cast
  * for more than 10,000 locations is refused with UE_400; it must be sent to parts of them.
  */
-export const sendCast = (call: PlacedCall, input: Input): Promise<z.input<typeof sentCast>> =>
-  call.write(async (trx, audit) => {
+export async function sendCast(call: PlacedCall, input: Input): Promise<z.input<typeof sentCast>> {
+  const sent = await call.write(async (trx, audit) => {
     const delivery = await writeDelivery(trx, call, input);
     const { deliveryId, traceId, targets } = delivery;
     await leaveMessage(trx, {
@@ -31,8 +32,12 @@ export const sendCast = (call: PlacedCall, input: Input): Promise<z.input<typeof
     });
     await announce(trx, { kind: 'delivery', ids: [deliveryId] });
     audit({ subjectId: deliveryId, after: { castId: input.castId, targets, startsAt: delivery.startsAt, traceId } });
+    reach('api:send-before-commit');
     return delivery;
   });
+  reach('api:send-after-commit');
+  return sent;
+}
 
 async function writeDelivery(trx: Trx, call: PlacedCall, input: Input) {
   const cast = await findCastToSend(trx, call.scope, input.castId);

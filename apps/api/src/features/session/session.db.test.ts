@@ -72,7 +72,9 @@ describe('signing in', () => {
     };
     const known = await guess(user.email);
     const unknown = await guess('nobody-else@test.example');
-    expect(known.map(({ errorCode }) => errorCode)).toEqual(unknown.map(({ errorCode }) => errorCode));
+    // Up to the first rest; how many tries fit between later ones depends on the machine.
+    const untilRest = (errors: RefusedCall[]) => errors.findIndex(({ errorCode }) => errorCode === 'UE_429');
+    expect(untilRest(known)).toBe(untilRest(unknown));
     expect(known.slice(0, 3).every(({ errorCode }) => errorCode === 'UE_401')).toBe(true);
     const last = known.at(-1);
     expect(last?.errorCode).toBe('UE_429');

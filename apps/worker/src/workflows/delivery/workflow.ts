@@ -12,15 +12,18 @@ import {
 import type { DeliveryActivities } from '../../activities/delivery.activities.ts';
 import { waitMs } from './state.ts';
 
+/** Each activity says every second that it is at work: without that its worker is gone, and another one takes over. */
+const heartbeatTimeout = '6 seconds';
 const bulk = proxyActivities<Pick<DeliveryActivities, 'syncPage'>>({
   taskQueue: TASK_QUEUES.bulk,
   startToCloseTimeout: '2 minutes',
-  heartbeatTimeout: '30 seconds',
+  heartbeatTimeout,
   retry: { initialInterval: '1 second', maximumInterval: '30 seconds' },
 });
 const database = proxyActivities<Omit<DeliveryActivities, 'syncPage'>>({
   taskQueue: TASK_QUEUES.db,
   startToCloseTimeout: '5 minutes',
+  heartbeatTimeout,
   retry: { initialInterval: '1 second', maximumInterval: '30 seconds' },
 });
 

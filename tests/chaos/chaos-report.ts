@@ -1,0 +1,57 @@
+import { availableParallelism, cpus, totalmem } from 'node:os';
+
+/** One row: what was made to fail, how often, and what was wrong then. */
+export interface Tried {
+  readonly what: string;
+  readonly seconds: number;
+  readonly wrong: readonly string[];
+  /** Kills by part. */
+  readonly killed?: readonly string[];
+}
+
+export interface Run {
+  readonly seed: string;
+  readonly began: Date;
+  readonly minutes: number;
+  readonly fleet: number;
+  readonly tried: readonly Tried[];
+  /** What did not hold any more at the end. */
+  readonly wrongAtTheEnd: readonly string[];
+}
+
+const round = (seconds: number): string => seconds.toFixed(1);
+
+/** The section of docs/benchmarks.md. */
+export function chaosReport({ seed, began, minutes, fleet, tried, wrongAtTheEnd }: Run): string {
+  const rows = [...Map.groupBy(tried, ({ what }) => what)].map(([what, list]) => {
+    const seconds = list.map((one) => one.seconds).toSorted((a, b) => a - b);
+    const wrong = list.filter((one) => one.wrong.length > 0).length;
+    const median = seconds[Math.floor(seconds.length / 2)] ?? 0;
+    return `| ${what} | ${list.length} | ${round(median)} s | ${round(seconds.at(-1) ?? 0)} s | ${wrong === 0 ? 'none' : `**${wrong}**`} |`;
+  });
+  const kills = Map.groupBy(
+    tried.flatMap(({ killed = [] }) => killed),
+    (part) => part,
+  );
+  const killText = [...kills].map(([part, list]) => `${part} ${list.length} times`).join(', ');
+  const wrong = [
+    ...tried.flatMap(({ what, wrong }) => wrong.slice(0, 3).map((text) => `${what}: ${text}`)),
+    ...wrongAtTheEnd,
+  ];
+  const machine = `${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB`;
+  return [
+    '## Chaos',
+    '',
+    `${began.toISOString().slice(0, 10)}, ${machine}, Node ${process.versions.node}: ${tried.length} casts to ${fleet} locations in`,
+    `${minutes.toFixed(0)} minutes, seed \`${seed}\`. Each is held against what the simulated controllers wrote down of themselves: every`,
+    'location final, none played twice, none after it confirmed a cancel, counters equal to rows, nothing left unsent, the watch of',
+    'the delivery back by itself, and no location called unreachable that was on.',
+    '',
+    '| what failed during a cast | casts | median to all final | longest | casts with anything wrong |',
+    '|---|---|---|---|---|',
+    ...rows,
+    '',
+    ...(killText === '' ? [] : [`Killed at random moments: ${killText}.`, '']),
+    wrong.length === 0 ? 'Nothing was wrong.' : wrong.map((text) => `- ${text}`).join('\n'),
+  ].join('\n');
+}

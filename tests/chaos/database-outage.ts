@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EarshotError } from '@earshot/sdk';
+import { send } from './casting.ts';
+import type { Stage } from './stage.ts';
+import { type Trial, trial } from './trial.ts';
+import { until } from './until.ts';
+
+export interface Outage {
+  readonly ms: number;
+  readonly how: 'in-order' | 'crash';
+}
+
+/** PostgreSQL goes away in the middle of a cast. People are told so at once, and nothing needs a restart afterwards. */
+export function databaseOutage(stage: Stage, { ms, how }: Outage): Promise<Trial> {
+  const { database, system } = stage;
+  return trial(stage, {
+    begin: () => send(stage),
+    failure: async () => {
+      const { pids } = await system.now();
+      await database.stop(how);
+      const back = sleep(ms);
+      const wrong = [...(await told(stage)), ...(await healthSays(stage, 'down'))];
+      await back;
+      await database.start();
+      await answersAgain(stage);
+      wrong.push(...(await healthSays(stage, 'ok')));
+      const after = await system.now();
+      return JSON.stringify(after.pids) === JSON.stringify(pids) ? wrong : [...wrong, 'a part had to be started again'];
+    },
+  });
+}
+
+/** What a call answers while the database is away. */
+async function told({ impatient }: Stage): Promise<string[]> {
+  try {
+    await impatient.deliveries.list();
+    return ['a call was answered without the database'];
+  } catch (error) {
+    if (error instanceof EarshotError && error.code === 'UE_510' && /database/i.test(error.message)) return [];
+    return [`a call without the database was answered: ${String(error)}`];
+  }
+}
+
+async function healthSays({ system }: Stage, expected: string): Promise<string[]> {
+  const response = await fetch(`${system.api}/health`);
+  const { status } = (await response.json()) as { status: string };
+  return status === expected ? [] : [`/health says ${status}, not ${expected}`];
+}
+
+const answersAgain = ({ impatient }: Stage) =>
+  until('calls are answered again', () => impatient.deliveries.count().catch(() => undefined), 15_000);

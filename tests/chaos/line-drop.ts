@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { outcome, send } from './casting.ts';
+import type { TrueEvent } from './checker.ts';
+import type { Sent } from './inspect.ts';
+import type { Stage } from './stage.ts';
+import { untilTrue } from './until.ts';
+
+const LEAD_MS = 3_000;
+const APART_MS = 3_000;
+const PLAYS = 6;
+const GRACE_MS = 8_000;
+/** Its clock and its timers are that exact. */
+const SLACK_MS = 500;
+
+export interface LineDrop {
+  readonly sent: readonly Sent[];
+  /** What was wrong in the end, one line each. */
+  readonly wrong: Promise<readonly string[]>;
+}
+
+/**
+ * Cuts the line of some locations while they play at intervals: they go on until their grace is over, are silent then,
+ * and are healed when they come back. Resolves when the line is cut, so that other things can be tried meanwhile.
+ */
+export async function dropLine(stage: Stage): Promise<LineDrop> {
+  const { cuttable, line, db } = stage;
+  const targetIds = cuttable.controllerIds;
+  const first = Date.now() + LEAD_MS;
+  const instants = Array.from({ length: PLAYS }, (_, i) => new Date(first + i * APART_MS));
+  const repeated = await send(stage, { targetIds, instants, graceMs: GRACE_MS, lateMs: 1_000 });
+  await untilTrue('all have played and reported once', async () => {
+    const rows = await db
+      .selectFrom('plays')
+      .select('controller_id')
+      .where('delivery_id', '=', repeated.deliveryId)
+      .where('outcome', '=', 'played')
+      .execute();
+    return rows.length >= targetIds.length;
+  });
+  line.cut();
+  const cutAt = Date.now();
+  const missed = await send(stage, { targetIds });
+  const finish = async () => {
+    await sleep(cutAt + GRACE_MS + APART_MS - Date.now());
+    const mendedAt = Date.now();
+    line.mend();
+    const wrong = [...(await outcome(stage, missed)), ...(await outcome(stage, repeated))];
+    return [...wrong, ...badWhileCut(stage, { deliveryId: repeated.deliveryId, first, cutAt, mendedAt })];
+  };
+  return { sent: [repeated, missed], wrong: finish() };
+}
+
+interface Cut {
+  readonly deliveryId: string;
+  readonly first: number;
+  readonly cutAt: number;
+  readonly mendedAt: number;
+}
+
+function badWhileCut({ truth, cuttable }: Stage, { deliveryId, first, cutAt, mendedAt }: Cut): string[] {
+  const begun = truth().filter((event) => event.deliveryId === deliveryId && event.kind === 'play-started');
+  const bySerial = Map.groupBy(begun, ({ serial }) => serial);
+  const second = new Date(first + APART_MS).toISOString();
+  const loud = ({ at }: TrueEvent) => at > cutAt + GRACE_MS + SLACK_MS && at < mendedAt;
+  return cuttable.serials.flatMap((serial) => {
+    const own = bySerial.get(serial) ?? [];
+    const wentOn = own.some(({ instant, at }) => instant === second && at > cutAt);
+    return [
+      ...(wentOn ? [] : [`${serial}: did not go on when its line was cut`]),
+      ...(own.some(loud) ? [`${serial}: played after its grace was over`] : []),
+    ];
+  });
+}

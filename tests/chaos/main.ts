@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { FAILURE_POINTS } from '@earshot/environment/failure-points';
+import { writeSection } from './benchmarks-section.ts';
+import { cancelMidway } from './cancel-midway.ts';
+import { chaosReport, type Tried } from './chaos-report.ts';
+import { databaseOutage } from './database-outage.ts';
+import { frozenGateway } from './frozen-gateway.ts';
+import { inspect, type Sent, sentMoreThanOnce } from './inspect.ts';
+import { dropLine } from './line-drop.ts';
+import { tryPoint } from './points.ts';
+import { randomKills } from './random-kills.ts';
+import { seededChance } from './seeded-chance.ts';
+import { openStage, type Stage } from './stage.ts';
+import type { Trial } from './trial.ts';
+
+const usage = 'npm run chaos [-- --minutes N] [--seed TEXT]';
+const PAGE = fileURLToPath(new URL('../../docs/benchmarks.md', import.meta.url));
+const OUTAGE_MS = 30_000;
+/** Longer than the 60 s in which a controller reports, and than the 45 s in which it looks whether the broker is there. */
+const FROZEN_MS = 75_000;
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' }, seed: { type: 'string' } } });
+const minutes = Number(values.minutes);
+if (!(minutes >= 0)) throw new Error(`--minutes ${values.minutes} is no number. ${usage}`);
+const seed = values.seed ?? randomBytes(4).toString('hex');
+const began = new Date();
+say(`Chaos for ${minutes} minutes at random moments, after each failure point once; seed ${seed}`);
+
+const sent: Sent[] = [];
+const tried: Tried[] = [];
+const stage = await openStage();
+try {
+  await everyPoint(stage);
+  await outages(stage);
+  await atRandom(stage);
+  const wrongAtTheEnd = await sentMoreThanOnce(stage.db, sent);
+  for (const one of sent) wrongAtTheEnd.push(...(await inspect(stage, one)));
+  const lasted = (Date.now() - began.getTime()) / 60_000;
+  const run = { seed, began, minutes: lasted, fleet: stage.fleet.length, tried, wrongAtTheEnd };
+  await writeSection(PAGE, chaosReport(run));
+  const failed = tried.filter(({ wrong }) => wrong.length > 0).length;
+  say(`${tried.length - failed} of ${tried.length} casts as they should be; the result stands in ${PAGE}`);
+  process.exitCode = failed + wrongAtTheEnd.length === 0 ? 0 : 1;
+} finally {
+  await stage.close();
+}
+
+async function everyPoint(stage: Stage): Promise<void> {
+  for (const point of FAILURE_POINTS) await note(`a part killed at \`${point}\``, tryPoint(stage, point));
+}
+
+async function outages(stage: Stage): Promise<void> {
+  const line = await dropLine(stage);
+  sent.push(...line.sent);
+  keep({ what: 'the line of 20 locations cut until after their grace', seconds: 0, wrong: await line.wrong }, '');
+  await note('cancelled while the first play', cancelMidway(stage));
+  await note('PostgreSQL stopped for 30 s', databaseOutage(stage, { ms: OUTAGE_MS, how: 'in-order' }));
+  await note('PostgreSQL crashed, away for 30 s', databaseOutage(stage, { ms: OUTAGE_MS, how: 'crash' }));
+  await note('the gateway standing still for 75 s', frozenGateway(stage, FROZEN_MS));
+}
+
+async function atRandom(stage: Stage): Promise<void> {
+  const chance = seededChance(seed);
+  const deadline = Date.now() + minutes * 60_000;
+  while (Date.now() < deadline) {
+    const { story, killed, ...result } = await randomKills(stage, chance);
+    sent.push(result.sent);
+    keep({ what: 'one to three parts killed at random moments, a third cancelled', killed, ...result }, story);
+  }
+}
+
+async function note(what: string, happening: Promise<Trial>): Promise<void> {
+  const result = await happening.catch((error: unknown) => error);
+  if (result instanceof Error) return keep({ what, seconds: 0, wrong: [result.message] }, '');
+  const { sent: one, wrong, seconds } = result as Trial;
+  sent.push(one);
+  keep({ what, seconds, wrong }, '');
+}
+
+function keep(one: Tried, story: string): void {
+  tried.push(one);
+  say(`${one.wrong.length === 0 ? '✓' : '✗'} ${one.what}, ${one.seconds.toFixed(1)} s ${story}`);
+  for (const text of one.wrong.slice(0, 8)) say(`    ${text}`);
+}

@@ -1,0 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { calledOffline } from './inspect.ts';
+import type { Stage } from './stage.ts';
+
+const EVERY_MS = 300;
+
+/** Looks again and again whether the platform calls a location of the fleet unreachable. Gives what it saw at the end. */
+export function watchPresence({ db, fleet }: Stage): { end: () => Promise<string[]> } {
+  let most = 0;
+  let over = false;
+  const look = async () => {
+    while (!over) {
+      // The database may be away.
+      most = Math.max(most, await calledOffline(db, fleet).catch(() => 0));
+      await sleep(EVERY_MS);
+    }
+  };
+  const looking = look();
+  return {
+    end: async () => {
+      over = true;
+      await looking;
+      return most === 0 ? [] : [`${most} locations were called unreachable, and all were on`];
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { DeterminismViolationError } from '@temporalio/workflow';
+import { Worker } from '@temporalio/worker';
+import { inject, describe, expect, it } from 'vitest';
+
+type History = Parameters<typeof Worker.runReplayHistory>[1];
+
+const read = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../../apps/worker/src/histories/${name}.json`, import.meta.url), 'utf8')) as {
+    events: { eventType: string; activityTaskScheduledEventAttributes?: { activityType: { name: string } } }[];
+  };
+const replay = (history: unknown) =>
+  Worker.runReplayHistory({ workflowBundle: { codePath: inject('workflowBundlePath') } }, history as History);
+
+describe('the delivery process of an earlier release', () => {
+  it('goes on under the present code', async () => {
+    await expect(replay(read('delivery'))).resolves.toBeUndefined();
+  });
+
+  it('is noticed when the code decides otherwise', async () => {
+    const history = read('delivery');
+    const scheduled = history.events.find(({ eventType }) => eventType === 'EVENT_TYPE_ACTIVITY_TASK_SCHEDULED');
+    if (scheduled?.activityTaskScheduledEventAttributes === undefined) throw new Error('No activity in the history');
+    scheduled.activityTaskScheduledEventAttributes.activityType.name = 'somethingElse';
+    await expect(replay(history)).rejects.toBeInstanceOf(DeterminismViolationError);
+  });
+});
