@@ -9,8 +9,8 @@ const read = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../apps/worker/src/histories/${name}.json`, import.meta.url), 'utf8')) as {
     events: { eventType: string; activityTaskScheduledEventAttributes?: { activityType: { name: string } } }[];
   };
-const replay = (history: unknown) =>
-  Worker.runReplayHistory({ workflowBundle: { codePath: inject('workflowBundlePath') } }, history as History);
+const replay = (history: History) =>
+  Worker.runReplayHistory({ workflowBundle: { codePath: inject('workflowBundlePath') } }, history);
 
 describe('the delivery process of an earlier release', () => {
   it('goes on under the present code', async () => {

@@ -9,8 +9,8 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root'
-import { Route as IndexRouteImport } from './routes/index'
 import { Route as ShellRouteImport } from './routes/_shell'
+import { Route as ShellIndexRouteImport } from './routes/_shell/index'
 import { Route as ShellSplatRouteImport } from './routes/_shell/$'
 import { Route as AuthLoginRouteImport } from './routes/auth/login'
 import { Route as ShellAudioIndexRouteImport } from './routes/_shell/audio/index'
@@ -23,14 +23,14 @@ import { Route as ShellMsgsMessageIdIndexRouteImport } from './routes/_shell/msg
 import { Route as ShellMsgsMessageIdNewDeliveryRouteImport } from './routes/_shell/msgs/$messageId/new-delivery'
 import { Route as ShellMsgsMessageIdDeliveryDeliveryIdRouteImport } from './routes/_shell/msgs/$messageId/delivery/$deliveryId'
 
-const IndexRoute = IndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const ShellRoute = ShellRouteImport.update({
   id: '/_shell',
   getParentRoute: () => rootRouteImport,
+} as any)
+const ShellIndexRoute = ShellIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => ShellRoute,
 } as any)
 const ShellSplatRoute = ShellSplatRouteImport.update({
   id: '/$',
@@ -91,7 +91,7 @@ const ShellMsgsMessageIdDeliveryDeliveryIdRoute =
   } as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof IndexRoute
+  '/': typeof ShellIndexRoute
   '/$': typeof ShellSplatRoute
   '/auth/login': typeof AuthLoginRoute
   '/audio/$clipId': typeof ShellAudioClipIdRoute
@@ -105,9 +105,9 @@ export interface FileRoutesByFullPath {
   '/msgs/$messageId/delivery/$deliveryId': typeof ShellMsgsMessageIdDeliveryDeliveryIdRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof IndexRoute
   '/$': typeof ShellSplatRoute
   '/auth/login': typeof AuthLoginRoute
+  '/': typeof ShellIndexRoute
   '/audio/$clipId': typeof ShellAudioClipIdRoute
   '/audio/new-clip': typeof ShellAudioNewClipRoute
   '/msgs/new-message': typeof ShellMsgsNewMessageRoute
@@ -120,10 +120,10 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/': typeof IndexRoute
   '/_shell': typeof ShellRouteWithChildren
   '/_shell/$': typeof ShellSplatRoute
   '/auth/login': typeof AuthLoginRoute
+  '/_shell/': typeof ShellIndexRoute
   '/_shell/audio/$clipId': typeof ShellAudioClipIdRoute
   '/_shell/audio/new-clip': typeof ShellAudioNewClipRoute
   '/_shell/msgs/new-message': typeof ShellMsgsNewMessageRoute
@@ -151,9 +151,9 @@ export interface FileRouteTypes {
     | '/msgs/$messageId/delivery/$deliveryId'
   fileRoutesByTo: FileRoutesByTo
   to:
-    | '/'
     | '/$'
     | '/auth/login'
+    | '/'
     | '/audio/$clipId'
     | '/audio/new-clip'
     | '/msgs/new-message'
@@ -165,10 +165,10 @@ export interface FileRouteTypes {
     | '/msgs/$messageId/delivery/$deliveryId'
   id:
     | '__root__'
-    | '/'
     | '/_shell'
     | '/_shell/$'
     | '/auth/login'
+    | '/_shell/'
     | '/_shell/audio/$clipId'
     | '/_shell/audio/new-clip'
     | '/_shell/msgs/new-message'
@@ -181,26 +181,25 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  IndexRoute: typeof IndexRoute
   ShellRoute: typeof ShellRouteWithChildren
   AuthLoginRoute: typeof AuthLoginRoute
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
-    '/': {
-      id: '/'
-      path: '/'
-      fullPath: '/'
-      preLoaderRoute: typeof IndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/_shell': {
       id: '/_shell'
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof ShellRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_shell/': {
+      id: '/_shell/'
+      path: '/'
+      fullPath: '/'
+      preLoaderRoute: typeof ShellIndexRouteImport
+      parentRoute: typeof ShellRoute
     }
     '/_shell/$': {
       id: '/_shell/$'
@@ -284,6 +283,7 @@ declare module '@tanstack/react-router' {
 
 interface ShellRouteChildren {
   ShellSplatRoute: typeof ShellSplatRoute
+  ShellIndexRoute: typeof ShellIndexRoute
   ShellAudioClipIdRoute: typeof ShellAudioClipIdRoute
   ShellAudioNewClipRoute: typeof ShellAudioNewClipRoute
   ShellMsgsNewMessageRoute: typeof ShellMsgsNewMessageRoute
@@ -297,6 +297,7 @@ interface ShellRouteChildren {
 
 const ShellRouteChildren: ShellRouteChildren = {
   ShellSplatRoute: ShellSplatRoute,
+  ShellIndexRoute: ShellIndexRoute,
   ShellAudioClipIdRoute: ShellAudioClipIdRoute,
   ShellAudioNewClipRoute: ShellAudioNewClipRoute,
   ShellMsgsNewMessageRoute: ShellMsgsNewMessageRoute,
@@ -312,7 +313,6 @@ const ShellRouteChildren: ShellRouteChildren = {
 const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,
   ShellRoute: ShellRouteWithChildren,
   AuthLoginRoute: AuthLoginRoute,
 }

@@ -28,4 +28,7 @@ export function apiError(error: unknown): ApiErrorFacts {
   };
 }
 
+/** Asked for by an id: there is no such thing, or not for this person, or it is no id at all. */
+export const isMissing = (error: unknown): boolean => ['UE_404', 'UE_400'].includes(errorCode(error) ?? '');
+
 export const errorCode = (error: unknown): ErrorCode | null => apiError(error).code;

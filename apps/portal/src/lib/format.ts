@@ -34,8 +34,6 @@ export const formatPercent = (part: number, whole: number): string =>
 /** 21/11/2026 14:20:05 */
 export const formatDateTime = (at: Instant): string =>
   written(at, (date) => `${dayShort.format(date)} ${clockSeconds.format(date)}`);
-/** 21/11/2026 */
-export const formatDate = (at: Instant): string => written(at, (date) => dayShort.format(date));
 /** 14:20 */
 export const formatTime = (at: Instant): string => written(at, (date) => clock.format(date));
 /** 14:20:05 */

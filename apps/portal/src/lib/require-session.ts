@@ -2,13 +2,20 @@ import type { CurrentSession } from '@earshot/domain/session/schema';
 import { redirect } from '@tanstack/react-router';
 import { errorCode } from './api-error.ts';
 import { loginSearch } from './login-address.ts';
+import { maySeeGroups } from './selected-group.ts';
 import { sessionToken } from './session-token.ts';
 import { apiQueries } from './trpc.ts';
 
-export const isSessionLoaded = (): boolean =>
-  sessionToken() !== null &&
-  apiQueries.session.current.getData() !== undefined &&
-  apiQueries.groups.tree.getData() !== undefined;
+export function isSessionLoaded(): boolean {
+  const session = apiQueries.session.current.getData();
+  if (sessionToken() === null || session === undefined) return false;
+  return apiQueries.groups.tree.getData() !== undefined || !maySeeGroups(session);
+}
+
+/** Who may not see groups works in their own. */
+const unlessNotPermitted = (error: unknown): void => {
+  if (errorCode(error) !== 'UE_403') throw error;
+};
 
 /** The session of whoever opens a page; nobody is led to sign-in, with the way back. */
 export async function requireSession(href: string): Promise<CurrentSession> {
@@ -16,7 +23,7 @@ export async function requireSession(href: string): Promise<CurrentSession> {
   try {
     const [session] = await Promise.all([
       apiQueries.session.current.ensureData(undefined, { staleTime: Infinity }),
-      apiQueries.groups.tree.ensureData(undefined),
+      apiQueries.groups.tree.ensureData(undefined).catch(unlessNotPermitted),
     ]);
     return session;
   } catch (error) {

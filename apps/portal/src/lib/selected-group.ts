@@ -1,10 +1,22 @@
 import type { GroupNode } from '@earshot/domain/groups/schema';
+import type { CurrentSession } from '@earshot/domain/session/schema';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { storedValue } from './stored-value.ts';
 import { trpc } from './trpc.ts';
 import { useSession } from './use-session.ts';
 
 const stored = storedValue('earshot.group');
+
+/** What all pages keep in the URL, so that a link shows to others what it showed. */
+export interface GroupSearch {
+  group?: string | undefined;
+}
+export const readGroupSearch = (raw: Record<string, unknown>): GroupSearch =>
+  typeof raw['group'] === 'string' && raw['group'] !== '' ? { group: raw['group'] } : {};
+
+export const maySeeGroups = ({ permissions }: Pick<CurrentSession, 'permissions'>): boolean =>
+  permissions.includes('view_groups');
 
 /** From the topmost group that is seen down to the group itself; empty when it is not in the tree. */
 export function groupPath(groups: readonly GroupNode[], id: string): GroupNode[] {
@@ -23,19 +35,31 @@ export interface SelectedGroup {
   readonly features: GroupNode['features'];
   readonly path: readonly GroupNode[];
   readonly groups: readonly GroupNode[];
-  readonly select: (id: string) => void;
+  /** Goes to a page of another group. */
+  readonly select: (id: string, path: string) => void;
 }
 
-/** The group that all pages are about. What is remembered counts only while it is in scope. */
+/** The group that all pages are about: that of the URL, else the one chosen last; each counts only while it is in scope. */
 export function useSelectedGroup(): SelectedGroup {
-  const own = useSession().group;
-  const { data } = trpc.groups.tree.useQuery(undefined, { staleTime: 60_000 });
+  const session = useSession();
+  const own = session.group;
+  const { data } = trpc.groups.tree.useQuery(undefined, { staleTime: 60_000, enabled: maySeeGroups(session) });
+  const { group: asked } = useSearch({ strict: false });
   const remembered = useSyncExternalStore(stored.subscribe, stored.read);
-  const select = useCallback((id: string) => stored.write(id), []);
+  const navigate = useNavigate();
+  const select = useCallback(
+    (id: string, path: string) => {
+      stored.write(id);
+      // Filters and pages belong to the group that was left.
+      void navigate({ to: path, search: { group: id } });
+    },
+    [navigate],
+  );
   return useMemo(() => {
     const groups = data?.groups ?? [];
-    const group = groups.find(({ id }) => id === remembered) ?? groups.find(({ id }) => id === own.id) ?? own;
+    const known = (id: string | null | undefined) => groups.find((group) => group.id === id);
+    const group = known(asked) ?? known(remembered) ?? known(own.id) ?? own;
     const { id, title, features } = group;
     return { id, title, features, path: groupPath(groups, id), groups, select };
-  }, [data, remembered, own, select]);
+  }, [data, asked, remembered, own, select]);
 }

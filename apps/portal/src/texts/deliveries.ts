@@ -3,6 +3,7 @@ import { formatCount, formatNumber } from '#/lib/format.ts';
 /** Texts of deliveries (en-GB). */
 export const deliveryTexts = {
   crumb: 'Delivery',
+  notFound: 'Delivery not found',
   failed: 'The delivery could not be loaded.',
   targetsFailed: 'The locations could not be loaded.',
   timelineFailed: 'What happened could not be loaded.',
@@ -55,7 +56,7 @@ export const deliveryTexts = {
     lastPlay: 'Last play',
     created: 'Created',
   },
-  headsets: (count: number) => formatCount(count, 'headset'),
+  headsets: (count: number) => (count === 0 ? 'None' : formatCount(count, 'headset')),
   playsOf: (well: number, failed: number) =>
     failed === 0 ? formatNumber(well) : `${formatNumber(well)}, ${formatNumber(failed)} failed`,
   target: {

@@ -13,7 +13,9 @@ export const castTexts = {
   emptyHelp: 'A Message Cast plays a clip at the locations you choose. Write a text, pick the locations, and send it.',
   noMatch: 'No Message Cast matches.',
   noMatchHelp: 'Try fewer letters, or another word of the name.',
+  toCasts: 'Go to Message Casts',
   listFailed: 'The Message Casts could not be loaded.',
+  castNotFound: 'Message Cast not found',
   castFailed: 'The Message Cast could not be loaded.',
   columns: {
     name: 'Name',

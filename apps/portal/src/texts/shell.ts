@@ -45,6 +45,14 @@ export const shellTexts = {
     toLocations: 'Go to locations',
     toDashboard: 'Go to the dashboard',
     toStart: 'Go to the start page',
+    record: 'No record found for id',
+  },
+  noAreas: {
+    title: (name: string) => `Welcome, ${name}`,
+    nothing: 'There is nothing here for you yet.',
+    text: (role: string, group: string) =>
+      `Your role “${role}” opens no area of ${group} yet. Ask an administrator of your organisation to give you another one.`,
+    again: 'Look again',
   },
   crash: {
     title: 'oops, something went wrong',
@@ -89,7 +97,7 @@ export const shellTexts = {
     palette: 'Search pages and actions',
     search: 'Search in the list',
     help: 'Show this overview',
-    rows: 'Move between rows',
+    rows: 'Move between rows, and from the search to them',
     open: 'Open the row',
     select: 'Select the row, or show more of it',
     followedBy: 'then',

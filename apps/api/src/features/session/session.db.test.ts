@@ -24,6 +24,9 @@ const inPast = (column: string, interval: string, sessionId: string) =>
     api.deps.db,
   );
 
+/** How many tries were answered before the first that had to rest. */
+const untilRest = (errors: readonly RefusedCall[]) => errors.findIndex(({ errorCode }) => errorCode === 'UE_429');
+
 describe('signing in', () => {
   it('takes credentials and answers with a token that says who one is [A-260] [A-262]', async () => {
     const user = await newUser();
@@ -73,7 +76,6 @@ describe('signing in', () => {
     const known = await guess(user.email);
     const unknown = await guess('nobody-else@test.example');
     // Up to the first rest; how many tries fit between later ones depends on the machine.
-    const untilRest = (errors: RefusedCall[]) => errors.findIndex(({ errorCode }) => errorCode === 'UE_429');
     expect(untilRest(known)).toBe(untilRest(unknown));
     expect(known.slice(0, 3).every(({ errorCode }) => errorCode === 'UE_401')).toBe(true);
     const last = known.at(-1);

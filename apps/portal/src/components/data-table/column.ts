@@ -27,6 +27,6 @@ export interface RowSelection<Row> {
 export function roomClasses(secondary: boolean | 'wide' | undefined): { cell: string; opened: string } {
   if (secondary === undefined || secondary === false) return { cell: '', opened: 'hidden' };
   return secondary === 'wide'
-    ? { cell: '@max-[820px]/table:hidden', opened: '@min-[820px]/table:hidden' }
+    ? { cell: '@max-[780px]/table:hidden', opened: '@min-[780px]/table:hidden' }
     : { cell: '@max-[560px]/table:hidden', opened: '@min-[560px]/table:hidden' };
 }

@@ -9,7 +9,7 @@ interface GroupPathButtonProps extends ComponentProps<'button'> {
 }
 
 export function GroupPathButton({ path, ...props }: GroupPathButtonProps) {
-  const words = path.map(({ title }) => title).join(' › ') || shellTexts.group.nowViewing;
+  const words = path.map(({ title }) => title).join(' › ');
   return (
     <button
       type="button"
@@ -18,7 +18,6 @@ export function GroupPathButton({ path, ...props }: GroupPathButtonProps) {
       {...props}
       className="panel flex h-9 min-w-0 items-center gap-1.5 px-2.5 font-medium hover:bg-faint"
     >
-      {path.length === 0 && <span className="text-soft">{shellTexts.group.nowViewing}</span>}
       {path.map((group, index) => {
         const last = index === path.length - 1;
         return (

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { GroupTree } from '#/components/group-tree/group-tree.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#/components/ui/popover.tsx';
@@ -14,15 +14,12 @@ export function GroupPopover() {
   const { id, path, groups, select } = useSelectedGroup();
   const { menu } = useSession();
   const { pathname } = useLocation();
-  const navigate = useNavigate();
 
   const choose = (next: string) => {
     if (next === id) return;
     const features = groups.find((group) => group.id === next)?.features ?? [];
     const to = pathAfterGroupChange(menuOf(menu, features), pathname);
-    select(next);
-    // Filters and pages belong to the group that was left.
-    void navigate({ to: to ?? pathname, search: {} });
+    select(next, to ?? pathname);
   };
 
   return (

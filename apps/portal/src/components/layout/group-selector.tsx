@@ -1,14 +1,25 @@
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#/lib/lazy-part.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
+import { shellTexts } from '#/texts/shell.ts';
 import { GroupPathButton } from './group-path-button.tsx';
 
 const GroupPopover = lazyPart(() => import('./group-popover.tsx').then((module) => module.GroupPopover));
 
+/** For who may not see groups, and so works in the own one. */
+function NowViewing({ title }: { title: string }) {
+  return (
+    <p className="min-w-0 truncate px-2.5 text-soft">
+      {shellTexts.group.nowViewing} <b className="font-medium text-ink">{title}</b>
+    </p>
+  );
+}
+
 /** The selected group as a path; it opens the tree. */
 export function GroupSelector() {
   const [used, setUsed] = useState(false);
-  const { path } = useSelectedGroup();
+  const { path, title } = useSelectedGroup();
+  if (path.length === 0) return <NowViewing title={title} />;
   const standIn = (
     <GroupPathButton
       path={path}

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useHotkeys } from '#/lib/hotkeys.ts';
+import { useFocusOnArrival } from '#/lib/use-focus-on-arrival.ts';
 import { shellTexts } from '#/texts/shell.ts';
 import { Brand } from './brand.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
@@ -24,6 +25,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const commands = useCommands();
   const show = (next: Overlay) => () => setOverlay(next);
   const follow = (next: Overlay) => (open: boolean) => setOverlay(open ? next : null);
+  const content = useRef<HTMLElement>(null);
+  useFocusOnArrival(content);
   useHotkeys({ commands, openPalette: show('palette'), openHelp: show('shortcuts') });
 
   return (
@@ -49,6 +52,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <Header onMenu={show('menu')} onPalette={show('palette')} onShortcuts={show('shortcuts')} />
         <ConnectionBanner />
         <main
+          ref={content}
           id="content"
           tabIndex={-1}
           className="w-full max-w-[1240px] grow px-3.5 pt-4 pb-16 outline-none tablet:px-6"

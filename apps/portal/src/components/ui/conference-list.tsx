@@ -3,7 +3,7 @@ import { cn } from '#/lib/class-names.ts';
 /** The ten conferences, the chosen ones filled. */
 export function ConferenceList({ conferences, label }: { conferences: readonly boolean[]; label: string }) {
   return (
-    <span className="inline-flex flex-wrap gap-1">
+    <span className="inline-grid grid-cols-5 gap-1">
       <span className="sr-only">{label}</span>
       {conferences.map((on, index) => (
         <b

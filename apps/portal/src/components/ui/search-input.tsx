@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
 import { cn } from '#/lib/class-names.ts';
 import { shellTexts } from '#/texts/shell.ts';
 import { Input } from './input.tsx';
@@ -8,6 +8,14 @@ interface SearchInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'v
   readonly value: string;
   readonly onValueChange: (value: string) => void;
   readonly label: string;
+}
+
+/** Down leads from the search into what it has found. */
+function toRows(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowDown') return;
+  const row = event.currentTarget.closest('section')?.querySelector<HTMLElement>('tr[data-row]');
+  if (row) event.preventDefault();
+  row?.focus();
 }
 
 export function SearchInput({ value, onValueChange, label, className, ...props }: SearchInputProps) {
@@ -23,6 +31,7 @@ export function SearchInput({ value, onValueChange, label, className, ...props }
         {...props}
         value={value}
         onChange={(event) => onValueChange(event.target.value)}
+        onKeyDown={toRows}
         className="pr-8 pl-8 [&::-webkit-search-cancel-button]:hidden"
       />
       {value !== '' && (

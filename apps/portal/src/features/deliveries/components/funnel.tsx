@@ -1,5 +1,4 @@
 import type { Delivery } from '@earshot/domain/deliveries/schema';
-import type { ReactNode } from 'react';
 import { cn } from '#/lib/class-names.ts';
 import { formatNumber, formatPercent } from '#/lib/format.ts';
 import { deliveryTexts } from '#/texts/deliveries.ts';
@@ -30,19 +29,19 @@ interface StageProps {
   readonly label: string;
   readonly count: number;
   readonly of: number;
-  readonly note?: ReactNode;
+  readonly note?: string | undefined;
   readonly last?: boolean;
 }
 
 function Stage({ label, count, of, note, last = false }: StageProps) {
   return (
-    <div className="relative border-line px-4 py-3 not-last:border-r max-tablet:nth-[-n+2]:border-b max-tablet:nth-2:border-r-0">
+    <div className="relative flex flex-col justify-between border-line px-4 py-3 not-last:border-r max-tablet:nth-[-n+2]:border-b max-tablet:nth-2:border-r-0">
       <dt className="text-[12.5px] text-soft">{label}</dt>
       <dd className="tabular text-2xl font-[620] tracking-[-0.02em]">
         {formatNumber(count)}{' '}
-        {note !== undefined && note !== '' && (
-          <small className="text-[13px] font-[450] tracking-normal text-soft">{note}</small>
-        )}
+        <small className="text-[13px] font-[450] tracking-normal whitespace-nowrap text-soft max-lg:block max-lg:h-[1.45em]">
+          {note}
+        </small>
       </dd>
       <span
         aria-hidden

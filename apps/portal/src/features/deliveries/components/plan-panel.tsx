@@ -25,7 +25,7 @@ export function PlanPanel({ delivery }: { delivery: DeliveryDetail }) {
   return (
     <section className="panel p-3.5">
       <h2 className="mb-2.5 text-sm font-semibold">{texts.title}</h2>
-      <dl className="grid grid-cols-[92px_1fr] gap-x-2.5 gap-y-1.5">
+      <dl className="grid grid-cols-[100px_1fr] gap-x-2.5 gap-y-1.5">
         <Fact label={texts.when}>{when(delivery)}</Fact>
         <Fact label={texts.audience}>{formatCount(funnel.planned, 'location')}</Fact>
         <Fact label={texts.conferences}>

@@ -10,11 +10,17 @@ const { columns: texts, headsets, playsOf } = deliveryTexts;
 
 /** `until` is when a location that is offline would still begin. */
 export const targetColumns = (until: Instant): readonly DataColumn<Target>[] => [
-  { id: 'location', header: texts.location, fixed: true, cell: ({ boxName }) => boxName },
+  {
+    id: 'location',
+    header: texts.location,
+    fixed: true,
+    className: '@min-[560px]/table:min-w-40',
+    cell: ({ boxName }) => boxName,
+  },
   {
     id: 'controller',
     header: texts.controller,
-    secondary: true,
+    secondary: 'wide',
     cell: ({ serialNumber }) => <span className="font-mono text-xs whitespace-nowrap text-soft">{serialNumber}</span>,
   },
   { id: 'status', header: texts.status, fixed: true, cell: (target) => <TargetStatus target={target} until={until} /> },
@@ -28,21 +34,22 @@ export const targetColumns = (until: Instant): readonly DataColumn<Target>[] => 
   {
     id: 'plays',
     header: texts.plays,
-    secondary: 'wide',
-    hidden: true,
+    secondary: true,
+    className: 'whitespace-nowrap',
     cell: ({ plays, playsFailed }) => playsOf(plays, playsFailed),
   },
   {
     id: 'firstPlay',
     header: texts.firstPlay,
     secondary: true,
+    className: 'whitespace-nowrap',
     cell: ({ firstPlayAt }) => <Time at={firstPlayAt} only="time" empty={NO_VALUE} className="text-soft" />,
   },
   {
     id: 'lastPlay',
     header: texts.lastPlay,
-    secondary: 'wide',
-    hidden: true,
+    secondary: true,
+    className: 'whitespace-nowrap',
     cell: ({ lastPlayAt }) => <Time at={lastPlayAt} only="time" empty={NO_VALUE} className="text-soft" />,
   },
   {

@@ -2,6 +2,7 @@ import type { DeliveryDetail } from '@earshot/domain/deliveries/schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { DataTable } from '#/components/data-table/data-table.tsx';
+import { ListToolbar } from '#/components/data-table/list-toolbar.tsx';
 import { Pagination } from '#/components/data-table/pagination.tsx';
 import { useTableView } from '#/components/data-table/table-view.ts';
 import type { ListUrl } from '#/components/data-table/use-list-url.ts';
@@ -40,7 +41,20 @@ export function TargetTable({ delivery, view, search, url }: TargetTableProps) {
 
   return (
     <section aria-label={texts.table} className="panel overflow-hidden">
-      <div className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2.5">
+      <ListToolbar
+        tools={
+          <>
+            <SearchInput
+              label={texts.search}
+              value={url.text}
+              onValueChange={url.setText}
+              className="grow @min-[760px]/toolbar:max-w-72"
+              data-list-search
+            />
+            <ViewMenu columns={columns} view={tableView} onView={setTableView} />
+          </>
+        }
+      >
         {TARGET_VIEWS.map((choice) => (
           <FilterChip
             key={choice}
@@ -51,16 +65,7 @@ export function TargetTable({ delivery, view, search, url }: TargetTableProps) {
             {texts.views[choice]}
           </FilterChip>
         ))}
-        <span className="grow" />
-        <SearchInput
-          label={texts.search}
-          value={url.text}
-          onValueChange={url.setText}
-          className="basis-52 max-tablet:grow"
-          data-list-search
-        />
-        <ViewMenu columns={columns} view={tableView} onView={setTableView} />
-      </div>
+      </ListToolbar>
       {waiting.count > 0 && (
         <div className="border-b border-line bg-accent-soft px-3 py-1.5 text-center">
           <Button variant="quiet" size="sm" className="text-accent" onClick={showNew}>

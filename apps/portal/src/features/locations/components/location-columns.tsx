@@ -29,9 +29,10 @@ export const locationColumns: readonly DataColumn<Location, LocationSort>[] = [
     header: texts.status,
     sort: 'status',
     fixed: true,
-    cell: ({ status, faults }) => (
+    cell: ({ status, faults, lastSeenAt }) => (
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
         <ControllerStatusBadge status={status} />
+        {lastSeenAt === null && <span className="text-soft">{locationTexts.neverSeen}</span>}
         {faults.length > 0 && <span className="text-soft">{faults.join(', ')}</span>}
       </span>
     ),

@@ -1,6 +1,7 @@
 import { CONTROLLER_STATUSES } from '@earshot/domain/controllers/presence';
 import { keepPreviousData } from '@tanstack/react-query';
 import { DataTable } from '#/components/data-table/data-table.tsx';
+import { ListToolbar } from '#/components/data-table/list-toolbar.tsx';
 import { Pagination } from '#/components/data-table/pagination.tsx';
 import { useTableView } from '#/components/data-table/table-view.ts';
 import { useListUrl } from '#/components/data-table/use-list-url.ts';
@@ -40,7 +41,20 @@ export function LocationList({ search }: { search: ListSearch<LocationSort> }) {
 
   return (
     <section aria-label={texts.title} className="panel overflow-hidden">
-      <div className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2.5">
+      <ListToolbar
+        tools={
+          <>
+            <SearchInput
+              label={texts.search}
+              value={url.text}
+              onValueChange={url.setText}
+              className="grow @min-[760px]/toolbar:max-w-72"
+              data-list-search
+            />
+            <ViewMenu columns={locationColumns} view={view} onView={setView} />
+          </>
+        }
+      >
         <FilterChip on={statuses.length === 0} count={all} onToggle={() => url.setFilter(undefined)}>
           {texts.all}
         </FilterChip>
@@ -54,16 +68,7 @@ export function LocationList({ search }: { search: ListSearch<LocationSort> }) {
             {texts.statuses[status]}
           </FilterChip>
         ))}
-        <span className="grow" />
-        <SearchInput
-          label={texts.search}
-          value={url.text}
-          onValueChange={url.setText}
-          className="basis-56 max-tablet:grow"
-          data-list-search
-        />
-        <ViewMenu columns={locationColumns} view={view} onView={setView} />
-      </div>
+      </ListToolbar>
       {list.isError ? (
         <ErrorState error={list.error} title={texts.failed} onRetry={() => void list.refetch()} />
       ) : (

@@ -2,11 +2,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useListUrl } from '#/components/data-table/use-list-url.ts';
 import { ErrorState } from '#/components/feedback/error-state.tsx';
 import { PageSkeleton } from '#/components/layout/page-skeleton.tsx';
+import { RecordNotFound } from '#/components/layout/record-not-found.tsx';
 import { DeliveryPage } from '#/features/deliveries/components/delivery-page.tsx';
 import { TARGET_VIEWS } from '#/features/deliveries/target-view.ts';
+import { isMissing } from '#/lib/api-error.ts';
 import { readListSearch } from '#/lib/list-search.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { deliveryTexts } from '#/texts/deliveries.ts';
+import { castTexts } from '#/texts/message-casts.ts';
 
 export const Route = createFileRoute('/_shell/msgs/$messageId/delivery/$deliveryId')({
   validateSearch: readListSearch([]),
@@ -14,11 +17,13 @@ export const Route = createFileRoute('/_shell/msgs/$messageId/delivery/$delivery
 });
 
 function DeliveryRoute() {
-  const { deliveryId } = Route.useParams();
+  const { messageId, deliveryId } = Route.useParams();
   const search = Route.useSearch();
   const url = useListUrl<string>(search);
   const { data, error, isError, refetch } = trpc.deliveries.get.useQuery({ deliveryId });
   const view = TARGET_VIEWS.find((known) => known === search.filterType) ?? 'all';
+  if (isMissing(error) || (data !== undefined && data.castId !== messageId))
+    return <RecordNotFound title={deliveryTexts.notFound} list={{ to: '/msgs', text: castTexts.toCasts }} />;
   if (isError) return <ErrorState error={error} title={deliveryTexts.failed} onRetry={() => void refetch()} />;
   if (data === undefined) return <PageSkeleton />;
   return <DeliveryPage delivery={data} view={view} search={search.search ?? ''} url={url} />;

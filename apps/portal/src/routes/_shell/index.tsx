@@ -2,9 +2,11 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { menuOf, startPath } from '#/lib/menu.ts';
 import { requireSession } from '#/lib/require-session.ts';
 
-export const Route = createFileRoute('/')({
+export const Route = createFileRoute('/_shell/')({
   beforeLoad: async ({ location }) => {
     const { menu, group } = await requireSession(location.href);
-    throw redirect({ to: startPath(menuOf(menu, group.features)), replace: true });
+    const start = startPath(menuOf(menu, group.features));
+    // Who has no area stays here, and is told so by the frame.
+    if (start !== location.pathname) throw redirect({ to: start, replace: true });
   },
 });

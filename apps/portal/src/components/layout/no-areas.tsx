@@ -1,0 +1,25 @@
+import { EmptyState } from '#/components/feedback/empty-state.tsx';
+import { Button } from '#/components/ui/button.tsx';
+import { useSession } from '#/lib/use-session.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { shellTexts } from '#/texts/shell.ts';
+import { Page } from './page.tsx';
+
+const { noAreas: texts } = shellTexts;
+
+/** For a person whose role opens nothing: whom to ask, and a way to see that it has been given. */
+export function NoAreas() {
+  const { user, role, group } = useSession();
+  const utils = trpc.useUtils();
+  return (
+    <Page title={texts.title(user.firstName)}>
+      <section className="panel">
+        <EmptyState
+          title={texts.nothing}
+          text={texts.text(role.title, group.title)}
+          action={<Button onClick={() => void utils.session.current.invalidate()}>{texts.again}</Button>}
+        />
+      </section>
+    </Page>
+  );
+}

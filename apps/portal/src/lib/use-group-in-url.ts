@@ -1,0 +1,22 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useSelectedGroup } from './selected-group.ts';
+import { useSession } from './use-session.ts';
+
+/** Puts the selected group into the URL where it is not the person's own, and puts right one that is out of scope. */
+export function useGroupInUrl(): void {
+  const { id } = useSelectedGroup();
+  const own = useSession().group.id;
+  const { group: asked } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const right = (asked ?? own) === id;
+  useEffect(() => {
+    if (right) return;
+    void navigate({
+      to: '.',
+      search: (before: object) => ({ ...before, group: id }),
+      replace: true,
+      resetScroll: false,
+    });
+  }, [right, id, navigate]);
+}

@@ -1,0 +1,20 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { DAN } from '../support/demo.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ person: DAN });
+
+test('a person whose role opens nothing is told whom to ask, on whatever page, and can sign out [A-003, A-029]', async ({
+  page,
+}) => {
+  for (const path of ['/', '/locations', '/msgs/new-message']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Welcome, Dan' })).toBeVisible();
+    await expect(page.getByText('Your role “Default” opens no area of Yorkshire yet.')).toBeVisible();
+  }
+  await expect(page.getByRole('banner')).toContainText('now viewing Yorkshire');
+  await expectAccessible(page);
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(0);
+  await page.getByRole('button', { name: /profile of/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+});

@@ -1,0 +1,37 @@
+/**
+ * Drives the demo into named states and saves each as a picture, light and dark, at three widths. By hand:
+ * `EARSHOT_PORTAL=http://127.0.0.1:8080 node tests/e2e/scenes.ts <folder> [scene …]`; without EARSHOT_PORTAL the product is started.
+ */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import globalSetup from './global-setup.ts';
+import { openViews, type View } from './scenes/views.ts';
+import { SCENES } from './scenes/scenes.ts';
+
+const [folder = 'scenes', ...wanted] = process.argv.slice(2);
+const stop = await globalSetup();
+const browser = await chromium.launch({
+  ...(process.env['CHROME_PATH'] === undefined ? {} : { executablePath: process.env['CHROME_PATH'] }),
+  args: ['--no-sandbox'],
+});
+const saved =
+  (name: string) =>
+  async ({ label, page }: View) => {
+    await page.evaluate(() => document.fonts.ready);
+    await page.screenshot({ path: join(folder, `${name}-${label}.png`), animations: 'disabled' });
+  };
+
+try {
+  await mkdir(folder, { recursive: true });
+  for (const { name, as, play } of SCENES) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    const views = await openViews(browser, as);
+    await play(views, saved(name));
+    await Promise.all(views.map(({ page }) => page.context().close()));
+    process.stdout.write(`${name}\n`);
+  }
+} finally {
+  await browser.close();
+  await stop();
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { Earshot } from '@earshot/sdk';
+
+/** The shops of Leeds as the demo has them: two that play, one that fails, one that is switched off. */
+export const LEEDS = {
+  playing: ['Leeds Headrow', 'Leeds White Rose'],
+  failing: 'Leeds Crossgates',
+  off: 'Leeds Kirkgate',
+} as const;
+
+/** A name that no run before has used. */
+export const freshName = (words: string): string => `${words} ${randomUUID().slice(0, 8)}`;
+
+interface Wish {
+  readonly name: string;
+  readonly text: string;
+  /** Names of shops. */
+  readonly locations: readonly string[];
+  /** Milliseconds from now; left out it plays at once. */
+  readonly startsIn?: number;
+}
+
+const pathsOf = (castId: string, deliveryId: string) => ({
+  castPath: `/msgs/${castId}`,
+  deliveryPath: `/msgs/${castId}/delivery/${deliveryId}`,
+});
+
+/** A cast that was sent, with the addresses of what it made. */
+export async function sendCast(earshot: Earshot, { startsIn, ...wish }: Wish) {
+  const { castId, deliveryId, clipId } = await earshot.casts.send({
+    ...wish,
+    ...(startsIn !== undefined && {
+      segments: [{ startAt: new Date(Date.now() + startsIn).toISOString(), intervalMs: 0, count: 1 }],
+    }),
+  });
+  return { deliveryId, clipPath: `/audio/${clipId}`, ...pathsOf(castId, deliveryId) };
+}
+export type Sent = Awaited<ReturnType<typeof sendCast>>;
+
+/** The cast of this name that the demo begins with. */
+export async function demoCast(earshot: Earshot, name: string): Promise<{ castId: string; castPath: string }> {
+  const [cast] = await earshot.messageCasts.list({ search: name });
+  if (cast === undefined) throw new Error(`There is no cast "${name}"`);
+  return { castId: cast.id, castPath: `/msgs/${cast.id}` };
+}
+
+/** Sends a cast of the demo once more, to all its locations. */
+export async function sendDemoCast(earshot: Earshot, name: string) {
+  const { castId } = await demoCast(earshot, name);
+  const { deliveryId } = await earshot.deliveries.send({ castId, idempotencyKey: freshName('send') });
+  return { deliveryId, ...pathsOf(castId, deliveryId) };
+}

@@ -1,0 +1,57 @@
+import { freshName, LEEDS, sendCast } from '../support/casts.ts';
+import { within } from '../support/steps.ts';
+import { expect, test } from '../support/test.ts';
+
+const HOUR = 3_600_000;
+
+test('a delivery is cancelled in two steps, and says who has confirmed and who is unreachable [A-085, A-086, A-087]', async ({
+  page,
+  earshot,
+}) => {
+  const { deliveryPath } = await sendCast(earshot, {
+    name: freshName('Taken back'),
+    text: 'Dear customers, the car park closes in an hour.',
+    locations: [...LEEDS.playing, LEEDS.failing, LEEDS.off],
+    startsIn: HOUR,
+  });
+  await within(4, page, async ({ open, click }) => {
+    await open(deliveryPath);
+    const funnel = page.getByLabel('How far it has come');
+    await expect(funnel).toContainText(/Clip ready\s*3/);
+    await click(page.getByRole('button', { name: 'Cancel delivery' }));
+    const question = page.getByRole('dialog', { name: 'Are you sure you want to cancel this delivery?' });
+    await expect(question.getByRole('button', { name: 'No, I changed my mind' })).toBeVisible();
+    await click(question.getByRole('button', { name: 'Yes, cancel this delivery' }));
+    await expect(question).toBeVisible();
+    await click(question.getByRole('button', { name: 'Press again to cancel' }));
+
+    await expect(page.getByRole('status')).toContainText(/3 confirmed, 1 unreachable: silent by \d\d:\d\d/);
+    await expect(page.getByRole('status')).toContainText('by Aisha Malik');
+    const shop = (title: string) => page.getByRole('row').filter({ hasText: title });
+    for (const title of [...LEEDS.playing, LEEDS.failing]) await expect(shop(title)).toContainText('Cancelled');
+    await expect(shop(LEEDS.off)).toContainText(/silent (by|since)/);
+    await expect(page.getByRole('button', { name: 'Cancel delivery' })).toBeHidden();
+  });
+});
+
+test('the question can be answered with a change of mind, and an armed button calms down [A-088]', async ({
+  page,
+  earshot,
+}) => {
+  const { deliveryId, deliveryPath } = await sendCast(earshot, {
+    name: freshName('Kept'),
+    text: 'Dear customers, the car park closes in an hour.',
+    locations: LEEDS.playing,
+    startsIn: HOUR,
+  });
+  await page.goto(deliveryPath);
+  await page.getByRole('button', { name: 'Cancel delivery' }).click();
+  const yes = page.getByRole('button', { name: 'Yes, cancel this delivery' });
+  await yes.click();
+  await expect(page.getByRole('button', { name: 'Press again to cancel' })).toBeVisible();
+  await expect(yes).toBeVisible();
+  await page.getByRole('button', { name: 'No, I changed my mind' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect((await earshot.deliveries.get(deliveryId)).cancellation).toBeNull();
+  await earshot.deliveries.cancel({ deliveryId, idempotencyKey: freshName('cancel') });
+});
