@@ -1,39 +1,46 @@
-/** One row of the bench table: a time against a bare baseline of the same run, a time or a count against a limit. */
+/** One row of the bench table: a figure against a bare baseline of the same run, or against a limit. */
 export interface Figure {
   readonly name: string;
-  readonly ms?: number;
-  readonly count?: number;
-  readonly unit?: string;
-  /** What the bare parts take in the same run. */
+  readonly value: number;
+  /** Written behind the value, with its space: ` ms`, ` messages/s`. Empty for a count. */
+  readonly unit: string;
+  /** What the bare parts reach in the same run. */
   readonly baseline?: number;
-  /** At most so many times the baseline. */
-  readonly bar?: number;
-  readonly limitMs?: number;
+  /** The value may be at most so many times the baseline. */
+  readonly atMostTimes?: number;
+  /** The value must be at least this share of the baseline. */
+  readonly atLeastShare?: number;
   readonly limit?: number;
-  /** At least instead of at most. */
-  readonly atLeast?: boolean;
 }
 
-const round = (value: number): string => (value >= 100 ? Math.round(value).toLocaleString('en-GB') : value.toFixed(1));
+export const HEADER: readonly string[] = [
+  '| what | measured | bare | ratio | bar | met |',
+  '| --- | --- | --- | --- | --- | --- |',
+];
 
-/** The row as Markdown: what, measured, bare, ratio, bar, whether it is met. */
+const written = (value: number): string =>
+  value >= 100 ? Math.round(value).toLocaleString('en-GB') : value.toFixed(1).replace(/\.0$/, '');
+
+/** The row as Markdown. */
 export function toRow(figure: Figure): string {
-  const value = figure.ms ?? figure.count ?? Number.NaN;
-  const unit = figure.unit ?? (figure.ms === undefined ? '' : ' ms');
-  const { baseline, atLeast = false } = figure;
-  const compared = baseline === undefined ? value : value / baseline;
-  const bar = figure.bar ?? figure.limitMs ?? figure.limit;
-  const met = bar === undefined ? '' : (atLeast ? compared >= bar : compared <= bar) ? 'yes' : '**no**';
-  const barText =
-    bar === undefined
-      ? ''
-      : `${atLeast ? '≥' : '≤'} ${bar.toLocaleString('en-GB')}${figure.bar === undefined ? unit : ' ×'}`;
-  return `| ${[
-    figure.name,
-    `${round(value)}${unit}`,
-    baseline === undefined ? '' : `${round(baseline)}${unit}`,
-    baseline === undefined ? '' : `${compared.toFixed(2)} ×`,
-    barText,
-    met,
-  ].join(' | ')} |`;
+  const { name, value, unit, baseline, limit } = figure;
+  const ratio = baseline === undefined ? undefined : value / baseline;
+  const cells = [
+    name,
+    `${written(value)}${unit}`,
+    baseline === undefined ? '' : `${written(baseline)}${unit}`,
+    ratio === undefined ? '' : ratio.toFixed(2),
+    limit === undefined ? barOf(figure) : `≤ ${written(limit)}${unit}`,
+    isMet(figure, ratio) ? 'yes' : '**no**',
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+const barOf = ({ atMostTimes, atLeastShare }: Figure): string =>
+  atMostTimes === undefined ? `≥ ${atLeastShare?.toFixed(2) ?? ''}` : `≤ ${atMostTimes.toFixed(2)}`;
+
+function isMet({ value, limit, atMostTimes, atLeastShare }: Figure, ratio = Number.NaN): boolean {
+  if (limit !== undefined) return value <= limit;
+  if (atMostTimes !== undefined) return ratio <= atMostTimes;
+  return atLeastShare !== undefined && ratio >= atLeastShare;
 }

@@ -20,6 +20,8 @@ export type PartOptions = {
   env: Record<string, string>;
   /** Its name in `ps`, by which a later start knows it as ours. */
   title: string;
+  /** For node itself. */
+  nodeFlags?: readonly string[];
   logFile: string;
   watch: boolean;
   signal: AbortSignal;
@@ -50,8 +52,8 @@ export async function startPart(options: PartOptions): Promise<Service> {
   );
 }
 
-function spawnPart({ entry, cwd, env, title, watch }: PartOptions): ChildProcess {
-  const flags = [`--title=${title}`, ...(watch ? ['--watch', '--watch-preserve-output'] : [])];
+function spawnPart({ entry, cwd, env, title, nodeFlags = [], watch }: PartOptions): ChildProcess {
+  const flags = [`--title=${title}`, ...nodeFlags, ...(watch ? ['--watch', '--watch-preserve-output'] : [])];
   return spawn(process.execPath, [...flags, entry], {
     cwd,
     env,

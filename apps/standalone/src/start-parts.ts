@@ -29,6 +29,9 @@ const done: Readonly<Record<PartName, string>> = {
   simulator: 'the simulated controllers are on',
 };
 
+/** Room for what is young, in MiB: messages of a large fleet are gone before they are collected, instead of being copied. */
+const nodeFlags: Partial<Record<PartName, readonly string[]>> = { gateway: ['--max-semi-space-size=64'] };
+
 /** Starts the parts one after the other: who answers controllers and people is there before who calls them. */
 export async function startParts(installation: Installation, values: Record<string, string>): Promise<Service[]> {
   const { flags, progress } = installation;
@@ -55,6 +58,7 @@ async function runPart(installation: Installation, name: PartName, values: Recor
       cwd: root,
       env: partEnvironment(surroundings, name, own),
       title,
+      nodeFlags: nodeFlags[name] ?? [],
       logFile: home.log(name),
       watch: flags.watch,
       signal: supervisor.signal,

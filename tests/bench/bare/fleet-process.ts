@@ -1,15 +1,15 @@
 import { connect } from '@earshot/device-protocol/connect';
 import type { MqttClient } from 'mqtt';
 
-// Connections that answer each message on down/plans with one of the given size, and count what is acknowledged.
-const [url = '', count = '0', replyBytes = '400'] = process.argv.slice(2);
-const reply = Buffer.alloc(Number(replyBytes), 'x');
+// Connections that answer each message on down/plans with one of the size that its first four bytes name.
+const [url = '', count = '0'] = process.argv.slice(2);
 const AT_ONCE = 200;
 
 async function connectOne(serial: string): Promise<MqttClient> {
   const client = connect({ url, name: serial, password: 'bare' });
-  client.on('message', (topic) => {
-    if (topic.endsWith('/down/plans')) client.publish(`earshot/v1/${serial}/up/journal`, reply, { qos: 1 });
+  client.on('message', (topic, payload) => {
+    if (!topic.endsWith('/down/plans')) return;
+    client.publish(`earshot/v1/${serial}/up/journal`, Buffer.alloc(payload.readUInt32BE(), 'x'), { qos: 1 });
   });
   await new Promise<void>((resolve) => client.once('connect', () => resolve()));
   await client.subscribeAsync(`earshot/v1/${serial}/down/#`, { qos: 1 });

@@ -1,30 +1,34 @@
 import { connect } from '@earshot/device-protocol/connect';
-import { type Child, startChild } from '../../support/child.ts';
+import { startChild } from '../../support/child.ts';
+import { startBareBroker } from './broker.ts';
 
-export interface BareFleet {
-  /** Milliseconds for one message to each, one reply from each, and one acknowledgement of each reply. */
-  readonly roundTrip: () => Promise<number>;
-  readonly stop: () => void;
-}
-
-/** Payload sizes of a plan change, of the journal entries that answer it, and of their acknowledgement, in bytes. */
+/** Payload sizes in bytes: of what is told, of what answers it, and of the acknowledgement of that. */
 export interface Sizes {
   readonly plan: number;
   readonly reply: number;
   readonly ack: number;
 }
 
+export interface BareFleet {
+  /** Milliseconds for one message to each, one reply from each, and one acknowledgement of each reply. */
+  readonly roundTrip: (sizes: Sizes) => Promise<number>;
+  readonly stop: () => void;
+}
+
 /** The same broker code in a process of its own, the same connections, and nothing that thinks. */
-export async function startBareFleet(count: number, sizes: Sizes): Promise<BareFleet> {
-  const broker: Child<{ url: string }> = await startChild('tests/bench/bare/broker-process.ts', []);
+export async function startBareFleet(count: number): Promise<BareFleet> {
+  const broker = await startBareBroker();
   const { url } = broker.said;
-  const fleet = await startChild('tests/bench/bare/fleet-process.ts', [url, String(count), String(sizes.reply)]);
+  const fleet = await startChild('tests/bench/bare/fleet-process.ts', [url, String(count)]);
   const platform = connect({ url, name: 'platform', password: 'bare' });
   await new Promise<void>((resolve) => platform.once('connect', () => resolve()));
   await platform.subscribeAsync('earshot/v1/+/up/#', { qos: 1 });
-  const [plan, ack] = [Buffer.alloc(sizes.plan, 'p'), Buffer.alloc(sizes.ack, 'a')];
 
-  const roundTrip = async () => {
+  const roundTrip = async (sizes: Sizes) => {
+    // The first four bytes tell the fleet how long its reply should be.
+    const plan = Buffer.alloc(sizes.plan, 'p');
+    plan.writeUInt32BE(sizes.reply);
+    const ack = Buffer.alloc(sizes.ack, 'a');
     const all = Promise.withResolvers<void>();
     let acknowledged = 0;
     const answer = (topic: string) => {

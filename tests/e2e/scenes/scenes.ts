@@ -49,7 +49,8 @@ const delivery =
     const pages = views.map(({ page }) => page);
     await Promise.all(pages.map((page) => page.goto(deliveryPath)));
     await reach(pages, deliveryId, earshot);
-    for (const view of views) await save(view);
+    // At once: what plays does not wait.
+    await Promise.all(views.map(save));
   };
 
 const LEEDS_CAST = () => ({
@@ -90,7 +91,7 @@ export const SCENES: readonly Scene[] = [
     name: 'cast',
     as: AISHA,
     play: still(async (page) => {
-      const { castPath } = await demoCast(await platformOf(AISHA), 'Fire drill');
+      const { castPath } = await demoCast(await platformOf(AISHA), 'Fire drill in five minutes');
       await page.goto(castPath);
       await heading('Fire drill')(page).waitFor();
     }),
@@ -99,7 +100,7 @@ export const SCENES: readonly Scene[] = [
     name: 'send-again',
     as: AISHA,
     play: still(async (page) => {
-      const { castPath } = await demoCast(await platformOf(AISHA), 'Fire drill');
+      const { castPath } = await demoCast(await platformOf(AISHA), 'Fire drill in five minutes');
       await page.goto(`${castPath}/new-delivery`);
       await page.getByText('4 locations chosen').waitFor();
       await page.getByRole('row').nth(2).waitFor();
@@ -168,7 +169,7 @@ export const SCENES: readonly Scene[] = [
     name: 'delivery-finished',
     as: AISHA,
     play: delivery({
-      cast: 'Fire drill',
+      cast: 'Fire drill in five minutes',
       reach: async (pages) => {
         await allSay(pages, '2 locations played it');
         await allSay(pages, '1 location did not play it');
@@ -235,7 +236,7 @@ export const SCENES: readonly Scene[] = [
     name: 'delivery-not-found',
     as: AISHA,
     play: still(async (page) => {
-      const { castPath } = await demoCast(await platformOf(AISHA), 'Fire drill');
+      const { castPath } = await demoCast(await platformOf(AISHA), 'Fire drill in five minutes');
       await page.goto(`${castPath}/delivery/00000000-0000-4000-8000-000000000000`);
       await page.getByRole('alert').or(page.getByRole('heading')).first().waitFor();
     }),

@@ -39,7 +39,7 @@ export type Sent = Awaited<ReturnType<typeof sendCast>>;
 
 /** The cast of this name that the demo begins with. */
 export async function demoCast(earshot: Earshot, name: string): Promise<{ castId: string; castPath: string }> {
-  const [cast] = await earshot.messageCasts.list({ search: name });
+  const cast = (await earshot.messageCasts.list({ search: name })).find((found) => found.name === name);
   if (cast === undefined) throw new Error(`There is no cast "${name}"`);
   return { castId: cast.id, castPath: `/msgs/${cast.id}` };
 }

@@ -11,11 +11,11 @@ export type ChangedTargets = Map<string, Set<string>>;
 export async function writeTargetEffects(trx: Trx, effects: TargetEffects, asOf: Date): Promise<ChangedTargets> {
   const controllerIds = effects.controllerIds();
   if (controllerIds.length === 0) return new Map();
-  const awaited = new Set<string>();
+  const news = { confirmed: new Set<string>(), final: new Set<string>() };
   const open = new Set<TargetRow>();
   const change = (row: TargetRow) => {
     if (!row.final) open.add(row);
-    if (effects.apply(row)) awaited.add(row.deliveryId);
+    if (effects.apply(row)) news.confirmed.add(row.deliveryId);
   };
   const { changed } = await changeTargets(
     trx,
@@ -23,9 +23,9 @@ export async function writeTargetEffects(trx: Trx, effects: TargetEffects, asOf:
     { change, asOf },
   );
   for (const row of changed) {
-    if (row.final && open.has(row)) awaited.add(row.deliveryId);
+    if (row.final && open.has(row)) news.final.add(row.deliveryId);
   }
-  const through = await listNothingOutstanding(trx, [...awaited]);
+  const through = await listNothingOutstanding(trx, news);
   await requestWakeups(
     trx,
     'delivery',

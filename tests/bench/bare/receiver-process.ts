@@ -1,0 +1,24 @@
+import { connect } from '@earshot/device-protocol/connect';
+import { answerParent } from '../asked-child.ts';
+
+// Takes whatever comes from the broker and counts it; answers when as many have come as were asked for.
+const [url = ''] = process.argv.slice(2);
+const client = connect({ url, name: 'platform', password: 'bare' });
+await new Promise<void>((resolve) => client.once('connect', () => resolve()));
+await client.subscribeAsync('earshot/v1/+/up/#', { qos: 1 });
+let received = 0;
+let wanted: { readonly count: number; readonly resolve: () => void } | undefined;
+client.on('message', () => {
+  received += 1;
+  if (wanted !== undefined && received >= wanted.count) wanted.resolve();
+});
+
+answerParent(async ({ count }: { count: number }) => {
+  await new Promise<void>((resolve) => {
+    wanted = { count, resolve };
+    if (received >= count) resolve();
+  });
+  received -= count;
+  wanted = undefined;
+  return { received: count };
+});

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { EMPTY_PLAN_DIGEST } from '@earshot/device-protocol/plan-digest';
+import { upTopic } from '@earshot/device-protocol/topics';
+
+export interface Message {
+  readonly topic: string;
+  readonly payload: string;
+}
+
+const DIGEST = '0123456789abcdef';
+const envelope = (seq: number) =>
+  `"v":1,"id":"1-${seq}","boot":1,"seq":${seq},"at":"${new Date().toISOString()}","ownerEpoch":1`;
+const plan = `"plan":{"generation":0,"digest":"${EMPTY_PLAN_DIGEST}"}`;
+const versions = '"versions":{"firmware":"4.2.1","hardware":"VC4"}';
+
+/** What a fleet says in everyday life: of 100 messages 94 states, 5 changes of an endpoint, 1 journal of one entry. */
+export class MixedMessages {
+  readonly #serials: readonly string[];
+  readonly #seq: number[];
+  readonly #entries: number[];
+  #said = 0;
+
+  constructor(serials: readonly string[]) {
+    this.#serials = serials;
+    this.#seq = serials.map(() => 0);
+    this.#entries = serials.map(() => 0);
+  }
+
+  /** What has to be committed when all that was said is: the sums of `seq` and of `journal_up_to` of the fleet. */
+  get committed(): { readonly seq: number; readonly entries: number } {
+    return { seq: sum(this.#seq), entries: sum(this.#entries) };
+  }
+
+  /** A hello of each and its lists, whole, so that later changes build on what is known. */
+  introductions(): Message[] {
+    return this.#serials.flatMap((serial, i) => {
+      const hello = `{${envelope(this.#next(i))},"storageId":"${randomUUID()}","model":"VC4",${versions},"supportedFeatures":["lists.send"],${plan},"lists":{"baseUnits":"${DIGEST}","endpoints":"${DIGEST}"},"journal":{"from":1,"next":1},"nonce":"bench"}`;
+      const list = (set: string) =>
+        `{${envelope(this.#next(i))},"full":true,"part":1,"parts":1,"digest":"${DIGEST}","set":[${set}],"removed":[]}`;
+      return [
+        { topic: upTopic(serial, 'hello'), payload: hello },
+        { topic: upTopic(serial, 'base-units'), payload: list('') },
+        { topic: upTopic(serial, 'endpoints'), payload: list(endpoint(serial, 0)) },
+      ];
+    });
+  }
+
+  next(): Message {
+    const i = this.#said % this.#serials.length;
+    // Moved on with each turn of the fleet, so that every controller says all of it.
+    const kind = (this.#said + 7 * Math.floor(this.#said / this.#serials.length)) % 100;
+    this.#said += 1;
+    const serial = this.#serials[i] ?? '';
+    const seq = this.#next(i);
+    if (kind < 94) return { topic: upTopic(serial, 'state'), payload: state(seq) };
+    if (kind < 99) {
+      const payload = `{${envelope(seq)},"full":false,"digest":"${DIGEST}","set":[${endpoint(serial, seq)}],"removed":[]}`;
+      return { topic: upTopic(serial, 'endpoints'), payload };
+    }
+    const first = (this.#entries[i] ?? 0) + 1;
+    this.#entries[i] = first;
+    const entry = `{"at":"${new Date().toISOString()}","kind":"event","name":"endpoint.activated","detail":{"endpoint":"${serial}-H0"}}`;
+    return { topic: upTopic(serial, 'journal'), payload: `{${envelope(seq)},"first":${first},"entries":[${entry}]}` };
+  }
+
+  #next(i: number): number {
+    const seq = (this.#seq[i] ?? 0) + 1;
+    this.#seq[i] = seq;
+    return seq;
+  }
+}
+
+const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
+
+const state = (seq: number): string =>
+  `{${envelope(seq)},"status":"active","faults":[],"cpu":${8 + (seq % 17)},"memory":41,"disk":23,"temperature":39,"nics":[{"name":"eth0","ipAddress":"192.168.1.10","up":true}],${versions},"uptimeS":${seq},${plan},"headsetsOnline":6}`;
+
+const endpoint = (serial: string, seq: number): string =>
+  `{"id":"${serial}-H0","ipei":"012345678901","category":"headset","name":"Tills","status":"online","battery":${20 + (seq % 80)},"charging":false,"conference":1,"lastEventAt":null}`;

@@ -1,0 +1,37 @@
+import { simulate } from '../support/simulated-fleet.ts';
+import { type Fleet, untilOnline } from '../support/fleet.ts';
+import { counterOf, inAnHour, type Stage } from './stage.ts';
+import { until } from './until.ts';
+
+/** Few devices each, so that lists do not outweigh what is measured. */
+const FEW = { baseUnits: [1, 1], headsets: [2, 2], handsets: [0, 0], keypads: [0, 0], callPoints: [0, 0] };
+
+export interface RealFleet {
+  readonly fleet: Fleet;
+  readonly castId: string;
+  readonly stop: () => void;
+}
+
+/** Simulated controllers with a connection each, all online, and a cast to them whose clip everybody has. */
+export async function startRealFleet(stage: Stage, prefix: string, count: number): Promise<RealFleet> {
+  const { system, db, earshot } = stage;
+  const fleet = await stage.addFleet(prefix, count);
+  const simulator = await simulate(system, fleet, {
+    scenario: { connectPerSecond: 700, shareClips: true, all: { latencyMs: [0, 0], devices: FEW } },
+  });
+  await untilOnline(db, fleet.controllerIds, 180_000);
+  const clip = await earshot.audioClips.createFromText({ name: `Bench ${prefix}`, script: 'One, two.' });
+  const { id: castId } = await earshot.messageCasts.create({
+    name: `Bench ${prefix}`,
+    category: 'none',
+    audioId: clip.id,
+    targetIds: fleet.controllerIds,
+  });
+  // The first cast brings the clip to everybody; it is not measured.
+  const { deliveryId } = await earshot.deliveries.send({ castId, playStatus: 'schedule', segments: inAnHour() });
+  await until(
+    'the clip at every controller',
+    async () => (await counterOf(db, deliveryId, 'fact:clip-ready')) === count,
+  );
+  return { fleet, castId, stop: simulator.stop };
+}
