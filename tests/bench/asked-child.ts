@@ -32,8 +32,8 @@ export async function startAskedChild<Question extends object, Answer>(
 }
 
 /** The other side: answers each question with what `answer` resolves to, and ends with its parent. */
-export function answerParent<Question>(answer: (question: Question) => Promise<object>): void {
-  process.on('message', (question: Question) => {
+export function answerParent(answer: (question: unknown) => Promise<object>): void {
+  process.on('message', (question: unknown) => {
     void answer(question).then((said) => process.send?.(said));
   });
   process.on('disconnect', () => process.exit(0));

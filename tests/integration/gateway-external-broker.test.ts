@@ -8,7 +8,7 @@ import { DeviceCredentials } from '../../apps/gateway/src/broker/device-credenti
 import { type EmbeddedBroker, startEmbeddedBroker } from '../../apps/gateway/src/broker/embedded-broker.ts';
 import { createFindService } from '../../apps/gateway/src/broker/service-principals.ts';
 import { until } from '../../apps/gateway/src/testing/gateway-fixture.ts';
-import { connectTestDevice } from '../../apps/gateway/src/testing/test-device.ts';
+import { connectTestDevice, type TestDevice } from '../../apps/gateway/src/testing/test-device.ts';
 import {
   admitDevices,
   startTestGateway,
@@ -19,13 +19,19 @@ import {
 let test: TestDatabase;
 let broker: EmbeddedBroker;
 let gateway: TestGateway;
+let early: TestDevice;
 beforeAll(async () => {
   test = await testDatabase();
   const authenticate = createAuthenticate(createFindService(TEST_SECRETS), new DeviceCredentials(test.db));
   broker = await startEmbeddedBroker({ host: '127.0.0.1', port: 0, authenticate, log: pino({ level: 'silent' }) });
+  const { serials } = await insertFleet(test.db, { controllers: 1 });
+  await admitDevices(test.db, serials);
+  early = await connectTestDevice({ url: broker.url, serial: serials[0] ?? '' });
+  await early.hello();
   gateway = await startTestGateway(test.url, { mqtt: { url: broker.url, host: '', port: 0 } });
 });
 afterAll(async () => {
+  await early.client.endAsync(true);
   await gateway.stop();
   await broker.close();
   await test.destroy();
@@ -42,4 +48,8 @@ it('with a broker elsewhere the gateway hears devices, answers them and tells th
   await until(() => expect(device.acks).toHaveLength(1));
   await until(() => expect(device.plans[0]).toMatchObject({ kind: 'change', generation: 1 }));
   await device.client.endAsync(true);
+});
+
+it('a device that was faster than the gateway after a start of our broker is heard all the same', async () => {
+  await until(() => expect(early.acks).toHaveLength(1));
 });

@@ -1,9 +1,10 @@
 import { connect } from '@earshot/device-protocol/connect';
+import { GATEWAY_CLIENT_ID } from '../../../apps/gateway/src/broker/gateway-client-id.ts';
 import { answerParent } from '../asked-child.ts';
 
 // Takes whatever comes from the broker and counts it; answers when as many have come as were asked for.
 const [url = ''] = process.argv.slice(2);
-const client = connect({ url, name: 'platform', password: 'bare' });
+const client = connect({ url, name: 'platform', clientId: GATEWAY_CLIENT_ID, password: 'bare' });
 await new Promise<void>((resolve) => client.once('connect', () => resolve()));
 await client.subscribeAsync('earshot/v1/+/up/#', { qos: 1 });
 let received = 0;
@@ -13,7 +14,8 @@ client.on('message', () => {
   if (wanted !== undefined && received >= wanted.count) wanted.resolve();
 });
 
-answerParent(async ({ count }: { count: number }) => {
+answerParent(async (question) => {
+  const { count } = question as { readonly count: number };
   await new Promise<void>((resolve) => {
     wanted = { count, resolve };
     if (received >= count) resolve();

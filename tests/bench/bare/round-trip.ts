@@ -1,4 +1,5 @@
 import { connect } from '@earshot/device-protocol/connect';
+import { GATEWAY_CLIENT_ID } from '../../../apps/gateway/src/broker/gateway-client-id.ts';
 import { startChild } from '../../support/child.ts';
 import { startBareBroker } from './broker.ts';
 
@@ -20,7 +21,7 @@ export async function startBareFleet(count: number): Promise<BareFleet> {
   const broker = await startBareBroker();
   const { url } = broker.said;
   const fleet = await startChild('tests/bench/bare/fleet-process.ts', [url, String(count)]);
-  const platform = connect({ url, name: 'platform', password: 'bare' });
+  const platform = connect({ url, name: 'platform', clientId: GATEWAY_CLIENT_ID, password: 'bare' });
   await new Promise<void>((resolve) => platform.once('connect', () => resolve()));
   await platform.subscribeAsync('earshot/v1/+/up/#', { qos: 1 });
 

@@ -58,4 +58,4 @@ async function downloadAll({ url, path, credentials, count, connections }: Downl
   return { ms };
 }
 
-answerParent(downloadAll);
+answerParent((question) => downloadAll(question as Downloads));

@@ -36,7 +36,8 @@ function* take(n: number) {
   for (let i = 0; i < n; i++) yield messages.next();
 }
 
-answerParent(async ({ say }: { say: 'introductions' | number }) => {
+answerParent(async (question) => {
+  const { say } = question as { readonly say: 'introductions' | number };
   await publishAll(say === 'introductions' ? messages.introductions() : take(say));
   return messages.committed;
 });

@@ -1,7 +1,7 @@
 import { type EventEmitter, once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { maySubscribe, mayPublish, type Principal } from '@earshot/device-protocol/rights';
-import { parseTopic } from '@earshot/device-protocol/topics';
+import { ALL_UP_FILTER, parseTopic } from '@earshot/device-protocol/topics';
 import { Aedes, type AuthenticateError, type Client, type PublishPacket } from 'aedes';
 import type { Logger } from 'pino';
 import type { Authenticate, Login } from './authenticate.ts';
@@ -48,7 +48,7 @@ export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promi
     return said?.name === 'bye' && said.serial === clientId && !heardThroughout(since.get(clientId) ?? new Date());
   };
   const aedes = await Aedes.createBroker({
-    persistence: new SessionStore(GATEWAY_CLIENT_ID),
+    persistence: new SessionStore(GATEWAY_CLIENT_ID, [{ topic: ALL_UP_FILTER, qos: 1 }]),
     // No limit across all clients: behind one, messages that nobody reads end the process by recursion once a queue has
     // formed. Each client is held back by its own messages until they are delivered.
     concurrency: 0,

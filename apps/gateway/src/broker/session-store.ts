@@ -15,11 +15,13 @@ export class SessionStore {
   readonly #durableClient: string;
   readonly #queue = new SessionQueue<Packet>();
   readonly #wills = new Map<string, object>();
-  #subscriptions = new Map<string, Subscription>();
+  #subscriptions: Map<string, Subscription>;
   #brokerId = '';
 
-  constructor(durableClient: string) {
+  /** With what it subscribes to, so that devices that are faster than it after a start are heard all the same. */
+  constructor(durableClient: string, subscriptions: readonly Subscription[]) {
     this.#durableClient = durableClient;
+    this.#subscriptions = new Map(subscriptions.map((subscription) => [subscription.topic, subscription]));
   }
 
   // aedes asks for an async function by its name.

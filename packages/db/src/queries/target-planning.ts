@@ -1,6 +1,7 @@
 import type { EndingKind } from '@earshot/domain/deliveries/facts';
 import { sql } from 'kysely';
 import type { Trx } from '../client.ts';
+import { arrayLiteral } from './ingest-arrays.ts';
 import { lockPlans } from './plans.ts';
 
 /**
@@ -14,7 +15,7 @@ export async function planTargets(trx: Trx, deliveryId: string, controllerIds: r
     with fresh as (
       select c.id, c.customer_id, p.generation + 1 as generation
       from controllers c join controller_plans p on p.controller_id = c.id
-      where c.id = any(${controllerIds}::uuid[])
+      where c.id = any(${arrayLiteral(controllerIds)}::uuid[])
         and not exists (select 1 from delivery_targets t where t.delivery_id = ${deliveryId} and t.controller_id = c.id)
     ), over as (
       update delivery_targets t set removed_generation = f.generation
@@ -67,7 +68,7 @@ export async function endTargets(
       set removed_generation = p.generation + 1, ending = ${kind}, ending_cut = ${cut}, ending_at = now(),
           silent_by = coalesce(p.acked_at, now()) + d.grace_ms * interval '1 millisecond', updated_at = now()
       from controller_plans p, deliveries d
-      where t.delivery_id = ${deliveryId} and t.controller_id = any(${ids}::uuid[]) and not t.final
+      where t.delivery_id = ${deliveryId} and t.controller_id = any(${arrayLiteral(ids)}::uuid[]) and not t.final
         and t.removed_generation is null and p.controller_id = t.controller_id and d.id = t.delivery_id
       returning t.controller_id
     ), planned as (
