@@ -1,10 +1,13 @@
+import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { BENCHES } from './benches.ts';
 import { type Figure, HEADER, toRow } from './figure.ts';
 import { machine } from './machine.ts';
 
 const FILE = fileURLToPath(new URL('../../docs/benchmarks.md', import.meta.url));
+const PRETTIER = fileURLToPath(new URL('../../node_modules/prettier/bin/prettier.cjs', import.meta.url));
 const [BEGIN, END] = ['<!-- bench: written by npm run bench -->', '<!-- bench: end -->'];
 
 /** Puts the figures of one bench in the place of its former ones, between the markers of docs/benchmarks.md. */
@@ -20,6 +23,7 @@ export async function writeReport(name: string, figures: readonly Figure[]): Pro
     FILE,
     `${before.trimEnd()}\n\n${BEGIN}${body}${END}\n${after === '' ? '' : `\n${after.trimStart()}`}`,
   );
+  await promisify(execFile)(process.execPath, [PRETTIER, '--write', FILE]);
 }
 
 function sectionOf(name: string, figures: readonly Figure[]): string {

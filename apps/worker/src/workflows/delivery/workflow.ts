@@ -18,13 +18,13 @@ const bulk = proxyActivities<Pick<DeliveryActivities, 'syncPage'>>({
   taskQueue: TASK_QUEUES.bulk,
   startToCloseTimeout: '2 minutes',
   heartbeatTimeout,
-  retry: { initialInterval: '1 second', maximumInterval: '30 seconds' },
+  retry: { initialInterval: '1 second', maximumInterval: '5 seconds' },
 });
 const database = proxyActivities<Omit<DeliveryActivities, 'syncPage'>>({
   taskQueue: TASK_QUEUES.db,
   startToCloseTimeout: '5 minutes',
   heartbeatTimeout,
-  retry: { initialInterval: '1 second', maximumInterval: '30 seconds' },
+  retry: { initialInterval: '1 second', maximumInterval: '5 seconds' },
 });
 
 const wake = defineSignal('wake');
