@@ -1,13 +1,15 @@
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import type { SessionToken } from '@earshot/sdk';
+import { findChromium } from '../../scripts/test/chromium.ts';
 
-/** Chromium with a session signed in. CHROME_PATH names the browser; without it Playwright's own is used. */
+/** Chromium with a session signed in, found as the tests find theirs. */
 export async function openBrowser(
   session: SessionToken,
 ): Promise<{ readonly context: BrowserContext; readonly close: () => Promise<void> }> {
-  const executablePath = process.env['CHROME_PATH'];
+  const found = await findChromium(console.log);
+  if ('why' in found) throw new Error(found.why);
   const browser: Browser = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
+    ...(found.path === undefined ? {} : { executablePath: found.path }),
     args: ['--no-sandbox', '--disable-background-networking'],
   });
   const context = await browser.newContext({

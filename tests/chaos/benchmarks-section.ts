@@ -1,5 +1,9 @@
+import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
+const PRETTIER = fileURLToPath(new URL('../../node_modules/prettier/bin/prettier.cjs', import.meta.url));
 const BEGIN = '<!-- chaos: written by npm run chaos -->';
 const END = '<!-- chaos: end -->';
 
@@ -14,4 +18,5 @@ export async function writeSection(page: string, text: string): Promise<void> {
       ? `${before.trimEnd()}\n\n${section}\n`
       : before.slice(0, from) + section + before.slice(to + END.length);
   await writeFile(page, after);
+  await promisify(execFile)(process.execPath, [PRETTIER, '--write', page]);
 }

@@ -6,7 +6,17 @@ export const CHANGES_CHANNEL = 'earshot_changes';
 /** Channel that wakes the relay; payloads are empty. */
 export const OUTBOX_CHANNEL = 'earshot_outbox';
 
-export const CHANGE_KINDS = ['delivery', 'controller', 'session', 'user'] as const;
+export const CHANGE_KINDS = [
+  'delivery',
+  'controller',
+  'session',
+  'user',
+  'role',
+  'group',
+  'settings',
+  'notice',
+  'releaseNote',
+] as const;
 
 /** What changed, by ids; past 100 ids only that many did. A hint to read again, never the data itself. */
 export interface Change {

@@ -19,6 +19,8 @@ const looking = [
   'view_announcement_clips',
   'view_mcasts',
   'edit_profile_preferences',
+  'subscribe_controller_notifications',
+  'view_baseunit_firmware',
 ] as const satisfies readonly Permission[];
 
 const broadcasting = [
@@ -34,6 +36,12 @@ const running = [
   'delete_mcasts',
   'edit_controllers',
   'reboot_controllers',
+  'view_users',
+  'create_users',
+  'edit_users',
+  'view_role_permissions',
+  'edit_groups',
+  'edit_groups_title',
 ] as const satisfies readonly Permission[];
 
 const owning = [
@@ -41,6 +49,19 @@ const owning = [
   'view_api_tokens',
   'delete_api_tokens',
   'view_audit_log',
+  'subscribe_api_notifications',
+  'delete_users',
+  'create_role_permissions',
+  'edit_role_permissions',
+  'delete_role_permissions',
+  'create_groups',
+  'delete_groups',
+  'edit_groups_parent',
+  'edit_groups_mfa',
+  'edit_groups_location-tags',
+  'edit_groups_language',
+  'edit_groups_voice_assistant',
+  'edit_groups_teamenrolment',
 ] as const satisfies readonly Permission[];
 
 /**
@@ -53,14 +74,14 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
     id: 4,
     title: 'Organisation Admin',
     rank: RANK.organisationAdmin,
-    description: 'Runs a customer: everything of an Admin, and tokens and the audit log',
+    description: 'Runs a customer: everything of an Admin, and its groups, roles, tokens and audit log',
     permissions: [...looking, ...broadcasting, ...running, ...owning],
   },
   {
     id: 2,
     title: 'Admin',
     rank: RANK.admin,
-    description: 'Runs locations: everything of Standard, and changes and deletes',
+    description: 'Runs locations and their people: everything of Standard, and changes and deletes',
     permissions: [...looking, ...broadcasting, ...running],
   },
   {
