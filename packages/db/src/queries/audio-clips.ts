@@ -158,14 +158,3 @@ export const listClipUses = (trx: Trx, clipId: string) =>
     .orderBy('name')
     .limit(100)
     .execute();
-
-/** Who changed the clip last and when, from the audit log: for those whose version is stale. */
-export const findLastClipChange = (db: Database | Trx, clipId: string) =>
-  db
-    .selectFrom('audit_log as l')
-    .leftJoin('users as u', 'u.id', 'l.principal_id')
-    .select(['l.at', sql<string | null>`u.first_name || ' ' || u.last_name`.as('by')])
-    .where('l.subject_id', '=', clipId)
-    .orderBy('l.at', 'desc')
-    .limit(1)
-    .executeTakeFirst();

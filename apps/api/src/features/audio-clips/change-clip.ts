@@ -1,8 +1,9 @@
-import { findClip, findLastClipChange, lockClip, updateClip } from '@earshot/db/queries/audio-clips';
+import { findClip, lockClip, updateClip } from '@earshot/db/queries/audio-clips';
 import type { AudioClip, updateClipInput } from '@earshot/domain/audio-clips/schema';
-import { conflict, notFound } from '@earshot/domain/errors/app-error';
+import { notFound } from '@earshot/domain/errors/app-error';
 import type { z } from 'zod';
 import type { PlacedCall } from '../../trpc/call.ts';
+import { changedMeanwhile } from '../../trpc/changed-meanwhile.ts';
 import { toClip } from './clip-view.ts';
 
 /** Changes name, description or status of a clip, if nobody else did since the caller read it. */
@@ -12,12 +13,7 @@ export const changeClip = (call: PlacedCall, input: z.output<typeof updateClipIn
     const before = await lockClip(trx, call.scope, id);
     if (before === undefined) throw notFound();
     if (!(await updateClip(trx, call.scope, { id, version, ...change }))) {
-      const last = await findLastClipChange(trx, id);
-      throw conflict('The audio clip has been changed meanwhile. Please load it again.', {
-        version: before.version,
-        changedBy: last?.by ?? null,
-        changedAt: last?.at.toISOString() ?? null,
-      });
+      throw await changedMeanwhile(trx, { what: 'audio clip', id, version: before.version });
     }
     const row = await findClip(trx, call.scope, id);
     if (row === undefined) throw notFound();
