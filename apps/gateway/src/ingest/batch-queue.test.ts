@@ -2,11 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { BatchQueue } from './batch-queue.ts';
 
+const alike = { sourceOf: String, isUrgent: () => false };
+
 it('batches are bounded, follow one another in order, and take what came meanwhile at once', async () => {
   const batches: number[][] = [];
   let busy = 0;
   const queue = new BatchQueue<number>({
+    ...alike,
     size: 3,
+    sizeBetweenUrgent: 3,
     delayMs: 20,
     commit: async (items) => {
       busy += 1;
@@ -23,4 +27,43 @@ it('batches are bounded, follow one another in order, and take what came meanwhi
   for (let i = 0; i < 50 && batches.flat().length < 7; i += 1) await sleep(10);
   await queue.settled();
   expect(batches).toEqual([[0, 1, 2], [3, 4, 5], [6]]);
+});
+
+/** Items are a source and a number; capitals are urgent. */
+async function batchesOf(items: readonly string[], size: number): Promise<string[][]> {
+  const batches: string[][] = [];
+  const queue = new BatchQueue<string>({
+    size,
+    sizeBetweenUrgent: size,
+    delayMs: 1,
+    sourceOf: (item) => item.charAt(0).toLowerCase(),
+    isUrgent: (item) => item.startsWith(item.charAt(0).toUpperCase()),
+    commit: async (batch) => {
+      batches.push([...batch]);
+      await sleep(1);
+    },
+  });
+  for (const item of items) queue.push(item);
+  for (let i = 0; i < 200 && batches.flat().length < items.length; i += 1) await sleep(5);
+  return batches;
+}
+
+it('urgent items pass those of others, in turn with them', async () => {
+  expect(await batchesOf(['a1', 'b1', 'c1', 'd1', 'E1', 'F1', 'G1'], 2)).toEqual([
+    ['a1', 'b1'],
+    ['E1', 'F1'],
+    ['c1', 'd1'],
+    ['G1'],
+  ]);
+});
+
+it('items of one source never pass each other', async () => {
+  const items = ['a1', 'A2', 'B1', 'b2', 'c1', 'a3', 'C2', 'B3', 'd1', 'D2'];
+  for (const size of [1, 2, 3, 4]) {
+    const order = (await batchesOf(items, size)).flat();
+    for (const source of 'abcd') {
+      const of = (list: readonly string[]) => list.filter((item) => item.toLowerCase().startsWith(source));
+      expect(of(order)).toEqual(of(items));
+    }
+  }
 });

@@ -1,16 +1,32 @@
-/** At most so many messages a batch, and so long a wait for more of them, in milliseconds. */
-export const BATCH = { size: 1_000, delayMs: 50 } as const;
+/**
+ * At most so many messages a batch, and so long a wait for more of them, in milliseconds. While there are urgent ones the
+ * batches between them are smaller, because an urgent one waits for the batch that is under way.
+ */
+export const BATCH = { size: 1_000, sizeBetweenUrgent: 250, delayMs: 50 } as const;
+
+/** So long after an urgent item another one is expected. */
+const URGENT_FOR_MS = 5_000;
 
 export interface QueueOptions<Item> {
   readonly size: number;
+  readonly sizeBetweenUrgent: number;
   readonly delayMs: number;
   readonly commit: (items: readonly Item[]) => Promise<void>;
+  /** Whose item it is: those of one source stay in order. */
+  readonly sourceOf: (item: Item) => string;
+  /** Passes those of other sources, because somebody waits to see it. */
+  readonly isUrgent: (item: Item) => boolean;
 }
 
-/** Gathers items into batches and commits these one after the other, in order. */
+/** Gathers items into batches and commits these one after the other: urgent ones and the others in turn, so none starve. */
 export class BatchQueue<Item> {
   readonly #options: QueueOptions<Item>;
-  #items: Item[] = [];
+  readonly #urgent: Item[] = [];
+  readonly #others: Item[] = [];
+  /** Where a source has items waiting, and how many: what comes of it joins them. */
+  readonly #waiting = new Map<string, { readonly lane: Item[]; count: number }>();
+  #lastWasUrgent = false;
+  #urgentUntil = 0;
   /** When the first of them came. */
   #since = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -21,18 +37,20 @@ export class BatchQueue<Item> {
   }
 
   push(item: Item): void {
-    if (this.#items.length === 0) this.#since = performance.now();
-    this.#items.push(item);
+    if (this.#length === 0) this.#since = performance.now();
+    this.#join(item).push(item);
     this.#schedule();
   }
 
   get oldest(): Item | undefined {
-    return this.#items[0];
+    return this.#others[0] ?? this.#urgent[0];
   }
 
   /** What is not yet in a batch is dropped: the broker sends it again. */
   drop(): void {
-    this.#items = [];
+    this.#urgent.length = 0;
+    this.#others.length = 0;
+    this.#waiting.clear();
   }
 
   /** Resolves when the batch that is under way is through. */
@@ -40,18 +58,27 @@ export class BatchQueue<Item> {
     await this.#committing;
   }
 
+  get #length(): number {
+    return this.#urgent.length + this.#others.length;
+  }
+
+  get #size(): number {
+    const { size, sizeBetweenUrgent } = this.#options;
+    return this.#urgent.length > 0 || performance.now() < this.#urgentUntil ? sizeBetweenUrgent : size;
+  }
+
   #schedule(): void {
-    if (this.#committing !== undefined || this.#items.length === 0) return;
-    const { size, delayMs } = this.#options;
+    if (this.#committing !== undefined || this.#length === 0) return;
+    const { delayMs } = this.#options;
     const waited = performance.now() - this.#since;
-    if (this.#items.length >= size || waited >= delayMs) this.#flush();
+    if (this.#length >= this.#size || waited >= delayMs) this.#flush();
     else this.#timer ??= setTimeout(() => this.#flush(), delayMs - waited);
   }
 
   #flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    const batch = this.#items.splice(0, this.#options.size);
+    const batch = this.#take();
     if (batch.length === 0) return;
     // What is left came after the first of this batch; it waits no longer than from now.
     this.#since = performance.now();
@@ -59,5 +86,35 @@ export class BatchQueue<Item> {
       this.#committing = undefined;
       this.#schedule();
     });
+  }
+
+  #take(): Item[] {
+    const { sourceOf } = this.#options;
+    const size = this.#size;
+    if (this.#urgent.length > 0) this.#urgentUntil = performance.now() + URGENT_FOR_MS;
+    const fitsWhole = this.#length <= size;
+    const urgentFirst = this.#urgent.length > 0 && (!this.#lastWasUrgent || this.#others.length === 0);
+    this.#lastWasUrgent = urgentFirst && !fitsWhole;
+    const urgent = fitsWhole || urgentFirst ? this.#urgent.splice(0, size) : [];
+    const others = fitsWhole || !urgentFirst ? this.#others.splice(0, size) : [];
+    const batch = [...urgent, ...others];
+    for (const item of batch) this.#leave(sourceOf(item));
+    return batch;
+  }
+
+  #join(item: Item): Item[] {
+    const { sourceOf, isUrgent } = this.#options;
+    const source = sourceOf(item);
+    const waiting = this.#waiting.get(source) ?? { lane: isUrgent(item) ? this.#urgent : this.#others, count: 0 };
+    waiting.count += 1;
+    this.#waiting.set(source, waiting);
+    return waiting.lane;
+  }
+
+  #leave(source: string): void {
+    const waiting = this.#waiting.get(source);
+    if (waiting === undefined) return;
+    waiting.count -= 1;
+    if (waiting.count === 0) this.#waiting.delete(source);
   }
 }

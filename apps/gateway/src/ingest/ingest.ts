@@ -16,12 +16,14 @@ export interface IngestOptions {
   readonly log: Logger;
 }
 
-/** So many messages are read ahead of the database; past that the gateway stops reading. */
-const MAX_UNCOMMITTED = 4_000;
+/** So much is read ahead of the database, enough for urgent messages to pass a whole cast; past that the gateway stops reading. */
+const MAX_UNCOMMITTED = { packets: 12_000, bytes: 64 * 1024 * 1024 } as const;
 
 export interface Ingest {
   /** Resolves when it is subscribed for the first time. */
   readonly subscribed: Promise<void>;
+  /** Whether the broker can be reached at this moment. */
+  readonly isConnected: () => boolean;
   readonly stop: () => Promise<void>;
 }
 
@@ -41,6 +43,8 @@ export function startIngest({ brokerUrl, secret, committer, clock, log }: Ingest
   });
   const queue = new BatchQueue<Received>({
     ...BATCH,
+    sourceOf: ({ packet, heard }) => heard?.serial ?? packet.topic,
+    isUrgent: tellsOfPlay,
     commit: async (items) => {
       try {
         await committer.commit(items);
@@ -60,6 +64,7 @@ export function startIngest({ brokerUrl, secret, committer, clock, log }: Ingest
   }, 1_000);
   return {
     subscribed: subscribeOnConnect(client, log),
+    isConnected: () => client.connected,
     stop: async () => {
       clearInterval(beat);
       queue.drop();
@@ -69,6 +74,11 @@ export function startIngest({ brokerUrl, secret, committer, clock, log }: Ingest
     },
   };
 }
+
+/** Somebody may be watching a cast play; nobody waits for anything else that devices say. */
+const tellsOfPlay = ({ heard }: Received): boolean =>
+  heard?.name === 'journal' &&
+  heard.message.entries.some(({ kind }) => kind === 'play-started' || kind === 'play-ended');
 
 function subscribeOnConnect(client: MqttClient, log: Logger): Promise<void> {
   const first = Promise.withResolvers<void>();
