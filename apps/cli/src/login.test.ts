@@ -4,6 +4,7 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import type { Outputs } from '@earshot/sdk';
 import { fakePlatform, Refusal, sampleId, servePlatform } from '@earshot/sdk/testing';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
@@ -11,12 +12,29 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 vi.setConfig({ testTimeout: 30_000 });
 
 const PASSWORD = 'correct horse';
+const AT = '2026-03-01T12:00:00.000Z';
 let made = 0;
+/** What polling is answered, in turn. */
+const polls: Outputs['deviceSignIn']['poll'][] = [];
 const platform = fakePlatform({
   'session.signIn': ({ password }) => {
+    if (password === 'needs a code') return { status: 'second-factor', challenge: 'esc_1', expiresAt: AT };
     if (password !== PASSWORD) throw new Refusal(401, 'The e-mail address or the password is wrong');
-    return { token: 'session-token', expiresAt: '2026-03-01T12:00:00.000Z', rotateAt: '2026-03-01T12:00:00.000Z' };
+    return {
+      status: 'signed-in',
+      token: 'session-token',
+      expiresAt: '2026-03-01T12:00:00.000Z',
+      rotateAt: '2026-03-01T12:00:00.000Z',
+    };
   },
+  'deviceSignIn.begin': () => ({
+    deviceCode: 'esd_1',
+    userCode: 'BCDF-GHJK',
+    verificationUrl: 'http://earshot.test/profile/device?code=BCDF-GHJK',
+    expiresAt: '2026-03-01T12:10:00.000Z',
+    intervalMs: 10,
+  }),
+  'deviceSignIn.poll': () => polls.shift() ?? { status: 'expired' },
   'session.current': () => SESSION,
   'session.signOut': () => ({ signedOut: true }),
   'accessTokens.create': ({ title }) => {
@@ -81,6 +99,40 @@ it('login keeps a token named after this machine, and neither password nor sessi
   expect(kept).toContain(`"secret-${made}"`);
   expect(kept).not.toMatch(/correct horse|session-token/);
   expect((await stat(join(config, 'earshot/profiles.json'))).mode & 0o777).toBe(0o600);
+});
+
+it('login without flags shows an address and a code, and waits until it is allowed there', async () => {
+  const signedIn = { status: 'signed-in', token: 'device-session', expiresAt: AT, rotateAt: AT } as const;
+  polls.push({ status: 'pending' }, signedIn);
+  const { stdout, stderr, exitCode } = await earshot(['login', server.url]);
+  expect(stderr).toBe(
+    'Open this address and allow the sign-in:\n  http://earshot.test/profile/device?code=BCDF-GHJK\nThe code there must be BCDF-GHJK.\n',
+  );
+  expect([exitCode, stdout]).toEqual([0, expect.stringContaining('as Ada Byron')]);
+  expect(called('deviceSignIn.begin')[0]?.input).toEqual({ clientName: `earshot on ${hostname().slice(0, 50)}` });
+  expect(called('deviceSignIn.poll').map(({ input }) => input)).toEqual([
+    { deviceCode: 'esd_1' },
+    { deviceCode: 'esd_1' },
+  ]);
+  expect(called('accessTokens.create')[0]?.token).toBe('Bearer device-session');
+  expect(called('session.signOut')[0]?.token).toBe('Bearer device-session');
+  expect(await profiles()).not.toMatch(/device-session|esd_1/);
+});
+
+it.each([
+  ['denied', '✗ The sign-in was denied'],
+  ['expired', '✗ The code ran out before anybody answered'],
+] as const)('login that is %s there changes nothing', async (status, said) => {
+  polls.push({ status });
+  const { stderr, exitCode } = await earshot(['login', server.url]);
+  expect([exitCode, stderr]).toEqual([2, expect.stringContaining(said)]);
+  expect(called('accessTokens.create')).toEqual([]);
+});
+
+it('login with a password says what to do where a second factor is needed', async () => {
+  const { stderr, exitCode } = await login('needs a code');
+  expect([exitCode, stderr]).toEqual([expect.any(Number), expect.stringContaining('Sign in without --email')]);
+  expect(exitCode).not.toBe(0);
 });
 
 it('login revokes the token of the sign-in before', async () => {

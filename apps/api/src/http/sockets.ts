@@ -10,6 +10,8 @@ const CHANGED = 4403;
 const CLOSE_AFTER_MS = 250;
 /** Rights are read again this often, because a notification can be lost. */
 const SWEEP_MS = 30_000;
+/** Sockets whose rights are read at the same time. */
+const LOOKS_AT_ONCE = 8;
 
 /** What is needed of a WebSocket. */
 export interface Socket {
@@ -38,16 +40,25 @@ export function createSockets(changes: EventBus): Sockets {
   const closeWhere = (applies: (entry: Open) => boolean, code: number) => {
     for (const entry of open) if (applies(entry)) close(entry, code);
   };
-  const sweep = async () => {
-    for (const entry of open) {
-      const now = await entry.caller.identify().catch(() => entry.principal);
-      if (now === undefined) close(entry, ENDED);
-      else if (!sameRights(now, entry.principal)) close(entry, CHANGED);
-    }
+  const look = async (entry: Open) => {
+    const now = await entry.caller.identify().catch(() => entry.principal);
+    if (now === undefined) close(entry, ENDED);
+    else if (!sameRights(now, entry.principal)) close(entry, CHANGED);
+  };
+  const sweep = async (concerned: (entry: Open) => boolean = () => true) => {
+    const queue = [...open].filter(concerned).values();
+    await Promise.all(
+      Array.from({ length: LOOKS_AT_ONCE }, async () => {
+        for (const entry of queue) await look(entry);
+      }),
+    );
   };
   const changed = ({ kind, ids, many }: Change) => {
     if (kind === 'session') closeWhere(({ principal }) => ids.includes(principal.holderId), ENDED);
     if (kind === 'user') closeWhere(({ principal }) => many === true || ids.includes(principal.userId), CHANGED);
+    if (kind === 'role') void sweep(({ principal }) => many === true || ids.includes(String(principal.role.id)));
+    // A group that was moved takes its people along.
+    if (kind === 'group') void sweep();
   };
   const unsubscribe = changes.subscribe({ changed, resync: () => void sweep() });
   const timer = setInterval(() => void sweep(), SWEEP_MS);
@@ -66,5 +77,6 @@ export function createSockets(changes: EventBus): Sockets {
 
 const sameRights = (one: Principal, other: Principal): boolean =>
   one.scope.path === other.scope.path &&
+  one.scope.customerId === other.scope.customerId &&
   one.role.id === other.role.id &&
   one.permissions.symmetricDifference(other.permissions).size === 0;

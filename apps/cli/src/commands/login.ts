@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
-import { createEarshot, type CurrentSession, NotSignedInError } from '@earshot/sdk';
+import { createEarshot, type CurrentSession, NotSignedInError, SecondFactorNeededError } from '@earshot/sdk';
 import { Args, Flags } from '@oclif/core';
+import { signInByDevice } from '../device-sign-in.ts';
 import { EarshotCommand } from '../earshot-command.ts';
 import { env } from '../env.ts';
 import { printable } from '../output/text.ts';
@@ -15,6 +16,8 @@ import { Advised, InputError } from '../refusals.ts';
 const LOCAL_URL = 'http://127.0.0.1:8080';
 const MAX_TITLE = 50;
 
+const machineName = (): string => hostname().slice(0, MAX_TITLE) || 'earshot';
+
 interface Result {
   readonly url: string;
   readonly email: string;
@@ -26,7 +29,7 @@ interface Result {
 export default class Login extends EarshotCommand {
   static override summary = 'Sign in, and keep a token on this machine';
   static override description =
-    'Asks for an e-mail address and a password, makes a personal access token named after this machine, and keeps that: the password is not kept. Each address has a sign-in of its own; the last one is used when no --url is given.';
+    'Shows an address and a code, waits until you have allowed this machine there, makes a personal access token named after it, and keeps that. With --email it asks for the password here instead, which is not kept; that way takes no second factor. Each address has a sign-in of its own; the last one is used when no --url is given.';
   static override examples = [
     '<%= config.bin %> login https://earshot.example.com',
     'echo "$PASSWORD" | <%= config.bin %> login --email ada@example.com --password-stdin',
@@ -34,10 +37,10 @@ export default class Login extends EarshotCommand {
   ];
   static override args = { address: Args.string({ description: 'Address of Earshot', required: false }) };
   static override flags = {
-    email: Flags.string({ description: 'E-mail address; asked for when missing' }),
-    'password-stdin': Flags.boolean({ description: 'Read the password from standard input' }),
+    email: Flags.string({ description: 'Sign in here, with this e-mail address and a password' }),
+    'password-stdin': Flags.boolean({ description: 'Read the password from standard input', dependsOn: ['email'] }),
     token: Flags.string({
-      description: 'Use this access token instead of a password; - reads it from standard input',
+      description: 'Use this access token; - reads it from standard input',
       exclusive: ['email', 'password-stdin'],
     }),
     days: Flags.integer({ description: 'How long the token is valid', default: 90, min: 1, max: 365 }),
@@ -51,7 +54,7 @@ export default class Login extends EarshotCommand {
     await createEarshot({ url }).health(this.calling);
     const earlier = findProfile(profiles, url);
     const { profile, session } =
-      flags.token === undefined ? await this.#byPassword(url, flags) : await this.#byToken(url, flags.token);
+      flags.token === undefined ? await this.#bySession(url, flags) : await this.#byToken(url, flags.token);
     await writeProfiles(this.config.configDir, withProfile(profiles, profile));
     await this.#revoke(profile, earlier);
     return this.#report(profile, session);
@@ -68,28 +71,45 @@ export default class Login extends EarshotCommand {
     return place?.url ?? url;
   }
 
-  async #byPassword(
+  async #bySession(
     url: string,
-    { email: given, days, ...flags }: { email?: string | undefined; days: number; 'password-stdin': boolean },
+    { email, days, ...flags }: { email?: string | undefined; days: number; 'password-stdin': boolean },
   ): Promise<{ profile: Profile; session: CurrentSession }> {
-    const email = given ?? (await ask('E-mail'));
-    const password = flags['password-stdin'] ? await readSecret() : await ask('Password', { hidden: true });
-    if (password === '') throw new InputError('The password is empty');
-    const { token } = await createEarshot({ url })
-      .session.signIn({ email, password }, this.calling)
-      .catch((error: unknown) => {
-        throw error instanceof NotSignedInError ? new Advised(error, 'Check both and try again.') : error;
-      });
+    const token =
+      email === undefined
+        ? await this.#byDevice(url)
+        : await this.#byPassword(url, { email, fromInput: flags['password-stdin'] });
     const earshot = createEarshot({ url, token });
     try {
       const session = await earshot.session.current({}, this.calling);
-      const title = hostname().slice(0, MAX_TITLE) || 'earshot';
-      const made = await earshot.accessTokens.create({ title, expiresInDays: days }, this.calling);
+      const made = await earshot.accessTokens.create({ title: machineName(), expiresInDays: days }, this.calling);
       const { id: tokenId, expiresAt } = made.accessToken;
       return { profile: { url, token: made.secret, tokenId, email: session.user.email, expiresAt }, session };
     } finally {
       await earshot.session.signOut().catch(() => undefined);
     }
+  }
+
+  /** The token of a session that a person allowed in the portal. */
+  async #byDevice(url: string): Promise<string> {
+    return await signInByDevice(createEarshot({ url }), {
+      clientName: `earshot on ${machineName()}`,
+      show: (lines) => process.stderr.write(`${lines.join('\n')}\n`),
+      calling: this.calling,
+    });
+  }
+
+  /** The token of a session for an e-mail address and a password. */
+  async #byPassword(url: string, { email, fromInput }: { email: string; fromInput: boolean }): Promise<string> {
+    const password = fromInput ? await readSecret() : await ask('Password', { hidden: true });
+    if (password === '') throw new InputError('The password is empty');
+    const { token } = await createEarshot({ url })
+      .session.signIn({ email, password }, this.calling)
+      .catch((error: unknown) => {
+        if (error instanceof SecondFactorNeededError) throw new Advised(error, 'Sign in without --email.');
+        throw error instanceof NotSignedInError ? new Advised(error, 'Check both and try again.') : error;
+      });
+    return token;
   }
 
   async #byToken(url: string, given: string): Promise<{ profile: Profile; session: CurrentSession }> {

@@ -25,33 +25,12 @@ export const insertSession = (trx: Trx, session: NewSession) =>
     .returning(['id', 'expires_at'])
     .executeTakeFirstOrThrow();
 
-export interface FoundSession {
-  readonly id: string;
-  readonly userId: string;
-  /** An older token than the present one was shown. */
-  readonly isPrevious: boolean;
-  /** The present token has been used at least once. */
-  readonly presentUsed: boolean;
-  /** The older token was shown after its time: somebody else may hold it. */
-  readonly replayed: boolean;
-}
+/** Of a session `s`: not revoked, not idle too long, not too old. */
+export const sessionIsLive = sql`s.revoked_at is null and s.expires_at > now()
+  and s.last_active_at > now() - ${milliseconds(SESSION_LIMITS.idle)}`;
 
-/** The live session of a token: not revoked, not idle too long, not too old. */
-export async function findSessionByToken(db: Database, tokenHash: Buffer): Promise<FoundSession | undefined> {
-  const { rows } = await sql<FoundSession>`
-    select id, user_id as "userId", token_hash <> ${tokenHash} as "isPrevious",
-           previous_hash is null or previous_until is not null as "presentUsed",
-           token_hash <> ${tokenHash} and coalesce(previous_until < now(), false) as replayed
-    from sessions
-    where (token_hash = ${tokenHash} or previous_hash = ${tokenHash}) and ${isLive}`.execute(db);
-  return rows[0];
-}
-
-const isLive = sql`revoked_at is null and expires_at > now()
-  and last_active_at > now() - ${milliseconds(SESSION_LIMITS.idle)}`;
-
-export async function isSessionLive(db: Database, sessionId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from sessions where id = ${sessionId} and ${isLive}`.execute(db);
+export async function isSessionLive(db: Database | Trx, sessionId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from sessions s where s.id = ${sessionId} and ${sessionIsLive}`.execute(db);
   return rows.length > 0;
 }
 
@@ -96,13 +75,60 @@ export const rotateSession = (trx: Trx, sessionId: string, { shown, next }: { sh
     .returning('expires_at')
     .executeTakeFirst();
 
+/** A person's own live sessions, the last used one first. */
+export const listSessions = (db: Database, userId: string) =>
+  db
+    .selectFrom('sessions as s')
+    .select(['id', 'created_at', 'last_active_at', 'expires_at', 'address', 'user_agent'])
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`${sessionIsLive}`)
+    .orderBy('last_active_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/**
+ * Ends every session of a person, but for the one that is excepted, and programs that wait to be signed in by them. To be
+ * called whenever a password was set or somebody was deleted. Gives how many it ended.
+ */
+export async function revokeSessionsOf(
+  trx: Trx,
+  userId: string,
+  { except = null }: { except?: string | null } = {},
+): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    update sessions set revoked_at = now()
+    where user_id = ${userId} and revoked_at is null and id is distinct from ${except}::uuid
+    returning id`.execute(trx);
+  await trx.deleteFrom('device_sign_ins').where('user_id', '=', userId).where('used_at', 'is', null).execute();
+  await trx.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute();
+  for (let at = 0; at < rows.length; at += 100) {
+    await announce(trx, { kind: 'session', ids: rows.slice(at, at + 100).map(({ id }) => id) });
+  }
+  return rows.length;
+}
+
+/** Ends one of the person's own sessions; false when they have no such one. */
+export async function revokeOwnSession(trx: Trx, userId: string, sessionId: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('sessions')
+    .set({ revoked_at: sql`now()` })
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await announce(trx, { kind: 'session', ids: [sessionId] });
+  return true;
+}
+
 /** Ends a session and tells everyone who serves a socket of it. */
-export async function revokeSession(db: Database | Trx, sessionId: string): Promise<void> {
-  await db
+export async function revokeSession(db: Database | Trx, sessionId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ revoked_at: sql`now()` })
     .where('id', '=', sessionId)
     .where('revoked_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
   await announce(db, { kind: 'session', ids: [sessionId] });
+  return numUpdatedRows > 0n;
 }

@@ -14,3 +14,6 @@ export function signInDelay(failures: number): number {
   if (failures < 3) return 0;
   return Math.min(15 * minute, 1000 * 2 ** (failures - 3));
 }
+
+/** A person's account is locked for 15 minutes by the 10th wrong password in a row that did not come from a known place. */
+export const LOCK = { after: 10, forMs: 15 * minute } as const;

@@ -14,13 +14,28 @@ export type SignInInput = z.infer<typeof signInInput>;
 export const sessionToken = z.object({ token: z.string(), expiresAt: timestamp, rotateAt: timestamp });
 export type SessionToken = z.infer<typeof sessionToken>;
 
+export const signedIn = z.object({ status: z.literal('signed-in'), ...sessionToken.shape });
+export type SignedIn = z.infer<typeof signedIn>;
+
+/** What stands between the right password and a session: `challenge` goes with the next step, which must come in time. */
+const challenged = { challenge: z.string(), expiresAt: timestamp };
+
+/** `enrol-second-factor`: a group requires a second factor and the person has none yet. */
+export const signInAnswer = z.discriminatedUnion('status', [
+  signedIn,
+  z.object({ status: z.literal('second-factor'), ...challenged }),
+  z.object({ status: z.literal('enrol-second-factor'), ...challenged }),
+]);
+export type SignInAnswer = z.infer<typeof signInAnswer>;
+
 /** `token` is the one that is held now: over a WebSocket it may be newer than the one that opened the socket. */
 export const rotateSessionInput = z.object({ token: z.string().min(1).max(200).optional() }).default({});
 
 export const menuEntry = z.object({
   id: z.string(),
-  parentId: z.string().nullable(),
+  bpid: z.string().nullable(),
   icon: z.enum(MENU_ICONS),
+  mpid: z.string().nullable(),
   name: z.string(),
   order: z.int(),
   permissionId: z.string().nullable(),
@@ -39,9 +54,13 @@ export const currentSession = z.object({
   role: z.object({ id: z.int(), title: z.string(), rank: z.int() }),
   permissions: z.array(z.enum(ALL_PERMISSIONS as [string, ...string[]])),
   group: z.object({ id: z.uuid(), title: z.string(), features: z.array(z.enum(GROUP_FEATURES)) }),
-  menu: z.array(menuEntry),
+  menu: z.array(menuEntry).max(999),
 });
 export type CurrentSession = z.infer<typeof currentSession>;
 
 /** The group to look from; left out, it is the person's own. */
 export const currentSessionInput = z.object({ groupId: z.uuid().optional() }).default({});
+
+/** A hint that `session.current` may answer otherwise now; `version` grows with each. */
+export const sessionChange = z.object({ version: z.int() });
+export type SessionChange = z.infer<typeof sessionChange>;

@@ -11,7 +11,10 @@ export async function describeSession(
   { deps, principal }: Call,
   { groupId = principal.groupId }: { groupId?: string | undefined },
 ): Promise<CurrentSession> {
-  const [group, settings] = await Promise.all([findGroup(deps.db, principal.scope, groupId), getSettings(deps.db)]);
+  const [group, settings] = await Promise.all([
+    findGroup(deps.db, principal.scope, groupId),
+    getSettings(deps.db, deps.environment),
+  ]);
   if (group === undefined) throw notFound();
   const { userId, user, role, permissions } = principal;
   const features = group.features.filter((feature: GroupFeature) => feature !== 'mds' || settings.mdsArea);

@@ -11,7 +11,12 @@ beforeAll(async () => {
 afterAll(() => api.destroy());
 
 const newUser = () => insertUser(api.deps.db, { groupId: api.world.north.groupId, roleId: 3 });
-const signIn = (email: string, password: string) => api.client().call('session.signIn', { email, password });
+const trySignIn = (email: string, password: string) => api.client().call('session.signIn', { email, password });
+async function signIn(email: string, password: string) {
+  const answer = await trySignIn(email, password);
+  if (answer.status !== 'signed-in') throw new Error(answer.status);
+  return answer;
+}
 const refused = (call: Promise<unknown>) =>
   call.then(
     () => {
@@ -39,7 +44,13 @@ describe('signing in', () => {
       role: { id: 3, title: 'Standard', rank: 40 },
       group: { id: api.world.north.groupId, title: 'North', features: ['mds'] },
     });
-    expect(session.menu.map(({ route }) => route)).toEqual(['/locations', '/msgs', '/audio']);
+    expect(session.menu.map(({ route }) => route)).toEqual([
+      '/locations',
+      '/msgs',
+      '/audio',
+      '/config',
+      '/config/groups',
+    ]);
   });
 
   it('keeps only the hash of the token', async () => {

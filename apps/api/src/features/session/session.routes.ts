@@ -1,44 +1,79 @@
+import { ownSessions, revokedSessions, revokeSessionInput } from '@earshot/domain/session/own-sessions';
 import {
   currentSession,
   currentSessionInput,
   rotateSessionInput,
+  sessionChange,
   sessionToken,
+  signedIn,
+  signInAnswer,
   signInInput,
 } from '@earshot/domain/session/schema';
+import {
+  challengeInput,
+  completeSecondFactorInput,
+  confirmChallengeInput,
+  enrolment,
+  signedInWithCodes,
+} from '@earshot/domain/session/second-factor';
 import { z } from 'zod';
 import { procedure } from '../../trpc/procedure.ts';
+import { completeSecondFactor } from './complete-second-factor.ts';
 import { describeSession } from './describe-session.ts';
+import { beginSecondFactor, confirmSecondFactor } from './enrol-second-factor.ts';
+import { listOwnSessions, revokeOtherSessions, revokeSession } from './own-sessions.ts';
 import { rotate } from './rotate.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
+import { watchSession } from './watch-session.ts';
+
+const nothing = z.object({}).default({});
+const signingIn = { permission: 'open', scope: 'none', rate: 'authentication', audit: 'session.sign-in' } as const;
+const ofSession = { permission: 'signed-in', scope: 'self', by: 'session' } as const;
 
 export const sessionRoutes = {
-  signIn: procedure({ permission: 'open', scope: 'none', rate: 'authentication', audit: 'session.sign-in' })
+  signIn: procedure(signingIn)
     .input(signInInput)
-    .output(sessionToken)
+    .output(signInAnswer)
     .mutation(({ call, input }) => signIn(call, input)),
+  completeSecondFactor: procedure(signingIn)
+    .input(completeSecondFactorInput)
+    .output(signedIn)
+    .mutation(({ call, input }) => completeSecondFactor(call, input)),
+  beginSecondFactor: procedure({ ...signingIn, audit: 'second-factor.begin' })
+    .input(challengeInput)
+    .output(enrolment)
+    .mutation(({ call, input }) => beginSecondFactor(call, input)),
+  confirmSecondFactor: procedure(signingIn)
+    .input(confirmChallengeInput)
+    .output(signedInWithCodes)
+    .mutation(({ call, input }) => confirmSecondFactor(call, input)),
   current: procedure({ permission: 'signed-in', scope: 'self', rate: 'read' })
     .input(currentSessionInput)
     .output(currentSession)
     .query(({ call, input }) => describeSession(call, input)),
-  rotate: procedure({
-    permission: 'signed-in',
-    scope: 'self',
-    rate: 'authentication',
-    audit: 'session.rotate',
-    by: 'session',
-  })
+  watch: procedure({ permission: 'signed-in', scope: 'self', rate: 'watch' })
+    .input(nothing)
+    .output(sessionChange)
+    .subscription(({ call, signal }) => watchSession(call, signal)),
+  rotate: procedure({ ...ofSession, rate: 'authentication', audit: 'session.rotate' })
     .input(rotateSessionInput)
     .output(sessionToken)
     .mutation(({ call, input }) => rotate(call, input)),
-  signOut: procedure({
-    permission: 'signed-in',
-    scope: 'self',
-    rate: 'authentication',
-    audit: 'session.sign-out',
-    by: 'session',
-  })
-    .input(z.object({}).default({}))
+  signOut: procedure({ ...ofSession, rate: 'authentication', audit: 'session.sign-out' })
+    .input(nothing)
     .output(z.object({ signedOut: z.literal(true) }))
     .mutation(({ call }) => signOut(call)),
+  list: procedure({ ...ofSession, rate: 'read' })
+    .input(nothing)
+    .output(ownSessions)
+    .query(({ call }) => listOwnSessions(call)),
+  revoke: procedure({ ...ofSession, rate: 'write', audit: 'session.revoke' })
+    .input(revokeSessionInput)
+    .output(revokedSessions)
+    .mutation(({ call, input }) => revokeSession(call, input)),
+  revokeOthers: procedure({ ...ofSession, rate: 'write', audit: 'session.revoke-others' })
+    .input(nothing)
+    .output(revokedSessions)
+    .mutation(({ call }) => revokeOtherSessions(call)),
 };

@@ -21,16 +21,35 @@ describe('tries to sign in', () => {
 
   it('are forgotten after a success and after an hour', () => {
     let now = 0;
-    const { unknownAccounts } = createSignInTries(() => now);
+    const { byAddress } = createSignInTries(() => now);
     const useUp = () => {
-      for (let i = 0; i < 4; i += 1) unknownAccounts.begin('a');
+      for (let i = 0; i < 24; i += 1) byAddress.begin('a');
     };
     useUp();
-    expect(unknownAccounts.begin('a')).toBeGreaterThan(0);
-    unknownAccounts.forget('a');
-    expect(unknownAccounts.begin('a')).toBe(0);
+    expect(byAddress.begin('a')).toBeGreaterThan(0);
+    byAddress.forget('a', 'ada');
+    expect(byAddress.begin('a')).toBe(0);
     useUp();
     now += 61 * 60_000;
-    expect([1, 2, 3].map(() => unknownAccounts.begin('a'))).toEqual([0, 0, 0]);
+    expect([1, 2, 3].map(() => byAddress.begin('a'))).toEqual([0, 0, 0]);
+  });
+
+  it('are not forgotten time and again for one person, who could guess those of others meanwhile', () => {
+    let now = 0;
+    const { byAddress } = createSignInTries(() => now);
+    const guesses = () => {
+      let free = 0;
+      while (free < 1_000 && byAddress.begin('a') === 0) free += 1;
+      return free;
+    };
+    const first = guesses();
+    byAddress.forget('a', 'mallory');
+    expect(guesses()).toBe(first);
+    byAddress.forget('a', 'mallory');
+    expect(guesses()).toBeLessThanOrEqual(2);
+    byAddress.forget('a', 'ada');
+    expect(guesses()).toBe(first);
+    now += 61 * 60_000;
+    expect(guesses()).toBe(first);
   });
 });

@@ -1,5 +1,4 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { ConnectionBanner } from '#/components/layout/connection-banner.tsx';
 import { SignInForm } from '#/features/session/components/sign-in-form.tsx';
 import { readLoginSearch } from '#/lib/login-address.ts';
 import { sessionToken } from '#/lib/session-token.ts';
@@ -16,11 +15,10 @@ function LoginPage() {
   const { from, expired } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <div className="flex min-h-dvh flex-col">
-      <ConnectionBanner />
-      <main className="grid grow place-items-center px-4 py-10">
-        <SignInForm expired={expired ?? false} onSignedIn={() => void navigate({ href: from ?? '/', replace: true })} />
-      </main>
-    </div>
+    <SignInForm
+      expired={expired ?? false}
+      onSignedIn={() => void navigate({ href: from ?? '/', replace: true })}
+      onChallenge={() => void navigate({ to: '/auth/mfa', search: { from } })}
+    />
   );
 }

@@ -1,10 +1,22 @@
 import { beginSession } from '#/lib/session.ts';
 import { trpc } from '#/lib/trpc.ts';
+import { keepChallenge } from '../challenge.ts';
 
-export const useSignIn = (onSignedIn: () => void) =>
+interface SignInSteps {
+  readonly onSignedIn: () => void;
+  /** The password was right, and a second factor is asked for. */
+  readonly onChallenge: () => void;
+}
+
+export const useSignIn = ({ onSignedIn, onChallenge }: SignInSteps) =>
   trpc.session.signIn.useMutation({
-    onSuccess(token) {
-      beginSession(token);
-      onSignedIn();
+    onSuccess(answer) {
+      if (answer.status === 'signed-in') {
+        beginSession(answer);
+        onSignedIn();
+      } else {
+        keepChallenge(answer);
+        onChallenge();
+      }
     },
   });

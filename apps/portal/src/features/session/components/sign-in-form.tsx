@@ -1,11 +1,15 @@
 import { signInInput } from '@earshot/domain/session/schema';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Eye, EyeOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { Field } from '#/components/form/field.tsx';
 import { FormError } from '#/components/feedback/form-error.tsx';
-import { Brand } from '#/components/layout/brand.tsx';
+import { Field } from '#/components/form/field.tsx';
+import { AuthCard } from '#/components/security/auth-card.tsx';
+import { PasswordInput } from '#/components/security/password-input.tsx';
+import { Refusal } from '#/components/security/refusal.tsx';
+import { useWait } from '#/components/security/use-wait.ts';
+import { WaitingNote } from '#/components/security/waiting-note.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { Input } from '#/components/ui/input.tsx';
 import { errorCode } from '#/lib/api-error.ts';
@@ -15,27 +19,22 @@ import { useSignIn } from '../api/use-sign-in.ts';
 interface SignInFormProps {
   readonly expired: boolean;
   readonly onSignedIn: () => void;
+  readonly onChallenge: () => void;
 }
 
-const refusals: Readonly<Record<string, string>> = { UE_401: texts.refused, UE_429: texts.tooMany };
-
-export function SignInForm({ expired, onSignedIn }: SignInFormProps) {
-  const [shown, setShown] = useState(false);
+export function SignInForm({ expired, onSignedIn, onChallenge }: SignInFormProps) {
   const { register, handleSubmit, formState, setFocus } = useForm({
     resolver: zodResolver(signInInput),
     defaultValues: { email: '', password: '' },
   });
   useEffect(() => setFocus('email'), [setFocus]);
-  const signIn = useSignIn(onSignedIn);
+  const signIn = useSignIn({ onSignedIn, onChallenge });
   const { email, password } = formState.errors;
-  const refusal = refusals[errorCode(signIn.error) ?? ''];
+  const wait = useWait(signIn.error);
   return (
-    <div className="w-full max-w-[360px]">
-      <Brand />
-      <h1 className="mt-8 text-xl font-[640]">{texts.title}</h1>
-      <p className="mt-1 text-soft">{texts.lead}</p>
+    <AuthCard title={texts.title} lead={texts.lead}>
       {expired && !signIn.isError && (
-        <output className="mt-4 block rounded-md bg-warn-soft px-3 py-2 text-warn">
+        <output className="block rounded-md bg-warn-soft px-3 py-2 text-warn">
           <span aria-hidden>◌ </span>
           {texts.expired}
         </output>
@@ -43,48 +42,31 @@ export function SignInForm({ expired, onSignedIn }: SignInFormProps) {
       <form
         noValidate
         onSubmit={(event) => void handleSubmit((values) => signIn.mutate(values))(event)}
-        className="mt-6 grid gap-4"
+        className="grid gap-4"
       >
         <Field label={texts.email} error={email && texts.emailRequired}>
           {(control) => (
-            <Input {...control} {...register('email')} type="email" inputMode="email" autoComplete="username" />
+            <Input {...register('email')} {...control} type="email" inputMode="email" autoComplete="username" />
           )}
         </Field>
         <Field label={texts.password} error={password && texts.passwordRequired}>
-          {(control) => (
-            <div className="relative">
-              <Input
-                {...control}
-                {...register('password')}
-                type={shown ? 'text' : 'password'}
-                autoComplete="current-password"
-                className="pr-10"
-              />
-              <Button
-                variant="quiet"
-                size="iconSm"
-                className="absolute top-0.5 right-0.5"
-                aria-label={shown ? texts.hidePassword : texts.showPassword}
-                aria-pressed={shown}
-                onClick={() => setShown(!shown)}
-              >
-                {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-              </Button>
-            </div>
-          )}
+          {(control) => <PasswordInput {...register('password')} {...control} autoComplete="current-password" />}
         </Field>
-        {refusal === undefined ? (
-          <FormError error={signIn.error} title={texts.title} />
-        ) : (
-          <p role="alert" className="rounded-md bg-bad-soft px-3 py-2 text-bad">
-            <span aria-hidden>▲ </span>
-            {refusal}
-          </p>
-        )}
-        <Button type="submit" variant="primary" disabled={signIn.isPending} className="mt-1 min-h-10">
+        <SignInRefusal error={signIn.error} wait={wait} />
+        <Button type="submit" variant="primary" disabled={signIn.isPending || wait > 0} className="mt-1 min-h-10">
           {signIn.isPending ? texts.submitting : texts.submit}
         </Button>
       </form>
-    </div>
+      <Link to="/auth/request-reset" className="justify-self-start rounded-sm text-soft hover:text-ink hover:underline">
+        {texts.forgotten}
+      </Link>
+    </AuthCard>
   );
+}
+
+function SignInRefusal({ error, wait }: { error: unknown; wait: number }) {
+  const code = errorCode(error);
+  if (code === 'UE_429') return <WaitingNote seconds={wait} />;
+  if (code === 'UE_401') return <Refusal>{texts.refused}</Refusal>;
+  return <FormError error={error} title={texts.title} />;
 }

@@ -1,0 +1,32 @@
+import { PASSWORD_TEXTS } from '@earshot/domain/accounts/password-rules';
+import { describe, expect, it } from 'vitest';
+import { checkPassword } from './check-password.ts';
+
+const owner = { email: 'ada.byron@example.com', firstName: 'Ada', lastName: 'Byron', hasSecondFactor: false };
+const said = (password: string, hasSecondFactor = false) => {
+  try {
+    checkPassword(password, { ...owner, hasSecondFactor });
+    return 'ok';
+  } catch (error) {
+    return error instanceof Error ? error.message : '';
+  }
+};
+
+describe('a new password', () => {
+  it('has 12 characters, or 8 where a second factor stands beside it; a character may be any', () => {
+    expect(said('kq7#mzpxw4!')).toBe('Password must contain more than 11 characters');
+    expect(said('kq7#mzpxw4!v')).toBe('ok');
+    expect(said('kq7#mzp', true)).toBe('Password must contain more than 7 characters');
+    expect(said('kq7#mzpx', true)).toBe('ok');
+    expect(said('🦜'.repeat(11))).toBe('Password must contain more than 11 characters');
+    expect(said('🦜🚜'.repeat(6))).toBe('ok');
+  });
+
+  it.each(['1qaz2wsx3edc', 'QWERTY123456', '123456qwerty'])('is not one that many use: %s', (password) => {
+    expect(said(password)).toBe(PASSWORD_TEXTS.common);
+  });
+
+  it.each(['ada.byron@example.com', 'Ada.Byron', 'BYRON-ADA'])('is not who one is: %s', (password) => {
+    expect(said(password, true)).toBe(PASSWORD_TEXTS.personal);
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+import { newTotpSecret, stepOfCode, totpUri } from './totp.ts';
+
+/** RFC 6238, appendix B: the key "12345678901234567890", of its eight digits the last six. */
+const RFC_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+
+describe('codes of an authenticator app', () => {
+  it.each([
+    [59, '287082'],
+    [1_111_111_109, '081804'],
+    [1_234_567_890, '005924'],
+    [20_000_000_000, '353130'],
+  ])('at second %i are those of RFC 6238, and name their step', (seconds, code) => {
+    expect(stepOfCode(RFC_SECRET, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
+  });
+
+  it('are taken one step early and late, and no more', () => {
+    const taken = [-2, -1, 0, 1, 2].map((steps) => stepOfCode(RFC_SECRET, '287082', (45 + steps * 30) * 1000));
+    expect(taken).toEqual([undefined, 1, 1, 1, undefined]);
+  });
+
+  it('are described to the app by issuer, person and secret', () => {
+    const secret = newTotpSecret();
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    const uri = new URL(totpUri(secret, 'ada@example.com'));
+    expect([uri.protocol, uri.host, uri.searchParams.get('secret'), uri.searchParams.get('issuer')]).toEqual([
+      'otpauth:',
+      'totp',
+      secret,
+      'Earshot',
+    ]);
+  });
+});
+
+describe('recovery codes', () => {
+  it('are ten different ones of 80 random bits, and read however they are typed', () => {
+    const { codes, hashes } = newRecoveryCodes();
+    expect(new Set(codes).size).toBe(10);
+    for (const code of codes) expect(code).toMatch(/^([A-HJ-NP-Z2-9]{4}-){3}[A-HJ-NP-Z2-9]{4}$/);
+    expect(hashRecoveryCode(` ${codes[0]?.toLowerCase().replaceAll('-', ' ')} `)).toEqual(hashes[0]);
+  });
+});

@@ -1,0 +1,167 @@
+import { PASSWORD_TEXTS } from '@earshot/domain/accounts/password-rules';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { forgetMails, mailTo } from '../../testing/mails.ts';
+import { enrol } from '../../testing/second-factor.ts';
+import { type TestApi, testApi } from '../../testing/test-api.ts';
+import { insertUser, PASSWORD } from '../../testing/world.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi();
+});
+beforeEach(() => forgetMails(api));
+afterAll(() => api.destroy());
+
+const NEXT = 'seven purple tractors';
+const who = () => api.signedIn({ roleId: 3, groupId: api.world.north.groupId });
+const newUser = () => insertUser(api.deps.db, { groupId: api.world.north.groupId, roleId: 3 });
+const request = (email: string) => api.client().call('passwords.requestReset', { email });
+async function resetToken(email: string): Promise<string> {
+  await request(email);
+  return (await mailTo(api, email))?.token ?? '';
+}
+const reset = (token: string, password: string) => api.client().code('passwords.reset', { token, password });
+const canSignIn = (email: string, password: string) => api.client().code('session.signIn', { email, password });
+const textOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'ok',
+    (error: unknown) => (error instanceof Error ? error.message : ''),
+  );
+
+describe('resetting a password', () => {
+  it('goes by the link of a mail, once, and ends all sessions [C-014] [C-339] [C-340]', async () => {
+    const person = await who();
+    const token = await resetToken(person.email);
+    expect(await api.client().call('accounts.tokenState', { token })).toMatchObject({
+      state: 'valid',
+      purpose: 'reset-password',
+      email: person.email,
+      shortestPassword: 12,
+    });
+    expect(await reset(token, NEXT)).toBe('ok');
+    expect(await person.code('session.current', undefined)).toBe('UE_401');
+    expect(await canSignIn(person.email, PASSWORD)).toBe('UE_401');
+    expect(await canSignIn(person.email, NEXT)).toBe('ok');
+    expect(await reset(token, 'another purple tractor')).toBe('UE_400');
+    expect(await api.client().call('accounts.tokenState', { token })).toEqual({
+      state: 'used',
+      purpose: 'reset-password',
+    });
+    expect((await mailTo(api, person.email))?.subject).toBe('Your Earshot password was changed');
+  });
+
+  it('answers the same and does the same work for an address that nobody has', async () => {
+    const { email } = await newUser();
+    const nobody = 'no-one-at-all@test.example';
+    expect(await request(email)).toEqual(await request(nobody));
+    const { rows } = await sql<{ to: string; n: number }>`
+      select to_address::text as to, count(*)::int as n from mails where kind = 'reset-password' group by 1`.execute(
+      api.deps.db,
+    );
+    expect(rows.toSorted((a, b) => a.to.localeCompare(b.to))).toEqual(
+      [
+        { to: email, n: 1 },
+        { to: nobody, n: 1 },
+      ].toSorted((a, b) => a.to.localeCompare(b.to)),
+    );
+    expect(await mailTo(api, nobody)).toBeUndefined();
+    expect(await mailTo(api, email)).toBeDefined();
+  });
+
+  it('sends at most one mail in 30 s to an address', async () => {
+    const { email } = await newUser();
+    await Promise.all([request(email), request(email)]);
+    await request(email.toUpperCase());
+    const { length } = await api.deps.db.selectFrom('mails').select('id').where('to_address', '=', email).execute();
+    expect(length).toBeLessThanOrEqual(2);
+    await request(email);
+    expect(await api.deps.db.selectFrom('mails').select('id').where('to_address', '=', email).execute()).toHaveLength(
+      length,
+    );
+  });
+
+  it('links to the configured address, whatever the request says of itself', async () => {
+    const { email } = await newUser();
+    await api.app.inject({
+      method: 'POST',
+      url: '/trpc/passwords.requestReset',
+      headers: {
+        'content-type': 'application/json',
+        host: 'evil.example',
+        'x-forwarded-host': 'evil.example',
+        forwarded: 'host=evil.example',
+      },
+      payload: JSON.stringify({ email }),
+    });
+    const mail = await mailTo(api, email);
+    expect(mail?.text).toContain('https://earshot.test/auth/reset-password?token=');
+    expect(`${mail?.text}${mail?.html}`).not.toContain('evil');
+  });
+
+  it('runs out after an hour', async () => {
+    const { email } = await newUser();
+    const token = await resetToken(email);
+    await sql`update account_tokens set expires_at = now()`.execute(api.deps.db);
+    expect(await reset(token, NEXT)).toBe('UE_400');
+    expect(await api.client().call('accounts.tokenState', { token })).toMatchObject({ state: 'expired' });
+    expect(await api.client().call('accounts.tokenState', { token: 'nobody-made-this' })).toEqual({ state: 'unknown' });
+  });
+
+  it('lifts a lock', async () => {
+    const user = await newUser();
+    await sql`
+      update users set locked_until = now() + interval '15 minutes', failed_sign_ins = 12,
+                       next_sign_in_at = now() + interval '15 minutes' where id = ${user.id}`.execute(api.deps.db);
+    expect(await reset(await resetToken(user.email), NEXT)).toBe('ok');
+    expect(await canSignIn(user.email, NEXT)).toBe('ok');
+  });
+
+  it('is void for an address that the account has no more', async () => {
+    const user = await newUser();
+    const token = await resetToken(user.email);
+    await sql`update users set email = ${`new-${user.email}`} where id = ${user.id}`.execute(api.deps.db);
+    expect(await reset(token, NEXT)).toBe('UE_400');
+  });
+});
+
+describe('changing the password', () => {
+  it('needs the old one, and ends all other sessions [C-342]', async () => {
+    const person = await who();
+    const signedIn = await api.client().call('session.signIn', { email: person.email, password: PASSWORD });
+    const elsewhere = api.client(signedIn.status === 'signed-in' ? signedIn.token : '');
+    expect(await person.code('passwords.change', { oldPassword: 'wrong', password: NEXT })).toBe('UE_400');
+    await person.call('passwords.change', { oldPassword: PASSWORD, password: NEXT });
+    expect(await person.code('session.current', undefined)).toBe('ok');
+    expect(await elsewhere.code('session.current', undefined)).toBe('UE_401');
+    expect(await canSignIn(person.email, NEXT)).toBe('ok');
+  });
+
+  it('takes 12 characters and more, 8 with a second factor', async () => {
+    const person = await who();
+    const change = (password: string) => textOf(person.call('passwords.change', { oldPassword: PASSWORD, password }));
+    expect(await change('')).toBe(PASSWORD_TEXTS.required);
+    expect(await change('kq7#mzp')).toBe('Password must contain more than 7 characters');
+    expect(await change('kq7#mzpx')).toBe('Password must contain more than 11 characters');
+    await enrol(person);
+    expect(await change('kq7#mzpx')).toBe('ok');
+  });
+
+  it.each([
+    ['what many use', '1qaz2WSX3edc', PASSWORD_TEXTS.common],
+    ['the own name', 'Test.Person!!', PASSWORD_TEXTS.personal],
+    ['the old one', PASSWORD, PASSWORD_TEXTS.same],
+  ])('refuses %s', async (_what, password, text) => {
+    const person = await who();
+    expect(await textOf(person.call('passwords.change', { oldPassword: PASSWORD, password }))).toBe(text);
+  });
+
+  it('bounds guesses at the old one like those at signing in', async () => {
+    const person = await who();
+    const codes = [];
+    for (let i = 0; i < 5; i += 1) {
+      codes.push(await person.code('passwords.change', { oldPassword: 'wrong', password: NEXT }));
+    }
+    expect(codes).toContain('UE_429');
+  });
+});

@@ -1,0 +1,18 @@
+import { setPendingSecret } from '@earshot/db/queries/second-factors';
+import type { Enrolment } from '@earshot/domain/session/second-factor';
+import { confirmPassword } from '../../accounts/confirm-password.ts';
+import { newTotpSecret, totpUri } from '../../accounts/totp.ts';
+import type { Call } from '../../trpc/call.ts';
+
+/** Gives a secret for the app. The second factor in use, if any, stays until a code of the new one was right. */
+export async function beginEnrolment(call: Call, { password }: { password: string }): Promise<Enrolment> {
+  const stillConfirmed = await confirmPassword(call, password);
+  const secret = newTotpSecret();
+  const { userId, user } = call.principal;
+  return await call.write(async (trx, audit) => {
+    await stillConfirmed(trx);
+    await setPendingSecret(trx, userId, call.deps.secrets.seal(secret, userId));
+    audit({ subjectId: userId });
+    return { secret, uri: totpUri(secret, user.email) };
+  });
+}

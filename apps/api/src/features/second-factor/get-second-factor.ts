@@ -1,0 +1,6 @@
+import { readSecondFactor } from '@earshot/db/queries/second-factors';
+import type { SecondFactor } from '@earshot/domain/session/second-factor';
+import type { Call } from '../../trpc/call.ts';
+
+export const getSecondFactor = ({ deps, principal }: Call): Promise<SecondFactor> =>
+  readSecondFactor(deps.db, principal.userId);

@@ -1,0 +1,59 @@
+import { putSecondFactor } from '@earshot/db/queries/second-factors';
+import {
+  beginChallengeTry,
+  findChallenge,
+  keepChallengeSecret,
+  useChallenge,
+} from '@earshot/db/queries/sign-in-challenges';
+import { lockSigningIn } from '@earshot/db/queries/users';
+import { hashSecret } from '@earshot/db/secret-tokens';
+import type { Enrolment, SignedInWithCodes } from '@earshot/domain/session/second-factor';
+import { noteRefusal } from '../../accounts/note-refusal.ts';
+import { newRecoveryCodes } from '../../accounts/recovery-codes.ts';
+import { startSession } from '../../accounts/start-session.ts';
+import { newTotpSecret, stepOfCode, totpUri } from '../../accounts/totp.ts';
+import type { OpenCall } from '../../trpc/call.ts';
+import { challengeOver, wrongCode } from './challenge-over.ts';
+
+const KIND = 'enrol-second-factor';
+
+/** Gives the secret for the app; asked again, the same one. */
+export const beginSecondFactor = (call: OpenCall, { challenge }: { challenge: string }): Promise<Enrolment> =>
+  call.write(async (trx, audit) => {
+    const found = await findChallenge(trx, { tokenHash: hashSecret(challenge), kind: KIND });
+    if (found === undefined) throw challengeOver();
+    const user = await lockSigningIn(trx, found.userId);
+    if (user === undefined) throw challengeOver();
+    const { secrets } = call.deps;
+    const sealed = await keepChallengeSecret(trx, found.id, secrets.seal(newTotpSecret(), user.id));
+    const secret = secrets.open(sealed, user.id);
+    audit({ subjectId: user.id, userId: user.id, place: { groupId: user.group_id, customerId: user.customer_id } });
+    return { secret, uri: totpUri(secret, found.email) };
+  });
+
+/** Sets the second factor up with a first code, and completes the sign-in. */
+export async function confirmSecondFactor(
+  call: OpenCall,
+  input: { challenge: string; code: string },
+): Promise<SignedInWithCodes> {
+  const tokenHash = hashSecret(input.challenge);
+  const challenge = await call.deps.db
+    .transaction()
+    .execute((trx) => beginChallengeTry(trx, { tokenHash, kind: KIND }));
+  if (challenge === undefined) throw challengeOver();
+  const { secret, id, userId } = challenge;
+  const step = secret === null ? undefined : stepOfCode(call.deps.secrets.open(secret, userId), input.code);
+  if (secret === null || step === undefined) {
+    noteRefusal(call, userId, 'session.second-factor-refused');
+    throw wrongCode();
+  }
+  const { codes, hashes } = newRecoveryCodes();
+  return await call.write(async (trx, audit) => {
+    const user = await lockSigningIn(trx, userId);
+    // Whoever has a second factor by now shows that one.
+    if (user === undefined || user.hasSecondFactor || !(await useChallenge(trx, id))) throw challengeOver();
+    await putSecondFactor(trx, userId, { secret, step, codeHashes: hashes });
+    call.deps.signInTries.byAddress.forget(call.address ?? '', user.id);
+    return { ...(await startSession({ trx, audit }, call, { user, by: 'code' })), recoveryCodes: codes };
+  });
+}

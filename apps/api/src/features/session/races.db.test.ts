@@ -1,0 +1,146 @@
+import * as passwords from '@earshot/db/passwords';
+import { insertAccountToken } from '@earshot/db/queries/account-tokens';
+import { newSecret } from '@earshot/db/secret-tokens';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { codeOf, enrol } from '../../testing/second-factor.ts';
+import { type TestApi, testApi } from '../../testing/test-api.ts';
+import { insertUser, PASSWORD } from '../../testing/world.ts';
+
+// The real work, with something put between it and what follows.
+vi.mock('@earshot/db/passwords', { spy: true });
+
+const NEXT = 'seven purple tractors';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi();
+});
+afterAll(() => api.destroy());
+beforeEach(() => {
+  vi.mocked(passwords.verifyPassword).mockReset();
+});
+
+const who = () => api.signedIn({ roleId: 3, groupId: api.world.north.groupId });
+const newUser = () => insertUser(api.deps.db, { groupId: api.world.north.groupId, roleId: 3 });
+
+async function resetLink(userId: string): Promise<string> {
+  const { secret, hash } = newSecret('account');
+  await api.deps.db
+    .transaction()
+    .execute((trx) => insertAccountToken(trx, { userId, purpose: 'reset-password', tokenHash: hash }));
+  return secret;
+}
+
+/** The owner sets a new password by a link while the old one is being looked at somewhere else. */
+async function resetMeanwhile(userId: string): Promise<void> {
+  const token = await resetLink(userId);
+  const { verifyPassword } = await vi.importActual<typeof passwords>('@earshot/db/passwords');
+  vi.mocked(passwords.verifyPassword).mockImplementationOnce(async (password, hash) => {
+    const right = await verifyPassword(password, hash);
+    await api.client().call('passwords.reset', { token, password: NEXT });
+    return right;
+  });
+}
+
+const liveSessions = async (userId: string) => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from sessions where user_id = ${userId} and revoked_at is null`.execute(api.deps.db);
+  return rows[0]?.n;
+};
+
+describe('a password that is replaced while the former one is looked at', () => {
+  it('signs nobody in with the former one', async () => {
+    const user = await newUser();
+    await resetMeanwhile(user.id);
+    expect(await api.client().code('session.signIn', { email: user.email, password: PASSWORD })).toBe('UE_401');
+    expect(await liveSessions(user.id)).toBe(0);
+  });
+
+  it.each([
+    ['passwords.change', { oldPassword: PASSWORD, password: 'eight yellow harvesters' }],
+    ['secondFactor.begin', { password: PASSWORD }],
+    ['secondFactor.remove', { password: PASSWORD }],
+    ['secondFactor.newRecoveryCodes', { password: PASSWORD }],
+  ] as const)('is not undone by %s with the former one', async (path, input) => {
+    const person = await who();
+    await resetMeanwhile(person.userId);
+    expect(await person.code(path, input)).toBe('UE_401');
+    const answer = await api.client().call('session.signIn', { email: person.email, password: NEXT });
+    expect(answer.status).toBe('signed-in');
+  });
+});
+
+describe('things that can be used once, used many times at once', () => {
+  it('a link that sets a password sets one', async () => {
+    const user = await newUser();
+    const token = await resetLink(user.id);
+    const codes = await Promise.all(
+      Array.from({ length: 5 }, (_, n) => api.client().code('passwords.reset', { token, password: `${NEXT} ${n}` })),
+    );
+    expect(codes.filter((code) => code === undefined || code === 'ok')).toHaveLength(1);
+  });
+
+  it('a recovery code signs in once', async () => {
+    const person = await who();
+    const { recoveryCodes } = await enrol(person);
+    const [recoveryCode = ''] = recoveryCodes;
+    const challenge = async () => {
+      const answer = await api.client().call('session.signIn', { email: person.email, password: PASSWORD });
+      return answer.status === 'second-factor' ? answer.challenge : '';
+    };
+    const challenges = [await challenge(), await challenge(), await challenge()];
+    const before = await liveSessions(person.userId);
+    await sql`update second_factors set next_try_at = null where user_id = ${person.userId}`.execute(api.deps.db);
+    await Promise.all(
+      challenges.map((each) => api.client().code('session.completeSecondFactor', { challenge: each, recoveryCode })),
+    );
+    expect(await liveSessions(person.userId)).toBe((before ?? 0) + 1);
+  });
+});
+
+describe('the secret of an authenticator app', () => {
+  it('lies sealed in the database, while it is set up and afterwards', async () => {
+    const person = await who();
+    const { secret } = await person.call('secondFactor.begin', { password: PASSWORD });
+    const stored = async () => {
+      const { rows } = await sql<{ text: string }>`
+        select concat(secret, ' ', pending_secret) as text from second_factors where user_id = ${person.userId}`.execute(
+        api.deps.db,
+      );
+      return rows[0]?.text ?? secret;
+    };
+    expect(await stored()).not.toContain(secret);
+    await person.call('secondFactor.confirm', { code: codeOf(secret) });
+    expect(await stored()).not.toContain(secret);
+    expect(await stored()).toMatch(/^[\da-f]{8}\.[\w-]{40,} $/);
+  });
+
+  it('does not open in the row of somebody else', async () => {
+    const [ada, mallory] = [await who(), await who()];
+    await enrol(ada);
+    const { secret } = await enrol(mallory);
+    await sql`
+      update second_factors a set secret = m.secret from second_factors m
+      where a.user_id = ${ada.userId} and m.user_id = ${mallory.userId}`.execute(api.deps.db);
+    const answer = await api.client().call('session.signIn', { email: ada.email, password: PASSWORD });
+    const challenge = answer.status === 'second-factor' ? answer.challenge : '';
+    expect(await api.client().code('session.completeSecondFactor', { challenge, code: codeOf(secret, 1) })).toBe(
+      'UE_0001',
+    );
+  });
+});
+
+describe('waits after wrong codes', () => {
+  it('are not shortened by a new password: whoever reads the mailbox only can not guess faster', async () => {
+    const person = await who();
+    await enrol(person);
+    await sql`update second_factors set failed_tries = 9, next_try_at = now() + interval '5 minutes' where user_id = ${person.userId}`.execute(
+      api.deps.db,
+    );
+    await api.client().call('passwords.reset', { token: await resetLink(person.userId), password: NEXT });
+    const answer = await api.client().call('session.signIn', { email: person.email, password: NEXT });
+    const challenge = answer.status === 'second-factor' ? answer.challenge : '';
+    expect(await api.client().code('session.completeSecondFactor', { challenge, code: '000000' })).toBe('UE_429');
+  });
+});

@@ -1,0 +1,72 @@
+import { prepareMail } from '@earshot/db/prepare-mail';
+import { forgetExpired, keepMail } from '@earshot/db/queries/mails';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../app.ts';
+import { type TestApi, testApi } from '../testing/test-api.ts';
+import { insertUser } from '../testing/world.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi();
+});
+afterAll(() => api.destroy());
+
+/** A reset mail that was kept, as the worker keeps it. */
+async function kept() {
+  const user = await insertUser(api.deps.db, { groupId: api.world.north.groupId, roleId: 3 });
+  await api.client().call('passwords.requestReset', { email: user.email });
+  const { id } = await api.deps.db
+    .selectFrom('mails')
+    .select('id')
+    .where('to_address', '=', user.email)
+    .executeTakeFirstOrThrow();
+  const mail = await prepareMail(api.deps.db, id, { publicUrl: api.deps.publicUrl });
+  if (mail === undefined) throw new Error('There is no mail');
+  const { subject, text, html, until } = mail;
+  await keepMail(api.deps.db, id, { content: { subject, text, html }, until });
+  return { email: user.email, token: /token=([\w-]+)/.exec(text)?.[1] ?? '' };
+}
+
+const ask = (headers: Record<string, string> = {}, app = api.app) =>
+  app.inject({ method: 'GET', url: '/dev/outbox', headers: { host: 'localhost:8080', ...headers } });
+const shownTo = async (email: string) => {
+  const url = `/dev/outbox?to=${encodeURIComponent(email)}`;
+  const headers = { host: 'localhost:8080', accept: 'application/json' };
+  return (await api.app.inject({ method: 'GET', url, headers })).json<{ text: string }[]>();
+};
+
+describe('the page of kept mails', () => {
+  it('shows them with their links, on this machine', async () => {
+    const { token } = await kept();
+    const answer = await ask();
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(answer.body).toContain(`href="https://earshot.test/auth/reset-password?token=${token}"`);
+  });
+
+  it('is not there for other machines, nor for names that somebody else gave this one, nor in production', async () => {
+    expect((await ask({ 'x-forwarded-for': '192.0.2.7' })).statusCode).toBe(404);
+    expect((await ask({ host: 'evil.example' })).statusCode).toBe(404);
+    const production = await createApp({ ...api.deps, production: true });
+    expect((await ask({}, production)).statusCode).toBe(404);
+    await production.close();
+  });
+
+  it('forgets what a mail says when its link is used', async () => {
+    const { email, token } = await kept();
+    expect(await shownTo(email)).toHaveLength(1);
+    await api.client().call('passwords.reset', { token, password: 'seven purple tractors' });
+    expect(await shownTo(email)).toEqual([]);
+  });
+
+  it('forgets what a mail says when its link runs out', async () => {
+    const { email } = await kept();
+    await sql`update mails set kept_until = now() where to_address = ${email}`.execute(api.deps.db);
+    expect(await shownTo(email)).toEqual([]);
+    await forgetExpired(api.deps.db);
+    const { rows } = await sql`select 1 from mails where to_address = ${email} and kept is not null`.execute(
+      api.deps.db,
+    );
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,22 @@
+import { type ReactNode, useEffect } from 'react';
+import { shellTexts } from '#/texts/shell.ts';
+
+interface AuthCardProps {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** The one shape of the pages before the portal: a title, one sentence, and what there is to do. */
+export function AuthCard({ title, lead, children }: AuthCardProps) {
+  useEffect(() => {
+    document.title = `${title} · ${shellTexts.product}`;
+  }, [title]);
+  return (
+    <>
+      <h1 className="mt-8 text-xl font-[640]">{title}</h1>
+      {lead !== undefined && <p className="mt-1 text-soft">{lead}</p>}
+      <div className="mt-6 grid gap-4">{children}</div>
+    </>
+  );
+}

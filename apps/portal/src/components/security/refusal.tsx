@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** Says above a form's button what is wrong, in our own words. */
+export function Refusal({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className="rounded-md bg-bad-soft px-3 py-2 text-bad">
+      <span aria-hidden>▲ </span>
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+import { apiError } from '#/lib/api-error.ts';
+
+const LOOK_EVERY_MS = 250;
+/** Until when each refusal asks to wait, from the moment it was first seen. */
+const deadlines = new WeakMap<object, number>();
+
+function deadlineOf(error: unknown): number {
+  if (typeof error !== 'object' || error === null) return 0;
+  const known = deadlines.get(error);
+  if (known !== undefined) return known;
+  const { code, details } = apiError(error);
+  const ms = details['retryAfterMs'];
+  const until = code === 'UE_429' && typeof ms === 'number' ? Date.now() + ms : 0;
+  deadlines.set(error, until);
+  return until;
+}
+
+function everyNowAndThen(listener: () => void): () => void {
+  const timer = setInterval(listener, LOOK_EVERY_MS);
+  return () => clearInterval(timer);
+}
+
+/** Whole seconds until the server takes another try after this refusal; counts down to 0. */
+export const useWait = (error: unknown): number =>
+  useSyncExternalStore(everyNowAndThen, () => Math.max(0, Math.ceil((deadlineOf(error) - Date.now()) / 1_000)));

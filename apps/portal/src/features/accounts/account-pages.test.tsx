@@ -1,0 +1,101 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { resetFakePerson } from '../../../testing/fake-accounts.ts';
+import { answers, calls, refuse } from '../../../testing/memory-link.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+
+beforeEach(resetFakePerson);
+
+const PASSWORD = 'a long enough password';
+const inputOf = (path: string) => calls.find((call) => call.path === path)?.input;
+
+async function typePasswords(user: ReturnType<typeof renderApp>['user'], first: string, second = first) {
+  await user.type(await screen.findByLabelText('New password'), first);
+  await user.type(screen.getByLabelText('Repeat the new password'), second);
+}
+
+describe('a forgotten password', () => {
+  it('is reset by mail: the answer says the same whoever asks [C-014]', async () => {
+    const { user } = renderApp('/auth/login');
+    await user.click(await screen.findByRole('link', { name: 'Forgotten your password?' }));
+    await screen.findByRole('heading', { name: 'Reset your password' });
+    await user.type(await screen.findByLabelText('Email'), 'aisha@northwind.example');
+    await user.click(screen.getByRole('button', { name: 'Send the link' }));
+    expect(await screen.findByText(/If there is an account for aisha@northwind.example/)).toBeTruthy();
+    expect(inputOf('passwords.requestReset')).toEqual({ email: 'aisha@northwind.example' });
+  });
+  it('is replaced by the link of that mail, and sign-in shows then [C-014]', async () => {
+    const { user, router } = renderApp('/auth/reset-password?token=reset-1');
+    await typePasswords(user, PASSWORD);
+    await user.click(screen.getByRole('button', { name: 'Save the password' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth/login'));
+    expect(inputOf('passwords.reset')).toEqual({ token: 'reset-1', password: PASSWORD });
+    expect(await screen.findByText('Your password has been changed. You can sign in now.')).toBeTruthy();
+  });
+  it('is not replaced by one that is too short or typed twice differently', async () => {
+    const { user } = renderApp('/auth/reset-password?token=reset-1');
+    await typePasswords(user, 'short', 'shorter');
+    expect(screen.getByText('Too short: 7 characters to go')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Save the password' }));
+    expect(await screen.findByText(/Password must contain more than \d+ characters/)).toBeTruthy();
+    await user.clear(screen.getByLabelText('New password'));
+    await user.type(screen.getByLabelText('New password'), PASSWORD);
+    await user.click(screen.getByRole('button', { name: 'Save the password' }));
+    expect(await screen.findByText("Passwords doesn't match")).toBeTruthy();
+    expect(inputOf('passwords.reset')).toBeUndefined();
+  });
+  it('can be pasted and filled in by a password manager', async () => {
+    const { user } = renderApp('/auth/reset-password?token=reset-1');
+    const field = await screen.findByLabelText('New password');
+    expect(field.getAttribute('autocomplete')).toBe('new-password');
+    await user.click(field);
+    await user.paste(PASSWORD);
+    expect(field).toHaveProperty('value', PASSWORD);
+  });
+  it('that many people use is refused in the server’s words', async () => {
+    answers.set('passwords.reset', refuse('UE_400', 'This password is used by many people'));
+    const { user } = renderApp('/auth/reset-password?token=reset-1');
+    await typePasswords(user, PASSWORD);
+    await user.click(screen.getByRole('button', { name: 'Save the password' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('This password is used by many people');
+  });
+});
+
+describe('a link that works no more', () => {
+  it.each([
+    ['/auth/reset-password?token=reset-used', 'This link has been used already'],
+    ['/auth/reset-password?token=reset-expired', 'This link has expired'],
+    ['/auth/create-password?token=create-unknown', 'This link is not valid'],
+    ['/auth/verify-email', 'lacks its secret part'],
+    ['/auth/reset-password?token=create-1', 'This link is not valid'],
+  ])('%s says so: %s', async (path, words) => {
+    renderApp(path);
+    expect(await screen.findByText(new RegExp(words))).toBeTruthy();
+  });
+  it('leads to a new one where one can be had', async () => {
+    const { user, router } = renderApp('/auth/reset-password?token=reset-expired');
+    await user.click(await screen.findByRole('link', { name: 'Ask for a new link' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth/request-reset'));
+  });
+});
+
+describe('a new account', () => {
+  it('verifies its address by a click, not by the visit [C-016], and creates its password [C-015]', async () => {
+    const { user, router } = renderApp('/auth/verify-email?token=verify-1');
+    const button = await screen.findByRole('button', { name: 'Verify my email' });
+    expect(inputOf('accounts.verifyEmail')).toBeUndefined();
+    await user.click(button);
+    expect(await screen.findByRole('heading', { name: 'Create your password' })).toBeTruthy();
+    expect(inputOf('accounts.verifyEmail')).toEqual({ token: 'verify-1' });
+    await typePasswords(user, PASSWORD);
+    await user.click(screen.getByRole('button', { name: 'Create the password' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth/login'));
+    expect(inputOf('accounts.createPassword')).toEqual({ token: 'create-next', password: PASSWORD });
+  });
+  it('that has a password already is led to sign-in [C-016]', async () => {
+    const { user } = renderApp('/auth/verify-email?token=verify-known');
+    await user.click(await screen.findByRole('button', { name: 'Verify my email' }));
+    expect(await screen.findByRole('heading', { name: 'aisha@northwind.example is verified.' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy();
+  });
+});

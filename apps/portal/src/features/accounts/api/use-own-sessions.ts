@@ -1,0 +1,21 @@
+import { notifyError, notifySuccess } from '#/lib/notify.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { accountTexts } from '#/texts/accounts.ts';
+
+const { sessions: texts } = accountTexts;
+
+const onError = () => notifyError(texts.failed);
+
+/** The person's own sign-ins, and ending them. */
+export function useOwnSessions() {
+  const utils = trpc.useUtils();
+  const list = trpc.session.list.useQuery();
+  const onSettled = () => void utils.session.list.invalidate();
+  const revoke = trpc.session.revoke.useMutation({ onSuccess: () => notifySuccess(texts.ended), onError, onSettled });
+  const revokeOthers = trpc.session.revokeOthers.useMutation({
+    onSuccess: ({ revoked }) => notifySuccess(texts.othersEnded(revoked)),
+    onError,
+    onSettled,
+  });
+  return { list, revoke, revokeOthers };
+}

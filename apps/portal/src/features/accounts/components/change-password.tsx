@@ -1,0 +1,56 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMemo } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { FormError } from '#/components/feedback/form-error.tsx';
+import { Field } from '#/components/form/field.tsx';
+import { SettingsPanel } from '#/components/form/settings-panel.tsx';
+import { NewPasswordFields, newPasswordForm } from '#/components/security/new-password-fields.tsx';
+import { PasswordInput } from '#/components/security/password-input.tsx';
+import { useWait } from '#/components/security/use-wait.ts';
+import { WaitingNote } from '#/components/security/waiting-note.tsx';
+import { Button } from '#/components/ui/button.tsx';
+import { errorCode } from '#/lib/api-error.ts';
+import { accountTexts } from '#/texts/accounts.ts';
+import { useChangePassword } from '../api/use-change-password.ts';
+
+const { changePassword: texts, password: passwordTexts } = accountTexts;
+const EMPTY = { oldPassword: '', password: '', repeated: '' };
+
+const changeForm = (fewest: number) =>
+  newPasswordForm(fewest).safeExtend({ oldPassword: z.string().min(1, passwordTexts.required) });
+
+interface ChangePasswordProps {
+  readonly email: string;
+  /** Fewest characters that this account asks for. */
+  readonly fewest: number;
+}
+
+export function ChangePassword({ email, fewest }: ChangePasswordProps) {
+  const resolver = useMemo(() => zodResolver(changeForm(fewest)), [fewest]);
+  const form = useForm({ resolver, defaultValues: EMPTY });
+  const { register, handleSubmit, formState, reset } = form;
+  const change = useChangePassword(() => reset(EMPTY));
+  const wait = useWait(change.error);
+  const save = handleSubmit(({ oldPassword, password }) => change.mutate({ oldPassword, password }));
+  return (
+    <SettingsPanel title={texts.title} lead={texts.lead}>
+      <form noValidate className="grid max-w-[400px] gap-4" onSubmit={(event) => void save(event)}>
+        <Field label={passwordTexts.old} error={formState.errors.oldPassword?.message}>
+          {(field) => <PasswordInput {...register('oldPassword')} {...field} autoComplete="current-password" />}
+        </Field>
+        <FormProvider {...form}>
+          <NewPasswordFields fewest={fewest} email={email} />
+        </FormProvider>
+        {errorCode(change.error) === 'UE_429' ? (
+          <WaitingNote seconds={wait} />
+        ) : (
+          <FormError error={change.error} title={texts.failed} />
+        )}
+        <Button type="submit" className="justify-self-start" disabled={change.isPending || wait > 0}>
+          {change.isPending ? texts.submitting : texts.submit}
+        </Button>
+      </form>
+    </SettingsPanel>
+  );
+}

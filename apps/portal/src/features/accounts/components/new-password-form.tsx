@@ -1,0 +1,43 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMemo } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { FormError } from '#/components/feedback/form-error.tsx';
+import {
+  NewPasswordFields,
+  newPasswordForm,
+  type NewPasswordValues,
+} from '#/components/security/new-password-fields.tsx';
+import { Button } from '#/components/ui/button.tsx';
+
+interface NewPasswordFormProps {
+  readonly email: string;
+  /** Fewest characters that this account asks for. */
+  readonly fewest: number;
+  readonly texts: { readonly submit: string; readonly submitting: string; readonly failed: string };
+  readonly saving: { readonly isPending: boolean; readonly error: unknown };
+  readonly onPassword: (password: string) => void;
+}
+
+/** A new password, typed twice. */
+export function NewPasswordForm({ email, fewest, texts, saving, onPassword }: NewPasswordFormProps) {
+  const resolver = useMemo(() => zodResolver(newPasswordForm(fewest)), [fewest]);
+  const form = useForm<NewPasswordValues>({
+    resolver,
+    defaultValues: { password: '', repeated: '' },
+  });
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => void form.handleSubmit(({ password }) => onPassword(password))(event)}
+    >
+      <FormProvider {...form}>
+        <NewPasswordFields fewest={fewest} email={email} />
+      </FormProvider>
+      <FormError error={saving.error} title={texts.failed} />
+      <Button type="submit" variant="primary" disabled={saving.isPending} className="min-h-10">
+        {saving.isPending ? texts.submitting : texts.submit}
+      </Button>
+    </form>
+  );
+}

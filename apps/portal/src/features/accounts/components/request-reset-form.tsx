@@ -1,0 +1,72 @@
+import { requestResetInput } from '@earshot/domain/accounts/schema';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Link } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { FormError } from '#/components/feedback/form-error.tsx';
+import { Field } from '#/components/form/field.tsx';
+import { AuthCard } from '#/components/security/auth-card.tsx';
+import { useWait } from '#/components/security/use-wait.ts';
+import { WaitingNote } from '#/components/security/waiting-note.tsx';
+import { Button } from '#/components/ui/button.tsx';
+import { Input } from '#/components/ui/input.tsx';
+import { errorCode } from '#/lib/api-error.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { accountTexts } from '#/texts/accounts.ts';
+import { sessionTexts } from '#/texts/session.ts';
+
+const { requestReset: texts } = accountTexts;
+
+/** Asks for a link by mail. The answer is the same whether anybody has the address. */
+export function RequestResetForm() {
+  const request = trpc.passwords.requestReset.useMutation();
+  const { register, handleSubmit, formState, getValues } = useForm({
+    resolver: zodResolver(requestResetInput),
+    defaultValues: { email: '' },
+  });
+  const wait = useWait(request.error);
+  if (request.isSuccess) {
+    return (
+      <AuthCard title={texts.sentTitle} lead={texts.sent(getValues('email').trim())}>
+        <p className="text-soft">{texts.again}</p>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => request.reset()}>{texts.another}</Button>
+          <ToSignIn />
+        </div>
+      </AuthCard>
+    );
+  }
+  return (
+    <AuthCard title={texts.title} lead={texts.lead}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => void handleSubmit((values) => request.mutate(values))(event)}
+      >
+        <Field label={sessionTexts.email} error={formState.errors.email && sessionTexts.emailRequired}>
+          {(control) => (
+            <Input {...register('email')} {...control} type="email" inputMode="email" autoComplete="username" />
+          )}
+        </Field>
+        {errorCode(request.error) === 'UE_429' ? (
+          <WaitingNote seconds={wait} />
+        ) : (
+          <FormError error={request.error} title={texts.failed} />
+        )}
+        <Button type="submit" variant="primary" disabled={request.isPending || wait > 0} className="min-h-10">
+          {request.isPending ? texts.submitting : texts.submit}
+        </Button>
+      </form>
+      <div className="-ml-3">
+        <ToSignIn />
+      </div>
+    </AuthCard>
+  );
+}
+
+function ToSignIn() {
+  return (
+    <Button asChild variant="quiet" className="justify-self-start">
+      <Link to="/auth/login">{sessionTexts.toSignIn}</Link>
+    </Button>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import { FormError } from '#/components/feedback/form-error.tsx';
+import { AuthCard } from '#/components/security/auth-card.tsx';
+import { Button } from '#/components/ui/button.tsx';
+import { trpc } from '#/lib/trpc.ts';
+import { accountTexts } from '#/texts/accounts.ts';
+import { WithLink } from './with-link.tsx';
+
+const { verifyEmail: texts } = accountTexts;
+
+interface VerifyEmailProps {
+  readonly token: string;
+  readonly onCreatePassword: (token: string) => void;
+}
+
+/** Verified by a click and not by the mere visit: programs that look into mail open its links, too. */
+export function VerifyEmail({ token, onCreatePassword }: VerifyEmailProps) {
+  const verify = trpc.accounts.verifyEmail.useMutation({
+    onSuccess({ createPasswordToken }) {
+      if (createPasswordToken !== null) onCreatePassword(createPasswordToken);
+    },
+  });
+  if (verify.data !== undefined && verify.data.createPasswordToken === null) {
+    return (
+      <AuthCard title={texts.done(verify.data.email)} lead={texts.doneLead}>
+        <Button asChild variant="primary">
+          <Link to="/auth/login">{texts.toSignIn}</Link>
+        </Button>
+      </AuthCard>
+    );
+  }
+  return (
+    <WithLink token={token} purpose="verify-email">
+      {({ email }) => (
+        <AuthCard title={texts.title} lead={texts.lead}>
+          <p className="font-medium break-all">{email}</p>
+          <FormError error={verify.error} title={texts.failed} />
+          <Button
+            variant="primary"
+            className="min-h-10"
+            disabled={verify.isPending}
+            onClick={() => verify.mutate({ token })}
+          >
+            {verify.isPending ? texts.verifying : texts.submit}
+          </Button>
+        </AuthCard>
+      )}
+    </WithLink>
+  );
+}

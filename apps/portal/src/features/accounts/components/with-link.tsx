@@ -1,0 +1,30 @@
+import type { TokenPurpose, TokenState } from '@earshot/domain/accounts/schema';
+import type { ReactNode } from 'react';
+import { ErrorState } from '#/components/feedback/error-state.tsx';
+import { Skeleton } from '#/components/ui/skeleton.tsx';
+import { trpc } from '#/lib/trpc.ts';
+import { accountTexts } from '#/texts/accounts.ts';
+import { DeadLink } from './dead-link.tsx';
+
+export type ValidLink = Extract<TokenState, { state: 'valid' }>;
+
+interface WithLinkProps {
+  readonly token: string;
+  readonly purpose: TokenPurpose;
+  readonly children: (link: ValidLink) => ReactNode;
+}
+
+/** Looks at the link of a mail before it is used; one that works no more, or is for something else, says so. */
+export function WithLink({ token, purpose, children }: WithLinkProps) {
+  const { data, error, isError, refetch } = trpc.accounts.tokenState.useQuery(
+    { token },
+    // Used once: what it was when the page opened is what counts here.
+    { enabled: token !== '', staleTime: Infinity, gcTime: 0 },
+  );
+  if (token === '') return <DeadLink state="missing" purpose={purpose} />;
+  if (isError) return <ErrorState error={error} title={accountTexts.link.checkFailed} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton className="mt-8 h-40" />;
+  if (data.state !== 'valid') return <DeadLink state={data.state} purpose={purpose} />;
+  if (data.purpose !== purpose) return <DeadLink state="unknown" purpose={purpose} />;
+  return children(data);
+}

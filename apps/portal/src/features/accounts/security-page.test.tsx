@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { FAKE_CODE, fakePerson, resetFakePerson } from '../../../testing/fake-accounts.ts';
+import { calls } from '../../../testing/memory-link.ts';
+import { renderApp, signIn } from '../../../testing/render-app.tsx';
+
+beforeEach(() => {
+  resetFakePerson();
+  signIn();
+});
+
+const panel = async (name: string) => within(await screen.findByRole('region', { name }));
+const inputOf = (path: string) => calls.find((call) => call.path === path)?.input;
+
+describe('the security page', () => {
+  it('changes the password with the present one', async () => {
+    const { user } = renderApp('/profile/security');
+    const password = await panel('Password');
+    await user.type(password.getByLabelText('Present password'), 'before');
+    await user.type(password.getByLabelText('New password'), 'a long enough password');
+    await user.type(password.getByLabelText('Repeat the new password'), 'a long enough password');
+    await user.click(password.getByRole('button', { name: 'Change the password' }));
+    expect(await screen.findByText('Password changed')).toBeTruthy();
+    expect(inputOf('passwords.change')).toEqual({ oldPassword: 'before', password: 'a long enough password' });
+  });
+  it.each([
+    { verified: false, fewest: 12 },
+    { verified: true, fewest: 8 },
+  ])('asks for $fewest characters where a second factor is $verified', async ({ verified, fewest }) => {
+    fakePerson.verified = verified;
+    renderApp('/profile/security');
+    expect(await screen.findByText(new RegExp(`At least ${fewest} characters`))).toBeTruthy();
+  });
+  it('sets a second factor up and shows the recovery codes once', async () => {
+    const { user } = renderApp('/profile/security');
+    const factor = await panel('Second factor');
+    await user.click(await factor.findByRole('button', { name: 'Set up a second factor' }));
+    await user.type(factor.getByLabelText(/Your password/), 'right');
+    await user.click(factor.getByRole('button', { name: 'Continue' }));
+    await user.type(await factor.findByLabelText(/Then enter the code/), FAKE_CODE);
+    await user.click(factor.getByRole('button', { name: 'Confirm the code' }));
+    expect(await factor.findAllByText(/^code-\d+$/)).toHaveLength(10);
+    await user.click(factor.getByRole('button', { name: 'I have kept them' }));
+    expect(await factor.findByText('10 recovery codes left')).toBeTruthy();
+    expect(factor.queryByText('code-0000')).toBeNull();
+  });
+  it('switches it off with the password only', async () => {
+    fakePerson.verified = true;
+    const { user } = renderApp('/profile/security');
+    const factor = await panel('Second factor');
+    await user.click(await factor.findByRole('button', { name: 'Switch off' }));
+    await user.type(factor.getByLabelText(/Your password/), 'wrong');
+    await user.click(factor.getByRole('button', { name: 'Switch off' }));
+    expect((await factor.findByRole('alert')).textContent).toContain('The password is wrong');
+    expect(fakePerson.verified).toBe(true);
+    await user.clear(factor.getByLabelText(/Your password/));
+    await user.type(factor.getByLabelText(/Your password/), 'right');
+    await user.click(factor.getByRole('button', { name: 'Switch off' }));
+    expect(await factor.findByRole('button', { name: 'Set up a second factor' })).toBeTruthy();
+  });
+  it('offers no switching off where the organisation asks for it', async () => {
+    Object.assign(fakePerson, { verified: true, required: true });
+    renderApp('/profile/security');
+    expect(await screen.findByText(/it can’t be switched off/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Switch off' })).toBeNull();
+  });
+  it('lists where one is signed in, and ends the others one by one or all', async () => {
+    const { user } = renderApp('/profile/security');
+    const sessions = await panel('Where you are signed in');
+    expect(await sessions.findAllByRole('listitem')).toHaveLength(3);
+    expect(within(sessions.getAllByRole('listitem')[0] as HTMLElement).getByText('This browser')).toBeTruthy();
+    await user.click(sessions.getByRole('button', { name: 'Sign out earshot-cli/0.1.0' }));
+    await waitFor(() => expect(sessions.getAllByRole('listitem')).toHaveLength(2));
+    await user.click(sessions.getByRole('button', { name: 'Sign out everywhere else' }));
+    await user.click(sessions.getByRole('button', { name: 'Press again to confirm' }));
+    await waitFor(() => expect(sessions.getAllByRole('listitem')).toHaveLength(1));
+  });
+});
+
+describe('a program that signs in', () => {
+  it.each([
+    ['Allow', true, 'The program is signed in. You can close this page.'],
+    ['Refuse', false, 'Refused. The program was not signed in.'],
+  ])('is shown with who, from where and when; %s', async (button, allow, words) => {
+    const { user } = renderApp('/profile/device?code=bcdfghjk');
+    expect(await screen.findByText(/earshot on till-4 asks to sign in as you/)).toBeTruthy();
+    expect(screen.getByText('192.0.2.7')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: button }));
+    expect(await screen.findByText(new RegExp(words))).toBeTruthy();
+    expect(inputOf('deviceSignIn.answer')).toEqual({ userCode: 'BCDF-GHJK', allow });
+  });
+  it('is looked up by a code typed by hand, and one that nobody waits with says so', async () => {
+    const { user } = renderApp('/profile/device');
+    await user.type(await screen.findByLabelText('Code'), 'zzzz-zzzz');
+    await user.click(screen.getByRole('button', { name: 'Look it up' }));
+    expect(await screen.findByText(/No program waits with this code/)).toBeTruthy();
+    expect(calls.some(({ path }) => path === 'deviceSignIn.answer')).toBe(false);
+  });
+});

@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import { FormError } from '#/components/feedback/form-error.tsx';
+import { Refusal } from '#/components/security/refusal.tsx';
+import { WaitingNote } from '#/components/security/waiting-note.tsx';
+import { errorCode } from '#/lib/api-error.ts';
+import { sessionTexts as texts } from '#/texts/session.ts';
+import { forgetChallenge } from '../challenge.ts';
+
+/** What was wrong with a code: the server's words, how long to wait, or that one begins again with the password. */
+export function FactorRefusal({ error, wait }: { error: unknown; wait: number }) {
+  const code = errorCode(error);
+  if (code === 'UE_429') return <WaitingNote seconds={wait} />;
+  if (code !== 'UE_401') return <FormError error={error} title={texts.secondFactor.failed} />;
+  return (
+    <Refusal>
+      {texts.secondFactor.expired}{' '}
+      <Link to="/auth/login" onClick={forgetChallenge} className="underline">
+        {texts.toSignIn}
+      </Link>
+    </Refusal>
+  );
+}

@@ -1,0 +1,126 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sessionToken } from '#/lib/session-token.ts';
+import { FAKE_CODE, FAKE_RECOVERY_CODE, FAKE_SECRET, resetFakePerson } from '../../../testing/fake-accounts.ts';
+import { answers, calls, refuse } from '../../../testing/memory-link.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+
+beforeEach(() => {
+  resetFakePerson();
+  sessionStorage.clear();
+});
+
+async function signInAs(email: string, password = 'right', path = '/auth/login?from=/audio') {
+  const app = renderApp(path);
+  await app.user.type(await screen.findByLabelText('Email'), email);
+  await app.user.type(screen.getByLabelText('Password'), password);
+  await app.user.click(screen.getByRole('button', { name: 'Sign in' }));
+  return app;
+}
+
+describe('the pages under /auth', () => {
+  it.each([
+    ['/auth/login', 'Sign in', '[C-021]'],
+    ['/auth/request-reset', 'Reset your password', '[C-022]'],
+    ['/auth/create-password?token=create', 'Create your password', '[C-023]'],
+    ['/auth/verify-email?token=verify', 'Verify your email', '[C-024]'],
+    ['/auth/reset-password?token=reset', 'Choose a new password', '[C-025]'],
+  ])(
+    '%s opens without sign-in [A-046] [C-021] [C-022] [C-023] [C-024] [C-025], without the frame [C-027]: %s',
+    async (path, title) => {
+      renderApp(path);
+      expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+      expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+      expect(screen.queryByRole('banner')).toBeNull();
+    },
+  );
+  it('/auth/mfa opens without sign-in once the password was right, without the frame [C-026] [C-027]', async () => {
+    await signInAs('mfa@northwind.example');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Confirm that it is you' })).toBeTruthy();
+    expect(sessionToken()).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+  });
+  it('/auth/mfa leads to sign-in when there is nothing to confirm', async () => {
+    const { router } = renderApp('/auth/mfa?from=/audio');
+    await waitFor(() => expect(router.state.location.href).toBe('/auth/login?from=/audio'));
+  });
+});
+
+describe('signing in', () => {
+  it('leads to the page one came for [C-013] [C-028] and keeps the token in local storage [C-332]', async () => {
+    const { router } = await signInAs('aisha@northwind.example');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/audio'));
+    expect(localStorage.getItem('earshot.session')).toContain('"token":"good-');
+  });
+  it('never leads to another site [C-028]', async () => {
+    const { router } = await signInAs('aisha@northwind.example', 'right', '/auth/login?from=//evil.example');
+    await waitFor(() => expect(sessionToken()).not.toBeNull());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/locations'));
+  });
+  it('that fails leaves the sign-in page where it is [A-263]', async () => {
+    const { router } = await signInAs('aisha@northwind.example', 'wrong');
+    expect((await screen.findByRole('alert')).textContent).toContain('do not match');
+    expect(router.state.location.pathname).toBe('/auth/login');
+    // Nobody was signed in, so there is nothing to renew.
+    expect(calls.map(({ path }) => path)).not.toContain('session.rotate');
+  });
+  it('that must wait counts down and takes no other try until then', async () => {
+    answers.set('session.signIn', refuse('UE_429', 'Too many tries', { retryAfterMs: 1_200 }));
+    await signInAs('rest@northwind.example');
+    expect(await screen.findByText('Too many tries. Please try again in 2 s.')).toBeTruthy();
+    const button = screen.getByRole('button', { name: 'Sign in' });
+    expect(button).toHaveProperty('disabled', true);
+    await waitFor(() => expect(screen.getByText(/again in 1 s/)).toBeTruthy());
+    await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  });
+  it('shows the password when asked, and warns of Caps Lock', async () => {
+    const { user } = renderApp('/auth/login');
+    const password = await screen.findByLabelText('Password');
+    expect(password.getAttribute('autocomplete')).toBe('current-password');
+    await user.click(screen.getByRole('button', { name: 'Show the password' }));
+    expect(password.getAttribute('type')).toBe('text');
+    await user.click(password);
+    await user.keyboard('{CapsLock}a');
+    expect(await screen.findByText(/Caps Lock is on/)).toBeTruthy();
+  });
+});
+
+describe('the second factor', () => {
+  it('is a code of the app, and then leads on [C-017]', async () => {
+    const { user, router } = await signInAs('mfa@northwind.example');
+    const code = await screen.findByLabelText('Code');
+    expect(code.getAttribute('autocomplete')).toBe('one-time-code');
+    await user.type(code, '12 34');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('six digits');
+    await user.clear(code);
+    await user.type(code, `${FAKE_CODE.slice(0, 3)} ${FAKE_CODE.slice(3)}`);
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/audio'));
+  });
+  it('can be a recovery code [C-017]', async () => {
+    const { user, router } = await signInAs('mfa@northwind.example');
+    await user.click(await screen.findByRole('button', { name: 'Use a recovery code instead' }));
+    await user.type(screen.getByLabelText('Recovery code'), FAKE_RECOVERY_CODE);
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/audio'));
+  });
+  it('that took too long leads back to the password, and ends no session', async () => {
+    answers.set('session.completeSecondFactor', refuse('UE_401', 'This sign-in took too long', { challenge: 'over' }));
+    const { user, router } = await signInAs('mfa@northwind.example');
+    await user.type(await screen.findByLabelText('Code'), FAKE_CODE);
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await user.click(await screen.findByRole('link', { name: 'Back to sign-in' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth/login'));
+  });
+  it('that an organisation asks for is set up on the way: picture, key, code, recovery codes once [C-017]', async () => {
+    const { user, router } = await signInAs('enrol@northwind.example');
+    expect(await screen.findByRole('img', { name: /QR code/ })).toBeTruthy();
+    expect(screen.getByText(FAKE_SECRET.match(/.{4}/g)?.join(' ') ?? '')).toBeTruthy();
+    await user.type(screen.getByLabelText('Then enter the code that the app shows'), FAKE_CODE);
+    await user.click(screen.getByRole('button', { name: 'Confirm the code' }));
+    expect(await screen.findAllByText(/^code-\d+$/)).toHaveLength(10);
+    await user.click(screen.getByRole('button', { name: 'Continue to Earshot' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/audio'));
+  });
+});

@@ -1,0 +1,20 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { ConnectionBanner } from '#/components/layout/connection-banner.tsx';
+import { Brand } from '#/components/layout/brand.tsx';
+
+export const Route = createFileRoute('/auth')({ component: AuthPages });
+
+/** Without the frame of the portal, and open to everybody. */
+function AuthPages() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <ConnectionBanner />
+      <main className="grid grow place-items-center px-4 py-10">
+        <div className="w-full max-w-[360px]">
+          <Brand />
+          <Outlet />
+        </div>
+      </main>
+    </div>
+  );
+}

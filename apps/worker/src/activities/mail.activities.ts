@@ -1,0 +1,41 @@
+import type { Database } from '@earshot/db/client';
+import { prepareMail } from '@earshot/db/prepare-mail';
+import { keepMail, settleMail } from '@earshot/db/queries/mails';
+import { ApplicationFailure } from '@temporalio/client';
+import { isRefused, type Mailer } from '../mail/mailer.ts';
+
+export type MailOutcome = 'sent' | 'kept' | 'dropped';
+export type MailActivities = ReturnType<typeof createMailActivities>;
+
+interface MailParts {
+  readonly db: Database;
+  /** Undefined without a mail server: mails are kept, to be read on `/dev/outbox`. */
+  readonly mailer: Mailer | undefined;
+  readonly publicUrl: string;
+}
+
+export const createMailActivities = ({ db, mailer, publicUrl }: MailParts) => ({
+  /** Makes the mail and sends it. What it says, and the link in it, never goes through Temporal. */
+  async sendMail(mailId: string): Promise<MailOutcome> {
+    const mail = await prepareMail(db, mailId, { publicUrl });
+    if (mail === undefined) return 'dropped';
+    if (mailer === undefined) {
+      const { subject, text, html, until } = mail;
+      await keepMail(db, mailId, { content: { subject, text, html }, until });
+      return 'kept';
+    }
+    try {
+      await mailer.send(mailId, mail);
+    } catch (error) {
+      if (isRefused(error)) throw ApplicationFailure.nonRetryable(String(error), 'MailRefused');
+      throw error;
+    }
+    await settleMail(db, mailId, { state: 'sent' });
+    return 'sent';
+  },
+
+  /** It could not be sent in time, or will never be taken. */
+  async giveMailUp(mailId: string, reason: string): Promise<void> {
+    await settleMail(db, mailId, { state: 'failed', error: reason });
+  },
+});

@@ -1,0 +1,28 @@
+import type { MailInput } from '@earshot/processes/mail';
+import { TASK_QUEUES } from '@earshot/processes/task-queues';
+import { ActivityFailure, CancellationScope, defineSignal, proxyActivities, setHandler } from '@temporalio/workflow';
+import type { MailActivities, MailOutcome } from '../../activities/mail.activities.ts';
+
+const mail = proxyActivities<MailActivities>({
+  taskQueue: TASK_QUEUES.mail,
+  startToCloseTimeout: '2 minutes',
+  heartbeatTimeout: '6 seconds',
+  // Late mails are dropped by the row's own deadline, which is earlier.
+  scheduleToCloseTimeout: '4 days',
+  retry: { initialInterval: '1 second', maximumInterval: '5 minutes', nonRetryableErrorTypes: ['MailRefused'] },
+});
+
+/** Whoever wakes it only wants it to be there. */
+const wake = defineSignal('wake');
+
+/** Sends one mail, and tries again while the mail server does not take it. */
+export async function mailWorkflow({ mailId }: MailInput): Promise<MailOutcome | 'failed'> {
+  setHandler(wake, () => undefined);
+  try {
+    return await mail.sendMail(mailId);
+  } catch (error) {
+    const reason = error instanceof ActivityFailure ? (error.cause?.message ?? error.message) : String(error);
+    await CancellationScope.nonCancellable(() => mail.giveMailUp(mailId, reason));
+    return 'failed';
+  }
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createEarshot } from '../client.ts';
+import { NotSignedInError, SecondFactorNeededError } from '../errors.ts';
+import { fakePlatform, Refusal, sampleId } from '../testing/index.ts';
+
+const url = 'http://earshot.test';
+const AT = '2026-03-01T12:00:00.000Z';
+const signedIn = { status: 'signed-in' as const, token: 'ess_1', expiresAt: AT, rotateAt: AT };
+const challenged = { status: 'second-factor' as const, challenge: 'esc_1', expiresAt: AT };
+const current = {
+  user: { id: sampleId(1), firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', groupId: sampleId(900) },
+  role: { id: 3, title: 'Standard', rank: 40 },
+  group: { id: sampleId(900), title: 'North', features: [] },
+  permissions: [],
+  menu: [],
+};
+const credentials = { email: 'ada@example.com', password: 'correct horse' };
+
+const isCut = () => Promise.reject(new TypeError('fetch failed'));
+const neverAnswers = () => new Promise<Response>(() => undefined);
+
+/** After how many seconds the call ends. */
+const ends = async (call: Promise<unknown>) => {
+  let ended = false;
+  const settled = call.catch(() => undefined).then(() => (ended = true));
+  let seconds = 0;
+  for (; !ended && seconds < 30; seconds += 1) await vi.advanceTimersByTimeAsync(1_000);
+  await settled;
+  return seconds;
+};
+
+describe('signing in', () => {
+  it('gives a session for e-mail address and password [C-334]', async () => {
+    const platform = fakePlatform({ 'session.signIn': () => signedIn });
+    const earshot = createEarshot({ url, fetch: platform.fetch });
+    expect(await earshot.session.signIn(credentials)).toEqual(signedIn);
+    expect(platform.calls).toMatchObject([{ path: 'session.signIn', input: credentials, token: null }]);
+  });
+
+  it('throws the challenge to go on with where a second factor is asked for, and goes on', async () => {
+    const platform = fakePlatform({
+      'session.signIn': () => challenged,
+      'session.completeSecondFactor': () => signedIn,
+    });
+    const { session } = createEarshot({ url, fetch: platform.fetch });
+    const error = await session.signIn(credentials).catch((caught: unknown) => caught);
+    if (!(error instanceof SecondFactorNeededError)) throw error;
+    expect([error.code, error.challenge, error.mustEnrol]).toEqual(['second-factor', 'esc_1', false]);
+    expect(await session.completeSecondFactor({ challenge: error.challenge, code: '123456' })).toEqual(signedIn);
+  });
+
+  it('waits 15 s for an answer, other calls 10 s [A-254] [A-255]', async () => {
+    vi.useFakeTimers();
+    const { session } = createEarshot({ url, fetch: neverAnswers, retry: { retries: 0 } });
+    expect(await ends(session.signIn(credentials))).toBe(15);
+    expect(await ends(session.current())).toBe(10);
+    vi.useRealTimers();
+  });
+
+  it('that gets no answer fails without a status, and says why [A-258]', async () => {
+    const error: unknown = await createEarshot({ url, fetch: isCut })
+      .session.signIn(credentials)
+      .catch((caught: unknown) => caught);
+    expect(error).toMatchObject({ code: 'connection', status: undefined, message: expect.stringContaining(url) });
+  });
+
+  it('the session query and logout send no payload [A-261]', async () => {
+    const platform = fakePlatform({
+      'session.current': () => current,
+      'session.signOut': () => ({ signedOut: true as const }),
+    });
+    const { session } = createEarshot({ url, token: 'ess_1', fetch: platform.fetch });
+    await session.current();
+    await session.signOut();
+    expect(platform.calls.map(({ path, input }) => ({ path, input }))).toEqual([
+      { path: 'session.current', input: {} },
+      { path: 'session.signOut', input: {} },
+    ]);
+  });
+});
+
+describe('watching the own session', () => {
+  it('reads who is signed in, and ends when nobody is', async () => {
+    let over = false;
+    const platform = fakePlatform({
+      'session.current': () => {
+        if (over) throw new Refusal(401, 'Not authenticated');
+        return current;
+      },
+    });
+    vi.stubGlobal('WebSocket', undefined);
+    const { session } = createEarshot({ url, token: 'ess_1', fetch: platform.fetch });
+    const values = session.watch();
+    expect((await values.next()).value).toEqual(current);
+    await values.return();
+    over = true;
+    await expect(session.watch().next()).rejects.toThrow(NotSignedInError);
+    vi.unstubAllGlobals();
+  });
+});
