@@ -1,11 +1,16 @@
 import type { ComponentProps } from 'react';
 import { Avatar } from '#/components/ui/avatar.tsx';
 import { initials } from '#/lib/format.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { useAvatar } from '#/lib/use-avatar.ts';
 import { useSession } from '#/lib/use-session.ts';
 import { shellTexts } from '#/texts/shell.ts';
 
 export function ProfileButton(props: ComponentProps<'button'>) {
-  const { firstName, lastName } = useSession().user;
+  const { id, firstName, lastName } = useSession().user;
+  // Initials until it is known, and where it can't be read.
+  const { data } = trpc.profile.get.useQuery(undefined, { staleTime: Infinity });
+  const picture = useAvatar(id, data?.avatar ?? null);
   return (
     <button
       type="button"
@@ -14,7 +19,7 @@ export function ProfileButton(props: ComponentProps<'button'>) {
       {...props}
       className="rounded-full"
     >
-      <Avatar names={[firstName, lastName]} size="small" />
+      <Avatar names={[firstName, lastName]} size="small" picture={picture} />
     </button>
   );
 }

@@ -1,25 +1,26 @@
-import { LogOut } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Bell, LogOut, UserRound } from 'lucide-react';
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
-  DropdownMenuLabel,
-  DropdownMenuRadioGroup,
-  DropdownMenuRadioItem,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '#/components/ui/dropdown-menu.tsx';
 import { signOut } from '#/lib/session.ts';
-import { chooseTheme, THEMES, type Theme, useTheme } from '#/lib/theme.ts';
 import { useSession } from '#/lib/use-session.ts';
+import { profileTexts } from '#/texts/profile.ts';
 import { shellTexts } from '#/texts/shell.ts';
 import { ProfileButton } from './profile-button.tsx';
+import { PROFILE_PAGES, profilePagesFor } from './profile-pages.ts';
 
-/** Loaded with its first use, and so open from the beginning. */
-export function ProfileMenu({ onShortcuts }: { onShortcuts: () => void }) {
-  const { user, role } = useSession();
-  const theme = useTheme();
+/** Loaded with its first use, and so open from the beginning. Two items lead somewhere, the third one out. */
+export function ProfileMenu() {
+  const { user, role, permissions } = useSession();
   const name = `${user.firstName} ${user.lastName}`.trim();
+  const open = profilePagesFor(permissions);
+  // Who may not change the profile still has a password to change.
+  const profile = open.find(({ to }) => to !== PROFILE_PAGES.notifications.to) ?? PROFILE_PAGES.security;
   return (
     <DropdownMenu defaultOpen>
       <DropdownMenuTrigger asChild>
@@ -32,16 +33,20 @@ export function ProfileMenu({ onShortcuts }: { onShortcuts: () => void }) {
           <p className="text-xs text-soft">{role.title}</p>
         </div>
         <DropdownMenuSeparator />
-        <DropdownMenuLabel>{shellTexts.profile.theme}</DropdownMenuLabel>
-        <DropdownMenuRadioGroup value={theme} onValueChange={(value) => chooseTheme(value as Theme)}>
-          {THEMES.map((choice) => (
-            <DropdownMenuRadioItem key={choice} value={choice}>
-              {shellTexts.profile[choice]}
-            </DropdownMenuRadioItem>
-          ))}
-        </DropdownMenuRadioGroup>
-        <DropdownMenuSeparator />
-        <DropdownMenuItem onSelect={onShortcuts}>{shellTexts.profile.shortcuts}</DropdownMenuItem>
+        <DropdownMenuItem asChild>
+          <Link to={profile.to}>
+            <UserRound aria-hidden />
+            {profileTexts.title}
+          </Link>
+        </DropdownMenuItem>
+        {open.includes(PROFILE_PAGES.notifications) && (
+          <DropdownMenuItem asChild>
+            <Link to={PROFILE_PAGES.notifications.to}>
+              <Bell aria-hidden />
+              {profileTexts.notificationsTitle}
+            </Link>
+          </DropdownMenuItem>
+        )}
         <DropdownMenuItem onSelect={() => void signOut()}>
           <LogOut aria-hidden />
           {shellTexts.profile.signOut}

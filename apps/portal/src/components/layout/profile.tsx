@@ -4,7 +4,7 @@ import { ProfileButton } from './profile-button.tsx';
 
 const ProfileMenu = lazyPart(() => import('./profile-menu.tsx').then((module) => module.ProfileMenu));
 
-export function Profile({ onShortcuts }: { onShortcuts: () => void }) {
+export function Profile() {
   const [used, setUsed] = useState(false);
   const standIn = (
     <ProfileButton
@@ -17,7 +17,7 @@ export function Profile({ onShortcuts }: { onShortcuts: () => void }) {
   if (!used) return standIn;
   return (
     <Suspense fallback={standIn}>
-      <ProfileMenu onShortcuts={onShortcuts} />
+      <ProfileMenu />
     </Suspense>
   );
 }

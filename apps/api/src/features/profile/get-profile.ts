@@ -1,0 +1,12 @@
+import { findProfile } from '@earshot/db/queries/profiles';
+import { notFound } from '@earshot/domain/errors/app-error';
+import type { Profile } from '@earshot/domain/profile/schema';
+import type { Call } from '../../trpc/call.ts';
+import { toProfile } from './profile-view.ts';
+
+/** The profile of whoever calls. */
+export async function getProfile({ deps, principal }: Call): Promise<Profile> {
+  const row = await findProfile(deps.db, principal.userId);
+  if (row === undefined) throw notFound();
+  return toProfile(row);
+}

@@ -1,0 +1,25 @@
+import type { Database, Trx } from '@earshot/db/client';
+import { listSubscriptions, setSubscription } from '@earshot/db/queries/notification-subscriptions';
+import { type NotificationKind, notificationsFor } from '@earshot/domain/profile/notifications';
+import type { NotificationSubscriptions } from '@earshot/domain/profile/schema';
+import type { Call } from '../../trpc/call.ts';
+
+async function subscriptionsOf(db: Database | Trx, { principal }: Call): Promise<NotificationSubscriptions> {
+  const available = notificationsFor(principal.permissions);
+  const subscribed = await listSubscriptions(db, principal.userId);
+  return { available, subscribed: available.filter((kind) => subscribed.includes(kind)) };
+}
+
+/** What the caller may be told of, and what of it they want to be told of. */
+export const getSubscriptions = (call: Call): Promise<NotificationSubscriptions> => subscriptionsOf(call.deps.db, call);
+
+export const subscribe = (
+  call: Call,
+  { kind, subscribed }: { kind: NotificationKind; subscribed: boolean },
+): Promise<NotificationSubscriptions> =>
+  call.write(async (trx, audit) => {
+    const { userId } = call.principal;
+    const changed = await setSubscription(trx, { userId, kind, subscribed });
+    audit(changed ? { subjectId: userId, after: { kind, subscribed } } : 'unchanged');
+    return await subscriptionsOf(trx, call);
+  });

@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { UpdateProfileInput } from '@earshot/domain/profile/schema';
+import { type TestApi, testApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi();
+});
+afterAll(() => api.destroy());
+
+type Person = Awaited<ReturnType<TestApi['signedIn']>>;
+const person = (roleId = 2, groupId = api.world.north.groupId) => api.signedIn({ roleId, groupId });
+const update = (who: Person, change: Partial<UpdateProfileInput>) =>
+  who.call('profile.update', { version: 1, geodata: null, verified: false, ...change });
+
+describe('the own profile', () => {
+  it('changes only what is sent, trimmed [C-290], and keeps the rest', async () => {
+    const who = await person();
+    const changed = await update(who, { firstName: '  Ana-Bea ', jobTitle: 'Area manager' });
+    expect(changed).toMatchObject({ firstName: 'Ana-Bea', lastName: 'Person', jobTitle: 'Area manager', version: 2 });
+    expect(await who.call('profile.get', {})).toEqual(changed);
+    const session = await who.call('session.current', {});
+    expect(session.user).toMatchObject({ firstName: 'Ana-Bea', lastName: 'Person' });
+  });
+
+  it('keeps a position of which one half is known [C-287], clears it [C-288], and verifies only a whole one [C-291]', async () => {
+    const who = await person();
+    const half = await update(who, { geodata: { lat: 53.8, lng: null }, verified: true });
+    expect(half).toMatchObject({ geodata: { lat: 53.8, lng: null }, verified: false });
+    const whole = { geodata: { lat: 53.8, lng: -1.5 }, verified: true, postcode: 'LS1 6AG' };
+    expect(await update(who, { version: 2, ...whole })).toMatchObject(whole);
+    // Without a word on the postcode it stays [C-289].
+    expect(await update(who, { version: 3 })).toMatchObject({ geodata: null, verified: false, postcode: 'LS1 6AG' });
+  });
+
+  it('is not changed on top of somebody else’s change, and says whose that was', async () => {
+    const who = await person();
+    await update(who, { phone: '+44 113 496 0000' });
+    await expect(update(who, { phone: '0' })).rejects.toMatchObject({ errorCode: 'UE_400' });
+    await expect(update(who, { phone: '0113' })).rejects.toMatchObject({
+      errorCode: 'UE_409',
+      details: { version: 2, changedBy: 'Test Person' },
+    });
+    expect((await who.call('profile.get', {})).phone).toBe('+44 113 496 0000');
+  });
+
+  it('is refused with a name of 51 characters, with digits in it, or with markup in the job title', async () => {
+    const who = await person();
+    for (const change of [{ firstName: 'n'.repeat(51) }, { lastName: 'R2' }, { jobTitle: '<b>' }, { firstName: ' ' }]) {
+      await expect(update(who, change)).rejects.toMatchObject({ errorCode: 'UE_400' });
+    }
+  });
+
+  it('is read by everybody, and changed with the permission only [C-039]', async () => {
+    const nobody = await person(5);
+    await expect(nobody.call('profile.get', {})).resolves.toMatchObject({ id: nobody.userId });
+    expect(await nobody.code('profile.update', { version: 1, geodata: null, verified: false })).toBe('UE_403');
+  });
+
+  it('is in the audit log', async () => {
+    const who = await person();
+    await update(who, { jobTitle: 'Keeper' });
+    const rows = await api.deps.db
+      .selectFrom('audit_log')
+      .select(['action', 'after'])
+      .where('subject_id', '=', who.userId)
+      .execute();
+    expect(rows).toMatchObject([{ action: 'profile.update', after: { jobTitle: 'Keeper' } }]);
+  });
+});
+
+const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), randomBytes(100)]);
+const base64 = (bytes: Buffer) => bytes.toString('base64');
+const fetchAvatar = (userId: string, who?: Person, headers: Record<string, string> = {}) =>
+  api.app.inject({
+    url: `/media/avatars/${userId}`,
+    headers: { ...headers, ...(who && { authorization: `Bearer ${who.token}` }) },
+  });
+
+describe('an avatar', () => {
+  it('is kept and served as what it is', async () => {
+    const who = await person();
+    const { avatar } = await who.call('profile.setAvatar', { image: base64(PNG) });
+    expect((await who.call('profile.get', {})).avatar).toBe(avatar);
+    const response = await fetchAvatar(who.userId, who);
+    expect(response.rawPayload.equals(PNG)).toBe(true);
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-cache',
+      etag: `"${avatar}"`,
+    });
+    expect((await fetchAvatar(who.userId, who, { 'if-none-match': `"${avatar}"` })).statusCode).toBe(304);
+    await who.call('profile.removeAvatar', {});
+    expect((await fetchAvatar(who.userId, who)).statusCode).toBe(404);
+  });
+
+  it('is an image by its own bytes, of at most 256 kB', async () => {
+    const who = await person();
+    const set = (bytes: Buffer) => who.code('profile.setAvatar', { image: base64(bytes) });
+    expect(await set(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'))).toBe('UE_400');
+    expect(await set(Buffer.from('GIF89a'))).toBe('UE_400');
+    expect(await set(Buffer.concat([PNG, Buffer.alloc(256 * 1024)]))).toBe('UE_400');
+    expect(await set(Buffer.concat([PNG, Buffer.alloc(256 * 1024 - PNG.length)]))).toBe('ok');
+  });
+
+  it('is seen by its person and by those who see people there, and by nobody else', async () => {
+    const who = await person(3);
+    await who.call('profile.setAvatar', { image: base64(PNG) });
+    const status = async (viewer?: Person) => (await fetchAvatar(who.userId, viewer)).statusCode;
+    expect(await status()).toBe(401);
+    expect(await status(await person(2))).toBe(200);
+    expect(await status(await person(3))).toBe(404);
+    expect(await status(await person(2, api.world.south.groupId))).toBe(404);
+    expect(await status(await person(2, api.world.other.groupId))).toBe(404);
+  });
+});
+
+describe('notifications', () => {
+  it('are subscribed to each by its kind', async () => {
+    const who = await person();
+    await who.call('profile.subscribeControllers', { kind: 'controller-offline', subscribed: true });
+    await who.call('profile.subscribeControllers', { kind: 'controller-fault', subscribed: true });
+    const { subscribed } = await who.call('profile.subscribeControllers', {
+      kind: 'controller-offline',
+      subscribed: false,
+    });
+    expect(subscribed).toEqual(['controller-fault']);
+    expect(await who.call('profile.subscriptions', {})).toMatchObject({ subscribed: ['controller-fault'] });
+  });
+
+  it('of controllers and of tokens need a permission each [C-041]', async () => {
+    const nobody = await person(5);
+    expect(await nobody.call('profile.subscriptions', {})).toEqual({ available: [], subscribed: [] });
+    const controllers = nobody.code('profile.subscribeControllers', { kind: 'controller-offline', subscribed: true });
+    expect(await controllers).toBe('UE_403');
+    const tokens = nobody.code('profile.subscribeApi', { kind: 'api-token-created', subscribed: true });
+    expect(await tokens).toBe('UE_403');
+  });
+});

@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakePerson, resetFakePerson } from '../../../testing/fake-accounts.ts';
+import { answers, calls, refuse } from '../../../testing/memory-link.ts';
+import { renderApp, signIn } from '../../../testing/render-app.tsx';
+
+beforeEach(() => {
+  resetFakePerson();
+  signIn();
+});
+
+const lastInput = (path: string) => calls.findLast((call) => call.path === path)?.input;
+
+describe('the profile page', () => {
+  it('saves what changed, trimmed [C-038] [C-290], and says so [C-396]', async () => {
+    const { user } = renderApp('/profile/preferences');
+    const name = await screen.findByLabelText('First name');
+    await user.clear(name);
+    await user.type(name, ' Ada ');
+    await user.click(screen.getByRole('button', { name: 'Save profile' }));
+    expect(await screen.findByText('Profile saved')).toBeTruthy();
+    expect(lastInput('profile.update')).toEqual({ version: 1, firstName: 'Ada', geodata: null, verified: false });
+    expect(await screen.findByRole('button', { name: /profile of Ada Malik/ })).toBeTruthy();
+  });
+  it('sends the position when it is set [C-287] [C-291], and clears it when not [C-288]', async () => {
+    const { user } = renderApp('/profile/preferences');
+    await user.type(await screen.findByLabelText('Latitude'), '53.8');
+    await user.type(screen.getByLabelText('Longitude'), '-1.5');
+    await user.click(screen.getByRole('button', { name: 'Save profile' }));
+    await waitFor(() =>
+      expect(lastInput('profile.update')).toEqual({ version: 1, geodata: { lat: 53.8, lng: -1.5 }, verified: true }),
+    );
+    await screen.findByText(/Position goes with the postcode/);
+    await user.clear(screen.getByLabelText('Latitude'));
+    await user.clear(screen.getByLabelText('Longitude'));
+    await user.click(screen.getByRole('button', { name: 'Save profile' }));
+    await waitFor(() => expect(lastInput('profile.update')).toEqual({ version: 2, geodata: null, verified: false }));
+  });
+  it('says so when saving fails [C-394], and keeps what was typed', async () => {
+    answers.set('profile.update', refuse('UE_510', 'DB access error'));
+    const { user } = renderApp('/profile/preferences');
+    await user.type(await screen.findByLabelText('Phone'), '0113 496 0000');
+    await user.click(screen.getByRole('button', { name: 'Save profile' }));
+    expect((await screen.findAllByText('There was an error saving profile')).length).toBeGreaterThan(0);
+    expect(screen.getByLabelText('Phone')).toHaveProperty('value', '0113 496 0000');
+  });
+  it('says so when it can’t be fetched [C-395]', async () => {
+    answers.set('profile.get', refuse('UE_510', 'DB access error'));
+    renderApp('/profile/preferences');
+    expect((await screen.findAllByText('There was an error fetching your profile')).length).toBeGreaterThan(0);
+  });
+  it('that was changed elsewhere names who did, and loads again without losing what was typed', async () => {
+    const { user } = renderApp('/profile/preferences');
+    await user.type(await screen.findByLabelText('Phone'), '0113 496 0000');
+    fakePerson.profile = { ...fakePerson.profile, jobTitle: 'Director', version: 2 };
+    await user.click(screen.getByRole('button', { name: 'Save profile' }));
+    expect(await screen.findByText(/Your profile was changed by Dan Reed/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Load it again' }));
+    await waitFor(() => expect(screen.getByLabelText('Job title')).toHaveProperty('value', 'Director'));
+    expect(screen.getByLabelText('Phone')).toHaveProperty('value', '0113 496 0000');
+    await user.click(screen.getByRole('button', { name: 'Save profile' }));
+    await waitFor(() => expect(lastInput('profile.update')).toMatchObject({ version: 2, phone: '0113 496 0000' }));
+  });
+  it('refuses a file that is no picture by its bytes, and offers to take a picture away', async () => {
+    fakePerson.profile = { ...fakePerson.profile, avatar: 'a'.repeat(64) };
+    const { user } = renderApp('/profile/preferences');
+    const input = await screen.findByLabelText('Replace the picture');
+    await user.upload(input, new File(['<svg/>'], 'me.png', { type: 'image/png' }));
+    expect(await screen.findByText('That file is no PNG, JPEG or WebP picture.')).toBeTruthy();
+    expect(lastInput('profile.setAvatar')).toBeUndefined();
+    await user.click(screen.getByRole('button', { name: 'Remove the picture' }));
+    expect(await screen.findByText('Picture removed')).toBeTruthy();
+  });
+  it('needs the permission [C-039]', async () => {
+    fakePerson.permissions = ['view_controllers'];
+    renderApp('/profile/preferences');
+    expect(await screen.findByRole('heading', { name: 'page not found' })).toBeTruthy();
+  });
+});
+
+describe('the notifications page', () => {
+  it('switches each kind by itself [C-040]', async () => {
+    const { user } = renderApp('/profile/notifications');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Manage notifications' })).toBeTruthy();
+    const offline = await screen.findByRole('switch', { name: 'A controller goes offline' });
+    expect(offline.getAttribute('aria-checked')).toBe('true');
+    await user.click(offline);
+    await waitFor(() => expect(offline.getAttribute('aria-checked')).toBe('false'));
+    await user.click(screen.getByRole('switch', { name: 'A machine token is created' }));
+    await waitFor(() => expect(fakePerson.subscribed).toEqual(['api-token-created']));
+  });
+  it.each([
+    ['subscribe_controller_notifications', 3],
+    ['subscribe_api_notifications', 2],
+  ] as const)('opens with %s alone, and shows its kinds only [C-041]', async (permission, kinds) => {
+    fakePerson.permissions = [permission];
+    renderApp('/profile/notifications');
+    expect(await screen.findAllByRole('switch')).toHaveLength(kinds);
+  });
+  it('opens with neither for nobody [C-041]', async () => {
+    fakePerson.permissions = ['view_controllers', 'edit_profile_preferences'];
+    renderApp('/profile/notifications');
+    expect(await screen.findByRole('heading', { name: 'page not found' })).toBeTruthy();
+  });
+});
+
+const openMenu = async (user: ReturnType<typeof renderApp>['user']) => {
+  await user.click(await screen.findByRole('button', { name: /profile of/ }));
+  return within(await screen.findByRole('menu')).getAllByRole('menuitem');
+};
+
+describe('the profile menu', () => {
+  it('has exactly three items: two lead somewhere, the third logs out [C-043]', async () => {
+    const { user } = renderApp('/audio');
+    const items = await openMenu(user);
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Profile', 'Manage notifications', 'Logout']);
+    expect(items.map((item) => item.getAttribute('href'))).toEqual([
+      '/profile/preferences',
+      '/profile/notifications',
+      null,
+    ]);
+  });
+  it('always has its Logout, and a way to the own password [C-042]', async () => {
+    fakePerson.permissions = ['view_controllers'];
+    const { user } = renderApp('/locations');
+    const items = await openMenu(user);
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Profile', 'Logout']);
+    expect(items[0]?.getAttribute('href')).toBe('/profile/security');
+  });
+});
