@@ -1,12 +1,10 @@
-import { sql } from 'kysely';
 import type { Database, Trx } from '../client.ts';
 
 /** Who changed a thing last and when, from the audit log: for those whose version is stale. */
 export const findLastChange = (db: Database | Trx, subjectId: string) =>
   db
     .selectFrom('audit_log as l')
-    .leftJoin('users as u', 'u.id', 'l.principal_id')
-    .select(['l.at', sql<string | null>`u.first_name || ' ' || u.last_name`.as('by')])
+    .select(['l.at', 'l.principal_name as by'])
     .where('l.subject_id', '=', subjectId)
     .orderBy('l.at', 'desc')
     .limit(1)

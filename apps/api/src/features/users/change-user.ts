@@ -1,0 +1,73 @@
+import type { Trx } from '@earshot/db/client';
+import { announce } from '@earshot/db/notify';
+import type { HeldPerson } from '@earshot/db/queries/people-locks';
+import { holdTopRanks } from '@earshot/db/queries/user-roles';
+import { findUser } from '@earshot/db/queries/user-rows';
+import { holdGroup, updateUser, type UserChange } from '@earshot/db/queries/user-writing';
+import { conflict, notFound } from '@earshot/domain/errors/app-error';
+import { isTopRank } from '@earshot/domain/users/rank-rules';
+import type { updateUserInput, UserDetail } from '@earshot/domain/users/schema';
+import type { z } from 'zod';
+import { inviteUser } from '../../accounts/invite-user.ts';
+import type { PlacedCall } from '../../trpc/call.ts';
+import { changedMeanwhile } from '../../trpc/changed-meanwhile.ts';
+import { type Actor, holdTarget } from './act-on-people.ts';
+import { mustWait } from './email-in-use.ts';
+import { holdGivenRole, keepTopRank } from './give-role.ts';
+import { toAudited, toUserDetail } from './user-view.ts';
+
+type Input = z.output<typeof updateUserInput>;
+interface Change {
+  readonly by: Actor;
+  readonly target: HeldPerson;
+  readonly input: Input;
+}
+
+/** Changes what is given of a person, if nobody else did since the caller read them. */
+export const changeUser = (call: PlacedCall, input: Input): Promise<UserDetail> =>
+  call.write(async (trx, audit) => {
+    const { userId: id, version } = input;
+    const { scope } = call.principal;
+    if (input.roleId !== undefined || input.groupId !== undefined) await holdTopRanks(trx, call.place.customerId);
+    const { by, target } = await holdTarget(trx, call, { permission: 'edit_users', userId: id });
+    if (target.version !== version) throw await changedMeanwhile(trx, { what: 'user', id, version: target.version });
+    const before = await findUser(trx, scope, id);
+    if (before === undefined) throw notFound();
+    const placed = await placeChange(trx, call, { by, target, input });
+    const customerId = placed.group_id === undefined ? target.customerId : (placed.customer_id ?? null);
+    const { email } = input;
+    const waits = email !== undefined && (await mustWait(trx, by, { email, customerId, except: id }));
+    const change = { ...placed, ...plainChange(input), ...(email !== undefined && { email_waits: waits }) };
+    await updateUser(trx, scope, { id, version, change });
+    if (change.email !== undefined && change.email !== before.email) {
+      await inviteUser(trx, { userId: id, email: change.email });
+    }
+    await announce(trx, { kind: 'user', ids: [id] });
+    const after = await findUser(trx, scope, id);
+    if (after === undefined) throw notFound();
+    audit({ subjectId: id, before: toAudited(before), after: toAudited(after) });
+    return toUserDetail(after);
+  });
+
+const plainChange = ({ firstName, lastName, email, phone, jobTitle }: Input): UserChange => ({
+  ...(firstName !== undefined && { first_name: firstName }),
+  ...(lastName !== undefined && { last_name: lastName }),
+  ...(email !== undefined && { email }),
+  ...(phone !== undefined && { phone: phone || null }),
+  ...(jobTitle !== undefined && { job_title: jobTitle || null }),
+});
+
+/** Another group or role, which takes more than the permission to edit. */
+async function placeChange(trx: Trx, call: PlacedCall, { by, target, input }: Change): Promise<UserChange> {
+  const { groupId = target.groupId, roleId = target.roleId } = input;
+  const isMoved = groupId !== target.groupId;
+  const hasOtherRole = roleId !== target.roleId;
+  if (!isMoved && !hasOtherRole) return {};
+  if (target.id === by.userId) throw conflict("You can't give yourself another role or group.");
+  const group = await holdGroup(trx, call.principal.scope, groupId);
+  if (group === undefined) throw notFound();
+  const isGone = group.customerId !== target.customerId;
+  const role = hasOtherRole || isGone ? await holdGivenRole(trx, by, { roleId, customerId: group.customerId }) : target;
+  if (isGone || !isTopRank(role)) await keepTopRank(trx, target);
+  return { group_id: groupId, customer_id: group.customerId, role_id: roleId };
+}

@@ -1,0 +1,21 @@
+import { findGroup } from '@earshot/db/queries/groups';
+import { findUser } from '@earshot/db/queries/user-rows';
+import { notFound } from '@earshot/domain/errors/app-error';
+import type { UserDetail } from '@earshot/domain/users/schema';
+import type { PlacedCall } from '../../trpc/call.ts';
+import { isWithin } from './act-on-people.ts';
+import { toUserDetail } from './user-view.ts';
+
+/** A person; with a group given, one who is elsewhere is treated as not found there. */
+export async function getUser(
+  { deps, scope, place, principal }: PlacedCall,
+  { userId, groupId = place.groupId }: { userId: string; groupId?: string | undefined },
+): Promise<UserDetail> {
+  const group = await findGroup(deps.db, principal.scope, groupId);
+  if (group === undefined || !isWithin(place.path, group.path)) {
+    throw notFound('User does not exist in the current group.');
+  }
+  const row = await findUser(deps.db, scope, userId);
+  if (row === undefined) throw notFound();
+  return toUserDetail(row);
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApi, testApi } from '../../testing/test-api.ts';
+import { insertUser } from '../../testing/world.ts';
+
+let api: TestApi;
+let staff: Awaited<ReturnType<TestApi['signedIn']>>;
+let groupId: string;
+beforeAll(async () => {
+  api = await testApi();
+  groupId = api.world.customer.groupId;
+  staff = await api.signedIn({ roleId: 1, groupId: api.world.rootId });
+});
+afterAll(() => api.destroy());
+// The customer begins each test without anybody of the top rank.
+beforeEach(() => sql`update users set role_id = 5 where customer_id = ${groupId}`.execute(api.deps.db));
+
+const administrator = async () => (await insertUser(api.deps.db, { groupId, roleId: 4 })).id;
+const version = 1;
+const left = async () => {
+  const { rows } = await sql`
+    select 1 from users where customer_id = ${groupId} and role_id = 4 and deleted_at is null`.execute(api.deps.db);
+  return rows.length;
+};
+
+describe('the last administrator of a customer', () => {
+  it('is neither deleted, demoted nor moved away; with another one they are', async () => {
+    const userId = await administrator();
+    const elsewhere = api.world.other.groupId;
+    const attempts = () => [
+      staff.code('users.remove', { userId }),
+      staff.code('users.update', { userId, version, roleId: 3 }),
+      staff.code('users.update', { userId, version, groupId: elsewhere }),
+    ];
+    expect(await Promise.all(attempts())).toEqual(['UE_409', 'UE_409', 'UE_409']);
+    expect(await staff.code('users.update', { userId, version, groupId: api.world.north.groupId })).toBe('ok');
+    await administrator();
+    expect(await staff.code('users.update', { userId, version: version + 1, groupId: elsewhere })).toBe('ok');
+    expect(await left()).toBe(1);
+  });
+
+  it.each(['deleted', 'demoted', 'demoted together'] as const)('stays when all are %s at once', async (how) => {
+    const ids = await Promise.all(Array.from({ length: 4 }, administrator));
+    const act = async (userId: string) => {
+      if (how === 'deleted') await staff.code('users.remove', { userId });
+      if (how === 'demoted') await staff.code('users.update', { userId, version, roleId: 3 });
+      if (how === 'demoted together') await staff.code('users.reassignRole', { groupId, roleId: 3, userIds: ids });
+    };
+    await Promise.all(ids.map(act));
+    expect(await left()).toBe(1);
+  });
+
+  it('stays when two of them delete each other at once', async () => {
+    const [one, other] = [await api.signedIn({ roleId: 4, groupId }), await api.signedIn({ roleId: 4, groupId })];
+    const codes = await Promise.all([
+      one.code('users.remove', { userId: other.userId }),
+      other.code('users.remove', { userId: one.userId }),
+    ]);
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
+    expect(await left()).toBe(1);
+  });
+});

@@ -1,0 +1,26 @@
+import { announce } from '@earshot/db/notify';
+import { holdTopRanks } from '@earshot/db/queries/user-roles';
+import { findUser } from '@earshot/db/queries/user-rows';
+import { revokeSessionsOf } from '@earshot/db/queries/sessions';
+import { deleteUser } from '@earshot/db/queries/user-writing';
+import { conflict, notFound } from '@earshot/domain/errors/app-error';
+import type { PlacedCall } from '../../trpc/call.ts';
+import { holdTarget } from './act-on-people.ts';
+import { keepTopRank } from './give-role.ts';
+import { toAudited } from './user-view.ts';
+
+/** Deletes a person: their sessions and tokens end at once, and their address can be used again. */
+export const removeUser = (call: PlacedCall, userId: string): Promise<{ userId: string }> =>
+  call.write(async (trx, audit) => {
+    await holdTopRanks(trx, call.place.customerId);
+    const { by, target } = await holdTarget(trx, call, { permission: 'delete_users', userId });
+    if (target.id === by.userId) throw conflict("You can't delete yourself.");
+    await keepTopRank(trx, target);
+    const before = await findUser(trx, call.scope, userId);
+    if (before === undefined) throw notFound();
+    await deleteUser(trx, call.scope, userId);
+    await revokeSessionsOf(trx, userId);
+    await announce(trx, { kind: 'user', ids: [userId] });
+    audit({ subjectId: userId, before: toAudited(before) });
+    return { userId };
+  });

@@ -1,0 +1,21 @@
+import { findUser } from '@earshot/db/queries/user-rows';
+import { claimEmail } from '@earshot/db/queries/user-writing';
+import { conflict, notFound } from '@earshot/domain/errors/app-error';
+import type { PlacedCall } from '../../trpc/call.ts';
+import { inviteUser } from '../../accounts/invite-user.ts';
+import { holdTarget } from './act-on-people.ts';
+
+/** Sends the mail "verify and sign in" once more to somebody who has not chosen a password yet. */
+export const resendInvitation = (call: PlacedCall, userId: string): Promise<{ userId: string }> =>
+  call.write(async (trx, audit) => {
+    await holdTarget(trx, call, { permission: 'create_users', userId });
+    const row = await findUser(trx, call.scope, userId);
+    if (row === undefined) throw notFound();
+    if (row.is_verified) throw conflict('This person has chosen a password already.');
+    await claimEmail(trx, userId);
+    if ((await inviteUser(trx, { userId, email: row.email })) === undefined) {
+      throw conflict('An invitation was sent just now. Please wait half a minute.');
+    }
+    audit({ subjectId: userId, after: { email: row.email } });
+    return { userId };
+  });

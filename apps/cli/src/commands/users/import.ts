@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import { Args, Flags } from '@oclif/core';
+import { EarshotCommand } from '../../earshot-command.ts';
+import { EXIT } from '../../exit-codes.ts';
+import { failureColumns, planColumns, tally } from '../../output/import-report.ts';
+import { liveBlock } from '../../output/live-block.ts';
+import { table } from '../../output/table.ts';
+import { counted } from '../../output/text.ts';
+import { applyImport, type AppliedPerson } from '../../people/apply-import.ts';
+import { planImport, type PlannedPerson } from '../../people/plan-import.ts';
+import { decodeCsv, readPeople } from '../../people/read-people.ts';
+import { confirm } from '../../prompt/ask.ts';
+import { InputError } from '../../refusals.ts';
+
+interface ImportResult {
+  readonly dryRun: boolean;
+  readonly lines: readonly (Pick<PlannedPerson, 'action' | 'problems' | 'changes'> & { line: number; email: string })[];
+  readonly results: readonly AppliedPerson[];
+}
+
+export default class UsersImport extends EarshotCommand {
+  static override summary = 'Create and change users as a CSV file lists them';
+  static override description =
+    'Every line is looked at first: create, update, unchanged or an error; then exactly that is done. Whoever has the address of a line already is changed, never made twice, so that the same file can be imported again. Columns: First name, Last name, Email, and if wanted Phone, Job title, Role, Group. An empty role or group stays as it is. Exit code 3 when some lines, 4 when all of them were errors.';
+  static override examples = [
+    '<%= config.bin %> users import people.csv --dry-run',
+    '<%= config.bin %> users import people.csv --group North --yes --json',
+  ];
+  static override args = { file: Args.string({ description: 'The CSV file, in UTF-8', required: true }) };
+  static override flags = {
+    'dry-run': Flags.boolean({ description: 'Only show what would be done' }),
+    group: Flags.string({ description: 'Where new users go whose line names no group, else your own' }),
+    yes: Flags.boolean({ char: 'y', description: 'Do not ask' }),
+  };
+
+  async run(): Promise<ImportResult> {
+    const { args, flags } = await this.parse(UsersImport);
+    const people = readPeople(decodeCsv(await this.readBytes(args.file)));
+    if (people.length === 0) throw new InputError('The file lists nobody');
+    const earshot = await this.connect(flags.url);
+    const group = flags.group === undefined ? undefined : await earshot.groups.find(flags.group, this.calling);
+    const at = { groupId: group?.id, ...this.calling };
+    const plan = await planImport(earshot, people, at);
+    this.tellPlan(plan);
+    const lines = plan.map(({ action, problems, changes, person: { line, email } }) => ({
+      line,
+      email,
+      action,
+      problems,
+      changes,
+    }));
+    if (flags['dry-run']) {
+      this.endWith(plan.map(({ action }) => action));
+      return { dryRun: true, lines, results: [] };
+    }
+    const wanted = plan.filter(({ action }) => action === 'create' || action === 'update').length;
+    if (wanted > 0 && this.isInteractive && !flags.yes) {
+      await confirm(`Do that for ${counted(wanted, 'user')}?`, 'Nothing was changed.');
+    }
+    const results = await this.apply(applyImport(earshot, plan, at), plan.length);
+    return { dryRun: false, lines, results };
+  }
+
+  private readonly readBytes = async (file: string): Promise<Uint8Array> =>
+    await readFile(file).catch((error: unknown) => {
+      throw new InputError(`Can't read ${file}: ${error instanceof Error ? error.message : String(error)}`);
+    });
+
+  private tellPlan(plan: readonly PlannedPerson[]): void {
+    const rows = plan.filter(({ action }) => action !== 'unchanged');
+    const actions = plan.map(({ action }) => action);
+    this.print([
+      ...table(rows, planColumns, { width: this.width, paint: this.paint }),
+      `${counted(plan.length, 'line')}: ${tally(actions, ['create', 'update', 'unchanged', 'error'])}.`,
+    ]);
+  }
+
+  private async apply(applying: AsyncIterable<AppliedPerson>, total: number): Promise<AppliedPerson[]> {
+    const live =
+      process.stderr.isTTY && !this.jsonEnabled() ? liveBlock((text) => process.stderr.write(text)) : undefined;
+    const results: AppliedPerson[] = [];
+    for await (const result of applying) {
+      results.push(result);
+      live?.show([`${results.length} of ${total}`]);
+    }
+    live?.clear();
+    const failed = results.filter(({ result }) => result === 'error');
+    const outcomes = results.map(({ result }) => result);
+    this.print([
+      `Done: ${tally(outcomes, ['created', 'updated', 'unchanged', 'error'])}.`,
+      ...table(failed, failureColumns, { width: this.width, paint: this.paint }),
+    ]);
+    this.endWith(outcomes);
+    return results;
+  }
+
+  private endWith(outcomes: readonly string[]): void {
+    const failed = outcomes.filter((outcome) => outcome === 'error').length;
+    if (failed > 0) process.exitCode = failed === outcomes.length ? EXIT.none : EXIT.partly;
+  }
+}

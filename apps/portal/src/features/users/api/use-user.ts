@@ -1,0 +1,30 @@
+import type { UserDetail } from '@earshot/domain/users/schema';
+import { errorCode } from '#/lib/api-error.ts';
+import { useIsInSelectedGroup } from '#/lib/selected-group.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { isUuid } from '#/lib/uuid.ts';
+import { userTexts as texts } from '#/texts/users.ts';
+
+export interface UserAnswer {
+  readonly user: UserDetail | undefined;
+  /** Why there is nobody to show, as the person is told on the way to the list. */
+  readonly notFound: string | null;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/** A user of the selected group by the id of a URL. */
+export function useUser(userId: string): UserAnswer {
+  const wellFormed = isUuid(userId);
+  const { data, error, refetch } = trpc.users.get.useQuery({ userId }, { enabled: wellFormed });
+  const inGroup = useIsInSelectedGroup(data?.groupId);
+  const elsewhere = inGroup === false;
+  const missing = errorCode(error) === 'UE_404';
+  const notFound = !wellFormed || missing ? texts.malformedId : elsewhere ? texts.otherGroup : null;
+  return {
+    user: notFound === null && inGroup === true ? data : undefined,
+    notFound,
+    error: missing ? null : error,
+    retry: () => void refetch(),
+  };
+}

@@ -1,0 +1,99 @@
+import type { UserDetail } from '@earshot/domain/users/schema';
+import { Controller, useWatch } from 'react-hook-form';
+import { FormError } from '#/components/feedback/form-error.tsx';
+import { Field } from '#/components/form/field.tsx';
+import { UnsavedGuard } from '#/components/form/unsaved-guard.tsx';
+import { useEditForm } from '#/components/form/use-edit-form.ts';
+import { Button } from '#/components/ui/button.tsx';
+import { notifyError, notifySuccess } from '#/lib/notify.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { userTexts as texts } from '#/texts/users.ts';
+import { useShowUser } from '../api/use-user-actions.ts';
+import { formOf, userForm } from '../user-form.ts';
+import { GroupSelect } from './group-select.tsx';
+import { RoleSelect } from './role-select.tsx';
+import { UserFields } from './user-fields.tsx';
+
+interface EditUserFormProps {
+  readonly user: UserDetail;
+  readonly mayEdit: boolean;
+  /** One's own role and group are for others to change. */
+  readonly isSelf: boolean;
+}
+
+/** What can be changed of a user; only what was changed is sent. */
+export function EditUserForm({ user, mayEdit, isSelf }: EditUserFormProps) {
+  const utils = trpc.useUtils();
+  const show = useShowUser();
+  const update = trpc.users.update.useMutation({
+    onSuccess(changed) {
+      notifySuccess(texts.updated);
+      show(changed);
+    },
+    onError: () => notifyError(texts.updateFailed),
+  });
+  const { register, control, formState, handleChanges } = useEditForm({ schema: userForm, saved: formOf(user) });
+  const { errors, isDirty } = formState;
+  const groupId = useWatch({ control, name: 'groupId' });
+  const save = handleChanges(({ roleId, ...changed }) =>
+    update.mutate({
+      userId: user.id,
+      version: user.version,
+      ...changed,
+      ...(roleId !== undefined && { roleId: Number(roleId) }),
+    }),
+  );
+  const reload = () => {
+    update.reset();
+    void utils.users.get.invalidate({ userId: user.id });
+  };
+  const placeHelp = isSelf ? texts.ownPlace : undefined;
+  return (
+    <form noValidate className="panel grid gap-5 p-4" onSubmit={(event) => void save(event)}>
+      <UserFields register={register} errors={errors} disabled={!mayEdit} />
+      <Controller
+        control={control}
+        name="groupId"
+        render={({ field }) => (
+          <Field label={texts.group} help={placeHelp ?? texts.groupHelp} error={errors.groupId?.message}>
+            {(props) => (
+              <GroupSelect
+                control={props}
+                value={field.value}
+                title={user.groupTitle}
+                disabled={!mayEdit || isSelf}
+                onChange={field.onChange}
+              />
+            )}
+          </Field>
+        )}
+      />
+      <Controller
+        control={control}
+        name="roleId"
+        render={({ field }) => (
+          <Field label={texts.role} help={placeHelp ?? texts.roleHelp} error={errors.roleId?.message}>
+            {(props) => (
+              <RoleSelect
+                {...props}
+                {...field}
+                groupId={groupId}
+                present={{ id: user.roleId, title: user.roleTitle }}
+                disabled={!mayEdit || isSelf}
+              />
+            )}
+          </Field>
+        )}
+      />
+      <FormError error={update.error} title={texts.updateFailed} onReload={reload} />
+      {mayEdit && (
+        <div className="flex justify-end">
+          <Button type="submit" variant="primary" disabled={!isDirty || update.isPending}>
+            {update.isPending ? texts.saving : texts.saveChanges}
+          </Button>
+        </div>
+      )}
+      <UnsavedGuard isDirty={() => isDirty && !update.isSuccess} />
+    </form>
+  );
+}

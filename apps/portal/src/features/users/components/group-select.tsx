@@ -1,0 +1,48 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import type { ControlProps } from '#/components/form/field.tsx';
+import { GroupTree } from '#/components/group-tree/group-tree.tsx';
+import { Button } from '#/components/ui/button.tsx';
+import { Popover, PopoverContent, PopoverTrigger } from '#/components/ui/popover.tsx';
+import { trpc } from '#/lib/trpc.ts';
+import { usePermission } from '#/lib/use-session.ts';
+import { userTexts as texts } from '#/texts/users.ts';
+
+interface GroupSelectProps {
+  readonly control: ControlProps;
+  readonly value: string;
+  /** Of the group, for those who may not see the tree. */
+  readonly title: string;
+  readonly disabled?: boolean | undefined;
+  readonly onChange: (groupId: string) => void;
+}
+
+/** A group out of the tree. */
+export function GroupSelect({ control, value, title, disabled, onChange }: GroupSelectProps) {
+  const [open, setOpen] = useState(false);
+  const maySee = usePermission('view_groups');
+  const { data } = trpc.groups.path.useQuery(
+    { groupId: value },
+    { enabled: maySee && value !== '', staleTime: 60_000 },
+  );
+  const shown = data?.path.at(-1)?.title ?? title;
+  return (
+    <Popover open={open} onOpenChange={setOpen}>
+      <PopoverTrigger asChild>
+        <Button
+          id={control.id}
+          aria-describedby={control['aria-describedby']}
+          aria-label={`${texts.group}: ${shown}`}
+          disabled={disabled === true || !maySee}
+          className="w-full justify-between border-line-strong font-normal"
+        >
+          <span className="truncate">{shown}</span>
+          <ChevronDown aria-hidden className="text-soft" />
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent aria-label={texts.group}>
+        <GroupTree value={value} onSelect={onChange} onClose={() => setOpen(false)} />
+      </PopoverContent>
+    </Popover>
+  );
+}

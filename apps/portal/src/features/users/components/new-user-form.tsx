@@ -1,0 +1,73 @@
+import { NEW_USER_ROLE_ID } from '@earshot/domain/permissions/default-roles';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { FormError } from '#/components/feedback/form-error.tsx';
+import { Field } from '#/components/form/field.tsx';
+import { UnsavedGuard } from '#/components/form/unsaved-guard.tsx';
+import { Button } from '#/components/ui/button.tsx';
+import { useSelectedGroup } from '#/lib/selected-group.ts';
+import { userTexts as texts } from '#/texts/users.ts';
+import { useCreateUser } from '../api/use-create-user.ts';
+import { userForm, type UserFormValues } from '../user-form.ts';
+import { GroupSelect } from './group-select.tsx';
+import { RoleSelect } from './role-select.tsx';
+import { UserFields } from './user-fields.tsx';
+
+interface NewUserFormProps {
+  readonly onCancel: () => void;
+  readonly onCreated: (userId: string) => void;
+}
+
+const nobody = { firstName: '', lastName: '', email: '', phone: '', jobTitle: '' };
+
+/** Somebody new, in the selected group unless another one is chosen. */
+export function NewUserForm({ onCancel, onCreated }: NewUserFormProps) {
+  const { id, title } = useSelectedGroup();
+  const saved = useRef(false);
+  const { register, control, handleSubmit, formState } = useForm<UserFormValues>({
+    resolver: zodResolver(userForm),
+    defaultValues: { ...nobody, groupId: id, roleId: String(NEW_USER_ROLE_ID) },
+    mode: 'onTouched',
+  });
+  const { errors, isDirty } = formState;
+  const groupId = useWatch({ control, name: 'groupId' });
+  const create = useCreateUser((userId) => {
+    saved.current = true;
+    onCreated(userId);
+  });
+  const submit = handleSubmit(({ roleId, ...values }) => create.save({ ...values, roleId: Number(roleId) }));
+  return (
+    <form noValidate className="grid max-w-[640px] gap-5" onSubmit={(event) => void submit(event)}>
+      <UserFields register={register} errors={errors} />
+      <Controller
+        control={control}
+        name="groupId"
+        render={({ field }) => (
+          <Field label={texts.group} help={texts.groupHelp} error={errors.groupId?.message}>
+            {(props) => <GroupSelect control={props} value={field.value} title={title} onChange={field.onChange} />}
+          </Field>
+        )}
+      />
+      <Controller
+        control={control}
+        name="roleId"
+        render={({ field }) => (
+          <Field label={texts.role} help={texts.roleHelp} error={errors.roleId?.message}>
+            {(props) => <RoleSelect {...props} {...field} groupId={groupId} />}
+          </Field>
+        )}
+      />
+      <FormError error={create.error} title={texts.createFailed} />
+      <div className="flex flex-wrap justify-between gap-2 border-t border-line pt-4">
+        <Button variant="quiet" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+        <Button type="submit" variant="primary" disabled={create.isPending}>
+          {create.isPending ? texts.saving : texts.create}
+        </Button>
+      </div>
+      <UnsavedGuard isDirty={() => isDirty && !saved.current} />
+    </form>
+  );
+}

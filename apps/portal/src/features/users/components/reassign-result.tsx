@@ -1,0 +1,30 @@
+import type { ReassignedRole } from '@earshot/domain/users/schema';
+import { userTexts as texts } from '#/texts/users.ts';
+
+/** Who was given the role, and who kept theirs and why. */
+export function ReassignResult({ items }: { items: readonly ReassignedRole[] }) {
+  const of = (wanted: ReassignedRole['outcome']) => items.filter(({ outcome }) => outcome === wanted);
+  const [done, unchanged, refused] = [of('done'), of('unchanged'), of('refused')];
+  return (
+    <div aria-live="polite" className="pb-2">
+      <p>
+        {texts.reassigned(done.length)} {unchanged.length > 0 && texts.reassignUnchanged(unchanged.length)}
+      </p>
+      {refused.length > 0 && (
+        <>
+          <p className="mt-2 text-bad">
+            <span aria-hidden>▲ </span>
+            {texts.reassignRefused(refused.length)}
+          </p>
+          <ul className="mt-1 grid gap-1">
+            {refused.map(({ userId, name, reason }) => (
+              <li key={userId}>
+                <b className="font-medium">{name ?? texts.unknownUser}</b> <span className="text-soft">{reason}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

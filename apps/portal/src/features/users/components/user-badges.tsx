@@ -1,0 +1,33 @@
+import { StatusBadge } from '#/components/ui/status-badge.tsx';
+import { Tooltip } from '#/components/ui/tooltip.tsx';
+import { userTexts as texts } from '#/texts/users.ts';
+
+interface UserBadgesProps {
+  readonly user: { readonly isLocked: boolean; readonly isVerified: boolean };
+}
+
+/** What keeps a person from signing in; nothing for most. */
+export function UserBadges({ user: { isLocked, isVerified } }: UserBadgesProps) {
+  return (
+    <>
+      {isLocked && (
+        <Tooltip text={texts.lockedHint}>
+          <span className="inline-flex">
+            <StatusBadge shape="stopped" tone="bad">
+              {texts.locked}
+            </StatusBadge>
+          </span>
+        </Tooltip>
+      )}
+      {!isVerified && (
+        <Tooltip text={texts.invitedHint}>
+          <span className="inline-flex">
+            <StatusBadge shape="waiting" tone="idle">
+              {texts.invited}
+            </StatusBadge>
+          </span>
+        </Tooltip>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,261 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeUsers, resetFakeUsers } from '../../../testing/fake-users.ts';
+import { answers, calls, refuse } from '../../../testing/memory-link.ts';
+import { renderApp, signIn } from '../../../testing/render-app.tsx';
+
+const LENA = '00000006-0000-4000-8000-000000000001';
+const GONE = '00000006-0000-4000-8000-00000000ffff';
+const role = (id: number, title: string, rank: number) => ({ id, title, rank });
+
+beforeEach(() => {
+  signIn();
+  resetFakeUsers();
+  const items = [role(2, 'Admin', 20), role(3, 'Standard', 40), role(5, 'Default', 50)];
+  answers.set('roles.list', () => Promise.resolve({ items, customRoles: { available: false, count: 0, limit: 6 } }));
+});
+
+const inputsOf = (path: string) => calls.filter((call) => call.path === path).map(({ input }) => input);
+
+describe('the list of users', () => {
+  it('is at /config/users, twenty to a page [C-049] [C-458]', async () => {
+    const { user, router } = renderApp('/config/users');
+    expect(await screen.findByRole('link', { name: 'Lena Locked' })).toBeTruthy();
+    expect(screen.getAllByRole('row')).toHaveLength(21);
+    expect(await screen.findByText('1–20 of 45')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(router.state.location.href).toBe('/config/users?page=2'));
+    expect(inputsOf('users.list').at(-1)).toMatchObject({ page: 2, pageSize: 20 });
+  });
+
+  it('asks for what was typed once typing rests for 500 ms [A-327] [C-283]', async () => {
+    const { user, router } = renderApp('/config/users?page=2');
+    await user.type(await screen.findByRole('searchbox', { name: 'Search users' }), 'lena');
+    expect(router.state.location.href).toBe('/config/users?page=2');
+    const began = performance.now();
+    await waitFor(() => expect(router.state.location.href).toBe('/config/users?search=lena'), { timeout: 2_000 });
+    expect(performance.now() - began).toBeGreaterThan(300);
+    expect(await screen.findByText('1–1 of 1')).toBeTruthy();
+    const searches = inputsOf('users.list').map((input) => (input as { search?: string }).search);
+    expect(new Set(searches.slice(-2))).toEqual(new Set([undefined, 'lena']));
+  });
+
+  it.each([
+    ['Name', 'name'],
+    ['Email', 'email'],
+    ['Group', 'group'],
+    ['Type', 'role'],
+  ])('sorts by %s up, down and not at all [C-112]', async (header, sort) => {
+    const { user, router } = renderApp('/config/users');
+    const button = await screen.findByRole('button', { name: header });
+    for (const search of [`?sort=${sort}&order=ASC`, `?sort=${sort}&order=DESC`, '']) {
+      await user.click(button);
+      await waitFor(() => expect(router.state.location.href).toBe(`/config/users${search}`));
+    }
+  });
+
+  it('leaves out sub-groups when asked, and keeps that in the URL', async () => {
+    const { user, router } = renderApp('/config/users');
+    await user.click(await screen.findByRole('button', { name: /With sub-groups/ }));
+    await waitFor(() => expect(router.state.location.href).toBe('/config/users?filterType=own-group'));
+    await waitFor(() => expect(inputsOf('users.list').at(-1)).toMatchObject({ subGroups: false }));
+  });
+
+  it('marks a locked account, with the tooltip "account locked" [C-160]', async () => {
+    const { user } = renderApp('/config/users?search=lena');
+    await user.hover(await screen.findByText('locked'));
+    expect(await screen.findByRole('tooltip', { name: 'account locked' })).toBeTruthy();
+  });
+
+  it('gives the chosen another role, and says who kept theirs and why [C-052]', async () => {
+    const { user } = renderApp('/config/users');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Lena Locked' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select Olive Owner' }));
+    await user.click(screen.getByRole('button', { name: 'Reassign role' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Give 2 users another role' });
+    await within(dialog).findByRole('option', { name: 'Default' });
+    await user.selectOptions(within(dialog).getByLabelText('Role'), 'Default');
+    await user.click(within(dialog).getByRole('button', { name: 'Reassign role' }));
+    expect(await within(dialog).findByText('Olive Owner')).toBeTruthy();
+    expect(within(dialog).getByText('This person has a higher rank than you')).toBeTruthy();
+    expect(inputsOf('users.reassignRole').at(-1)).toMatchObject({ roleId: 5, userIds: [LENA, expect.any(String)] });
+    expect(fakeUsers.find(({ id }) => id === LENA)?.roleId).toBe(5);
+  });
+
+  it('reaches all that match', async () => {
+    const { user } = renderApp('/config/users');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Lena Locked' }));
+    await user.click(await screen.findByRole('button', { name: 'Select all 45 that match' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select Olive Owner' }));
+    await user.click(screen.getByRole('button', { name: 'Reassign role' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Give 44 users another role' });
+    await within(dialog).findByRole('option', { name: 'Default' });
+    await user.selectOptions(within(dialog).getByLabelText('Role'), 'Default');
+    await user.click(within(dialog).getByRole('button', { name: 'Reassign role' }));
+    await waitFor(() =>
+      expect(inputsOf('users.reassignRole').at(-1)).toMatchObject({
+        allMatching: { subGroups: true, except: ['00000006-0000-4000-8000-000000000002'] },
+      }),
+    );
+  });
+});
+
+const fill = async ({ user }: ReturnType<typeof renderApp>, email = 'grace@northwind.example') => {
+  await user.type(await screen.findByLabelText('First name'), 'Grace');
+  await user.type(screen.getByLabelText('Last name'), 'Hopper');
+  await user.type(screen.getByLabelText('Email'), email);
+  await screen.findByRole('option', { name: 'Default' });
+  await user.click(screen.getByRole('button', { name: 'Create and send the invitation' }));
+};
+
+describe('a new user', () => {
+  it('is made in the prefilled group with the standard role, and opened [C-050] [C-053] [C-109] [C-430]', async () => {
+    const app = renderApp('/config/users/new-user');
+    expect(await screen.findByRole('button', { name: 'Group: Northwind' })).toBeTruthy();
+    await fill(app);
+    await waitFor(() => expect(app.router.state.location.pathname).toMatch(/^\/config\/users\/[\da-f-]{36}$/));
+    expect(await screen.findByText('User has been created successfully.')).toBeTruthy();
+    expect(inputsOf('users.create').at(-1)).toMatchObject({
+      groupId: '00000001-0000-4000-8000-000000000001',
+      roleId: 3,
+      firstName: 'Grace',
+    });
+  });
+
+  it('that fails says so with the words of the server [C-427]', async () => {
+    await fill(renderApp('/config/users/new-user'), 'person5@northwind.example');
+    expect(await screen.findByText('User creation has failed. This e-mail address is already used')).toBeTruthy();
+  });
+
+  it('needs names, an address, a group and a role [C-192] [C-193] [C-203] [C-204]', async () => {
+    const { user } = renderApp('/config/users/new-user');
+    await user.click(await screen.findByRole('button', { name: 'Create and send the invitation' }));
+    expect(await screen.findAllByText('Names must contain at least 1 character')).toHaveLength(2);
+    expect(screen.getByText("You haven't entered an email adress")).toBeTruthy();
+    expect(calls.some(({ path }) => path === 'users.create')).toBe(false);
+  });
+
+  it('has only the roles that the caller may give to choose from', async () => {
+    renderApp('/config/users/new-user');
+    await screen.findByRole('option', { name: 'Default' });
+    expect(inputsOf('roles.list').at(-1)).toMatchObject({ for: 'assign' });
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Admin',
+      'Standard',
+      'Default',
+    ]);
+  });
+});
+
+describe('a user by their address', () => {
+  it.each(['not-an-id', GONE])('%s leads to the list with "no user found" [C-216] [C-217]', async (id) => {
+    const { router } = renderApp(`/config/users/${id}`);
+    expect(await screen.findByText('no user found')).toBeTruthy();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/config/users'));
+  });
+
+  it('of another group does not exist in the current one [C-428]', async () => {
+    const { router } = renderApp(`/config/users/${LENA}?group=00000001-0000-4000-8000-000000000007`);
+    expect(await screen.findByText('User does not exist in the current group.')).toBeTruthy();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/config/users'));
+  });
+
+  it('sends only what was changed, and shows it in the form and the list [C-051] [C-162] [C-163] [C-164] [C-165]', async () => {
+    const saved = Promise.withResolvers<unknown>();
+    const { user, router } = renderApp(`/config/users/${LENA}`);
+    const name = await screen.findByLabelText('Last name');
+    await user.clear(name);
+    await user.type(name, 'Free');
+    const lena = fakeUsers.find(({ id }) => id === LENA);
+    answers.set('users.update', () => saved.promise);
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect((await screen.findByRole('button', { name: 'Saving…' })).hasAttribute('disabled')).toBe(true);
+    saved.resolve(Object.assign(lena ?? {}, { lastName: 'Free', version: 2 }));
+    expect(await screen.findByText('User has been updated successfully.')).toBeTruthy();
+    expect(inputsOf('users.update').at(-1)).toEqual({ userId: LENA, version: 1, lastName: 'Free' });
+    expect(await screen.findByRole('heading', { name: 'Lena Free' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Saving…' })).toBeNull();
+    await router.navigate({ to: '/config/users' });
+    expect(await screen.findByRole('link', { name: 'Lena Free' })).toBeTruthy();
+    answers.delete('users.update');
+  });
+
+  it('that somebody else changed meanwhile is loaded again, and what was typed stays', async () => {
+    const { user } = renderApp(`/config/users/${LENA}`);
+    const name = await screen.findByLabelText('Last name');
+    await user.type(name, 'Typed');
+    Object.assign(fakeUsers.find(({ id }) => id === LENA) ?? {}, { version: 5, jobTitle: 'Manager' });
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('The changes could not be saved.')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Load again' }));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Job title').value).toBe('Manager'));
+    expect(screen.getByLabelText<HTMLInputElement>('Last name').value).toBe('LockedTyped');
+  });
+
+  it('that can not be saved says so [C-429]', async () => {
+    answers.set('users.update', refuse('UE_403', 'You do not have the permission for this'));
+    const { user } = renderApp(`/config/users/${LENA}`);
+    await user.type(await screen.findByLabelText('Last name'), 'x');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect((await screen.findAllByText('The changes could not be saved.')).length).toBeGreaterThan(0);
+    answers.delete('users.update');
+  });
+
+  it('is unlocked [C-159] [C-433], or it is said that it failed [C-426]', async () => {
+    const { user } = renderApp(`/config/users/${LENA}`);
+    answers.set('users.unlock', () => Promise.reject(new Error()));
+    await user.click(await screen.findByRole('button', { name: 'Unlock' }));
+    expect(await screen.findByText('Unlocking user has failed.')).toBeTruthy();
+    answers.set('users.unlock', refuse('UE_403', 'The words of the server'));
+    await user.click(screen.getByRole('button', { name: 'Unlock' }));
+    expect(await screen.findByText('The words of the server')).toBeTruthy();
+    answers.delete('users.unlock');
+    await user.click(screen.getByRole('button', { name: 'Unlock' }));
+    expect(await screen.findByText('User has been unlocked.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Unlock' })).toBeNull());
+  });
+
+  it('has its second factor reset [C-161] [C-432], or it is said that it failed [C-425]', async () => {
+    const { user } = renderApp(`/config/users/${LENA}`);
+    const reset = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Reset second factor' }));
+      const dialog = await screen.findByRole('dialog');
+      await user.click(within(dialog).getByRole('button', { name: 'Reset second factor' }));
+      await user.click(within(dialog).getByRole('button', { name: 'Press again to reset' }));
+    };
+    answers.set('users.resetMfa', refuse('UE_403', 'No'));
+    await reset();
+    expect(await screen.findByText('User MFA reset has failed.')).toBeTruthy();
+    answers.delete('users.resetMfa');
+    await reset();
+    expect(await screen.findByText('User MFA has been reset.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Reset second factor' })).toBeNull());
+  });
+
+  it('is deleted after it was asked, and the list is shown without them [C-166] [C-431] [C-424]', async () => {
+    const { user, router } = renderApp(`/config/users/${LENA}`);
+    await user.click(await screen.findByRole('button', { name: 'Delete user' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete this user?' });
+    const press = async () => {
+      await user.click(within(dialog).getByRole('button', { name: 'Delete user' }));
+      await user.click(within(dialog).getByRole('button', { name: 'Press again to delete' }));
+    };
+    answers.set('users.remove', refuse('UE_409', 'This is the last administrator of the organisation.'));
+    await press();
+    expect((await screen.findAllByText('Deleting user has failed.')).length).toBeGreaterThan(0);
+    expect(within(dialog).getByText(/last administrator/)).toBeTruthy();
+    answers.delete('users.remove');
+    await press();
+    expect(await screen.findByText('User has been deleted.')).toBeTruthy();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/config/users'));
+    await screen.findByRole('link', { name: 'Olive Owner' });
+    expect(screen.queryByRole('link', { name: 'Lena Locked' })).toBeNull();
+  });
+
+  it('of a higher rank can be looked at only', async () => {
+    renderApp('/config/users/00000006-0000-4000-8000-000000000002');
+    expect(await screen.findByText(/higher rank than you, so you can look/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Delete user' })).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('Last name').disabled).toBe(true);
+  });
+});

@@ -1,0 +1,136 @@
+import type { Call } from '../call.ts';
+import type { CallOptions } from '../options.ts';
+import type { OwnGroup } from '../own-group.ts';
+import { type Filter, throughPages } from '../paging.ts';
+import type { CheckedPerson, InputOf, OutputOf, ReassignedRole, User, UserDetail } from '../types.ts';
+
+type ListInput = InputOf<'users.list'>;
+type CreateInput = InputOf<'users.create'>;
+type ReassignInput = InputOf<'users.reassignRole'>;
+type CheckInput = InputOf<'users.check'>;
+type InOwnGroup<Input> = Omit<Input, 'groupId'> & { groupId?: string | undefined };
+
+/** Deciding and writing up to 5,000 people takes longer than other calls. In milliseconds. */
+const REASSIGN_TIMEOUT_MS = 60_000;
+
+/** A reading call travels in an address, which can't be longer than some 8,000 characters. */
+const MOST_OF_AN_ADDRESS = 5_000;
+
+function* inPortions(people: CheckInput['people']): Generator<CheckInput['people'], void, undefined> {
+  let portion: CheckInput['people'] = [];
+  let length = 0;
+  for (const person of people) {
+    const more = encodeURIComponent(JSON.stringify(person)).length;
+    if (portion.length > 0 && length + more > MOST_OF_AN_ADDRESS) {
+      yield portion;
+      portion = [];
+      length = 0;
+    }
+    portion.push(person);
+    length += more;
+  }
+  if (portion.length > 0) yield portion;
+}
+
+/** The people who may sign in, and what they may do. */
+export class Users {
+  readonly #call: Call;
+  readonly #ownGroup: OwnGroup;
+
+  constructor(call: Call, ownGroup: OwnGroup) {
+    this.#call = call;
+    this.#ownGroup = ownGroup;
+  }
+
+  /** One page of users, 20 unless told, by name unless told. */
+  async list(input: Partial<ListInput> = {}, options?: CallOptions): Promise<User[]> {
+    const groupId = await this.#ownGroup(input.groupId, options);
+    const { items } = await this.#call.read('users.list', { ...input, groupId }, options);
+    return items;
+  }
+
+  /** Every user, page by page. */
+  all(filter: Filter<Omit<ListInput, 'total'>> = {}, options?: CallOptions): AsyncGenerator<User, void, undefined> {
+    // Late pages are read from the end of the list, which takes knowing where that is.
+    let counted: Promise<number> | undefined;
+    const { search, subGroups, roleId, groupId } = filter;
+    const count = () => (counted ??= this.count({ search, subGroups, roleId, ...(groupId && { groupId }) }, options));
+    return throughPages(
+      async (page) => {
+        const total = page.page > 1 ? await count() : undefined;
+        return { items: await this.list({ ...filter, ...page, total }, options) };
+      },
+      ({ id }) => id,
+    );
+  }
+
+  async count(input: Partial<InputOf<'users.count'>> = {}, options?: CallOptions): Promise<number> {
+    const groupId = await this.#ownGroup(input.groupId, options);
+    const { total } = await this.#call.read('users.count', { ...input, groupId }, options);
+    return total;
+  }
+
+  async get(userId: string, options?: CallOptions): Promise<UserDetail> {
+    return await this.#call.read('users.get', { userId }, options);
+  }
+
+  /** What would have to be done so that people are as listed, and what can't be, one answer each. Changes nothing. */
+  async check(people: CheckInput['people'], options?: CallOptions & { groupId?: string }): Promise<CheckedPerson[]> {
+    const groupId = await this.#ownGroup(options?.groupId, options);
+    const checked: CheckedPerson[] = [];
+    for (const portion of inPortions(people)) {
+      const { items } = await this.#call.read('users.check', { groupId, people: portion }, options);
+      checked.push(...items);
+    }
+    return checked;
+  }
+
+  /** The roles that the caller may give to people of a group. */
+  async assignableRoles(groupId?: string, options?: CallOptions): Promise<OutputOf<'roles.list'>['items']> {
+    const group = await this.#ownGroup(groupId, options);
+    const { items } = await this.#call.read('roles.list', { groupId: group, for: 'assign' }, options);
+    return items;
+  }
+
+  /** Creates a user, of the role 3 (Standard) unless told; they get a mail with which they choose a password. */
+  async create(input: InOwnGroup<CreateInput>, options?: CallOptions): Promise<UserDetail> {
+    const groupId = await this.#ownGroup(input.groupId, options);
+    return await this.#call.start('users.create', { ...input, groupId }, options);
+  }
+
+  /** Changes what is given; with `groupId` moves the user. A stale `version` throws ConflictError. */
+  async update(input: InputOf<'users.update'>, options?: CallOptions): Promise<UserDetail> {
+    return await this.#call.write('users.update', input, options);
+  }
+
+  /** Ends a lock, so that the user can sign in again. */
+  async unlock(userId: string, options?: CallOptions): Promise<UserDetail> {
+    return await this.#call.write('users.unlock', { userId }, options);
+  }
+
+  /** Forgets the user's second factor. */
+  async resetMfa(userId: string, options?: CallOptions): Promise<UserDetail> {
+    return await this.#call.write('users.resetMfa', { userId }, options);
+  }
+
+  /** Deletes a user; their sessions and tokens end at once. */
+  async remove(userId: string, options?: CallOptions): Promise<void> {
+    await this.#call.write('users.remove', { userId }, options);
+  }
+
+  /** Gives up to 5,000 users another role. Each is decided on its own: the answer tells what became of whom, and why. */
+  async reassignRole(input: InOwnGroup<ReassignInput>, options?: CallOptions): Promise<ReassignedRole[]> {
+    const groupId = await this.#ownGroup(input.groupId, options);
+    const wish = { ...input, groupId };
+    const { items } = await this.#call.write('users.reassignRole', wish, {
+      timeoutMs: REASSIGN_TIMEOUT_MS,
+      ...options,
+    });
+    return items;
+  }
+
+  /** Sends the mail of the creation once more to a user who has no password yet. */
+  async resendInvitation(userId: string, options?: CallOptions): Promise<OutputOf<'users.resendInvitation'>> {
+    return await this.#call.write('users.resendInvitation', { userId }, options);
+  }
+}
