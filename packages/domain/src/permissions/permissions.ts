@@ -52,6 +52,7 @@ export const PERMISSIONS = {
   manage_notices: 'Write notices that everybody sees',
   view_baseunit_firmware: 'See the firmware version of base units',
   view_audit_log: 'See who did what',
+  manage_audit_log: 'Check the seals of the audit log, which are of all customers',
   view_settings: 'See portal configuration and feature flags',
   edit_settings: 'Change portal configuration and feature flags',
 } as const;

@@ -1,4 +1,5 @@
 import { insertAccessToken } from '@earshot/db/queries/access-tokens';
+import { holdPeople } from '@earshot/db/queries/people-locks';
 import type { createAccessTokenInput, createdAccessToken } from '@earshot/domain/access-tokens/schema';
 import { notFound, notPermitted } from '@earshot/domain/errors/app-error';
 import { ALL_PERMISSIONS } from '@earshot/domain/permissions/permissions';
@@ -14,8 +15,11 @@ export const createAccessToken = (
 ): Promise<z.input<typeof createdAccessToken>> =>
   call.write(async (trx, audit) => {
     const { place, principal, scope } = call;
-    if (input.kind === 'machine' && !principal.permissions.has('create_api_tokens')) throw notPermitted();
-    const own = ALL_PERMISSIONS.filter((permission) => principal.permissions.has(permission));
+    const person = (await holdPeople(trx, [principal.userId])).get(principal.userId);
+    const own = ALL_PERMISSIONS.filter(
+      (permission) => principal.permissions.has(permission) && person?.permissions.includes(permission),
+    );
+    if (input.kind === 'machine' && !own.includes('create_api_tokens')) throw notPermitted();
     const permissions = input.permissions ?? own;
     const lacking = permissions.filter((permission) => !own.some((has) => has === permission));
     if (lacking.length > 0) throw notPermitted(`You do not have ${lacking.join(', ')} yourself`);

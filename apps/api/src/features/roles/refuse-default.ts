@@ -1,0 +1,7 @@
+import type { LockedRole } from '@earshot/db/queries/role-locks';
+import { notPermitted } from '@earshot/domain/errors/app-error';
+
+/** Of a default role nothing but its permissions can be changed. */
+export function refuseDefault(role: LockedRole): asserts role is LockedRole & { readonly customerId: string } {
+  if (role.customerId === null) throw notPermitted('Default roles can only be duplicated');
+}

@@ -1,0 +1,40 @@
+import { announce } from '@earshot/db/notify';
+import { countHolders, lockRole } from '@earshot/db/queries/role-locks';
+import { deleteRole } from '@earshot/db/queries/role-writing';
+import { conflict, notFound, notPermitted } from '@earshot/domain/errors/app-error';
+import { DEFAULT_ROLES, RANK } from '@earshot/domain/permissions/default-roles';
+import { hasMorePower } from '@earshot/domain/roles/rules';
+import type { PlacedCall } from '../../trpc/call.ts';
+import { demandCustomRoles, holdEditor } from './hold-editor.ts';
+import { refuseDefault } from './refuse-default.ts';
+
+/** The floor, without rights: whom a deleted person has it does not matter. */
+const FLOOR = DEFAULT_ROLES.find(({ rank }) => rank === RANK.default)?.id ?? 5;
+
+/** Deletes a custom role that nobody has. */
+export const removeRole = (call: PlacedCall, roleId: number): Promise<{ roleId: number }> =>
+  call.write(async (trx, audit) => {
+    const editor = await holdEditor(trx, call, 'delete_role_permissions');
+    const seen = await lockRole(trx, call.scope, { roleId, to: 'look' });
+    if (seen === undefined || seen.rank <= RANK.superuser) throw notFound();
+    refuseDefault(seen);
+    const role = await lockRole(trx, call.scope, { roleId, to: 'change' });
+    if (role === undefined) throw notFound();
+    refuseDefault(role);
+    await demandCustomRoles(trx, call);
+    if (hasMorePower(role.rank, editor)) throw notPermitted('This role has a higher rank than your own');
+    const { all } = await countHolders(trx, roleId, editor.path);
+    if (all > 0) throw conflict(inUse(all), { people: all });
+    await deleteRole(trx, roleId, FLOOR);
+    await announce(trx, { kind: 'role', ids: [String(roleId)] });
+    const { customerId, title, rank, permissions } = role;
+    audit({
+      subjectId: String(roleId),
+      place: { groupId: customerId, customerId },
+      before: { title, rank, permissions },
+    });
+    return { roleId };
+  });
+
+const inUse = (people: number): string =>
+  `${people} ${people === 1 ? 'person has' : 'people have'} this role. Give them another one first.`;

@@ -1,0 +1,37 @@
+import type { RoleRow } from '@earshot/db/queries/role-list';
+import { ALL_PERMISSIONS, type Permission } from '@earshot/domain/permissions/permissions';
+import { isEditableBy, type RoleEditor } from '@earshot/domain/roles/rules';
+import type { Role, RoleWithPermissions } from '@earshot/domain/roles/schema';
+import type { Call } from '../../trpc/call.ts';
+
+/** Keys that no longer exist are left out. */
+export const knownPermissions = (permissions: readonly string[]): Permission[] =>
+  ALL_PERMISSIONS.filter((permission) => permissions.includes(permission));
+
+export const editorOf = ({ principal }: Call): RoleEditor => ({
+  rank: principal.role.rank,
+  permissions: principal.permissions,
+  customerId: principal.scope.customerId,
+});
+
+export function toRole(row: RoleRow, viewer: RoleEditor): Role {
+  const { id, title, description, rank, disabled, isMachineUser, people, version } = row;
+  return {
+    id,
+    title,
+    description,
+    rank,
+    hasPermissions: row.permissions.length > 0,
+    groupId: row.customerId,
+    disabled,
+    isMachineUser,
+    people,
+    editable: isEditableBy(row, viewer),
+    version,
+  };
+}
+
+export const toRoleWithPermissions = (row: RoleRow, viewer: RoleEditor): RoleWithPermissions => ({
+  ...toRole(row, viewer),
+  permissions: knownPermissions(row.permissions),
+});

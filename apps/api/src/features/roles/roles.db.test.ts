@@ -1,0 +1,391 @@
+import { writeDefaultRoles } from '@earshot/db/queries/role-writing';
+import { DEFAULT_ROLES } from '@earshot/domain/permissions/default-roles';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { insertRoleRow, removeFreeRoles } from '../../testing/roles.ts';
+import { openSocket } from '../../testing/socket.ts';
+import { type TestApi, testApi } from '../../testing/test-api.ts';
+import { PASSWORD } from '../../testing/world.ts';
+
+let api: TestApi;
+let groupId: string;
+type Person = Awaited<ReturnType<TestApi['signedIn']>>;
+let owner: Person;
+let staff: Person;
+beforeAll(async () => {
+  api = await testApi();
+  groupId = api.world.customer.groupId;
+  owner = await api.signedIn({ roleId: 4, groupId });
+  staff = await api.signedIn({ roleId: 1, groupId: api.world.rootId });
+});
+afterAll(() => api.destroy());
+afterEach(() => removeFreeRoles(api.deps.db));
+
+const customRole = (options: Partial<Parameters<typeof insertRoleRow>[1]> = {}) =>
+  insertRoleRow(api.deps.db, { groupId, ...options });
+const listed = async (who: Person, use: 'view' | 'assign' | 'edit', at = groupId) =>
+  (await who.call('roles.list', { groupId: at, for: use })).items.map(({ id }) => id);
+const switchCustomRoles = async (on: boolean) => {
+  await sql`delete from settings where key = 'customRoles'`.execute(api.deps.db);
+  if (on) return;
+  await sql`insert into settings (key, environment, value) values ('customRoles', '*', 'false')`.execute(api.deps.db);
+};
+
+describe('the list of roles', () => {
+  it('has the default roles and those of the customer, the most power first, with how many people have each [C-006] [C-114] [C-116] [C-354] [C-357] [A-240]', async () => {
+    const roleId = await customRole({ rank: 30, permissions: ['view_groups'] });
+    await api.signedIn({ roleId, groupId: api.world.leeds.groupId });
+    const { items, customRoles } = await owner.call('roles.list', { groupId });
+    expect(items.map(({ title, rank }) => [title, rank])).toEqual([
+      ['Organisation Admin', 10],
+      ['Admin', 20],
+      [expect.stringMatching('^Role '), 30],
+      ['Standard', 40],
+      ['Default', 50],
+    ]);
+    expect(items.find(({ id }) => id === roleId)).toEqual({
+      id: roleId,
+      title: expect.any(String),
+      description: '',
+      rank: 30,
+      hasPermissions: true,
+      groupId,
+      disabled: false,
+      isMachineUser: false,
+      people: 1,
+      editable: true,
+      version: 1,
+    });
+    expect(customRoles).toEqual({ available: true, count: 1, limit: 6 });
+    await sql`delete from users where role_id = ${roleId}`.execute(api.deps.db);
+  });
+
+  it('leaves out the Superuser and machines, for everybody [C-306] [C-307]', async () => {
+    const machine = await customRole({ isMachineUser: true });
+    for (const who of [owner, staff]) {
+      for (const use of ['view', 'assign', 'edit'] as const) {
+        const ids = await listed(who, use);
+        expect(ids).not.toContain(1);
+        expect(ids).not.toContain(machine);
+      }
+    }
+    expect(await owner.code('roles.get', { groupId, roleId: machine })).toBe('UE_404');
+    expect(await staff.code('roles.get', { groupId, roleId: 1 })).toBe('UE_404');
+  });
+
+  it('has the Organisation Admin only where custom roles are configured [C-308] [C-314]', async () => {
+    expect(await listed(owner, 'view')).toContain(4);
+    await switchCustomRoles(false);
+    try {
+      expect(await listed(owner, 'view')).not.toContain(4);
+      const wish = { groupId, title: 'Switched off', rank: 30 };
+      expect(await owner.code('roles.create', wish)).toBe('UE_403');
+      const roleId = await customRole();
+      expect(await owner.code('roles.setRank', { groupId, roleId, version: 1, rank: 30 })).toBe('UE_403');
+    } finally {
+      await switchCustomRoles(true);
+    }
+  });
+
+  it('to change has the roles of the group with a rank at or above the own number; to give, those that are on [C-309] [C-358] [C-305]', async () => {
+    const [above, same, below, off] = [
+      await customRole({ rank: 10 }),
+      await customRole({ rank: 20 }),
+      await customRole({ rank: 45 }),
+      await customRole({ rank: 45, disabled: true }),
+    ];
+    const editorRole = await customRole({ rank: 20, permissions: ['view_role_permissions', 'edit_role_permissions'] });
+    const editor = await api.signedIn({ roleId: editorRole, groupId });
+    expect(await listed(editor, 'edit')).toEqual([same, editorRole, below, off]);
+    const toGive = await listed(editor, 'assign');
+    expect(toGive).toEqual([2, same, editorRole, 3, below, 5]);
+    expect(toGive).not.toContain(above);
+    expect(await listed(staff, 'edit', api.world.rootId)).toEqual([2, 3, 5]);
+    await sql`delete from users where role_id = ${editorRole}`.execute(api.deps.db);
+  });
+
+  it('does not know the roles of another customer', async () => {
+    const foreign = await insertRoleRow(api.deps.db, { groupId: api.world.other.groupId });
+    expect(await listed(owner, 'view')).not.toContain(foreign);
+    const on = { groupId, roleId: foreign, version: 1 };
+    expect(await owner.code('roles.get', on)).toBe('UE_404');
+    expect(await owner.code('roles.permissions', on)).toBe('UE_404');
+    expect(await owner.code('roles.update', { ...on, title: 'Mine' })).toBe('UE_404');
+    expect(await owner.code('roles.setRank', { ...on, rank: 20 })).toBe('UE_404');
+    expect(await owner.code('roles.setPermissions', { ...on, permissions: [] })).toBe('UE_404');
+    expect(await owner.code('roles.toggle', { ...on, disabled: true })).toBe('UE_404');
+    expect(await owner.code('roles.remove', on)).toBe('UE_404');
+    expect(await owner.code('roles.duplicate', on)).toBe('UE_404');
+    expect(await owner.code('roles.create', { groupId, baseRoleId: foreign, title: 'Theirs', rank: 40 })).toBe(
+      'UE_404',
+    );
+  });
+});
+
+describe('the permissions of a role', () => {
+  it('are answered for its id, as keys, to whoever may see roles and to those who have it [A-264] [C-292] [C-356]', async () => {
+    const standard = await api.signedIn({ roleId: 3, groupId });
+    const own = await standard.call('roles.permissions', { roleId: 3 });
+    expect(own.permissions.toSorted()).toEqual(DEFAULT_ROLES.find(({ id }) => id === 3)?.permissions.toSorted());
+    expect(await standard.code('roles.permissions', { roleId: 2 })).toBe('UE_403');
+    expect((await owner.call('roles.permissions', { roleId: 2 })).permissions).toContain('edit_users');
+  });
+});
+
+describe('a new role', () => {
+  it('has the permissions of its base role, or none [C-317] [C-355]', async () => {
+    const based = await owner.call('roles.create', { groupId, baseRoleId: 3, title: 'Based', rank: 42 });
+    expect(based.permissions.toSorted()).toEqual(DEFAULT_ROLES.find(({ id }) => id === 3)?.permissions.toSorted());
+    const empty = await owner.call('roles.create', { groupId, title: 'Empty', description: 'None', rank: 42 });
+    expect(empty).toMatchObject({ permissions: [], hasPermissions: false, groupId, description: 'None', rank: 42 });
+  });
+
+  it('is refused with a name that the customer has already', async () => {
+    await owner.call('roles.create', { groupId, title: 'Twice', rank: 42 });
+    await expect(owner.call('roles.create', { groupId, title: 'tWICE', rank: 42 })).rejects.toMatchObject({
+      errorCode: 'UE_409',
+      details: { field: 'title' },
+    });
+  });
+
+  it('is one of at most six of a customer, also when many are made at once [C-228]', async () => {
+    const wishes = Array.from({ length: 9 }, (_, n) =>
+      owner.code('roles.create', { groupId, title: `At once ${n}`, rank: 42 }),
+    );
+    const outcomes = await Promise.all(wishes);
+    expect(outcomes.filter((code) => code === 'ok')).toHaveLength(6);
+    expect(outcomes.filter((code) => code === 'UE_409')).toHaveLength(3);
+    expect(await owner.code('roles.duplicate', { groupId, roleId: 3 })).toBe('UE_409');
+  });
+
+  it('is made once for one idempotency key', async () => {
+    const wish = { groupId, title: 'Once', rank: 42, idempotencyKey: 'role-once-1' };
+    const [one, other] = await Promise.all([owner.call('roles.create', wish), owner.call('roles.create', wish)]);
+    expect(one.id).toBe(other.id);
+  });
+
+  it('belongs to a customer: above all of them there is none', async () => {
+    const wish = { groupId: api.world.rootId, title: 'Nowhere', rank: 42 };
+    expect(await staff.code('roles.create', wish)).toBe('UE_400');
+  });
+
+  it('that copies another one is named after it and keeps to the ranks of custom roles', async () => {
+    const copy = await owner.call('roles.duplicate', { groupId, roleId: 5 });
+    expect(copy).toMatchObject({ title: 'Copy of Default', rank: 49, permissions: [], disabled: false });
+    const again = await owner.call('roles.duplicate', { groupId, roleId: 5 });
+    expect(again.title).toBe('Copy of Default 2');
+    const off = await customRole({ disabled: true, permissions: ['view_groups'] });
+    expect(await owner.call('roles.duplicate', { groupId, roleId: off })).toMatchObject({ disabled: false });
+  });
+});
+
+describe('a change of a role', () => {
+  it('is told to the second of two who it was and when', async () => {
+    const roleId = await customRole({ permissions: ['view_groups'] });
+    const other = await api.signedIn({ roleId: 4, groupId });
+    await other.call('roles.update', { groupId, roleId, version: 1, description: 'First' });
+    await expect(
+      owner.call('roles.setPermissions', { groupId, roleId, version: 1, permissions: [] }),
+    ).rejects.toMatchObject({
+      errorCode: 'UE_409',
+      details: { version: 2, changedBy: 'Test Person', changedAt: expect.any(String) },
+    });
+    const after = await owner.call('roles.get', { groupId, roleId });
+    expect(after).toMatchObject({ description: 'First', permissions: ['view_groups'] });
+  });
+
+  it('counts at once for those who have it, on connections that are open', async () => {
+    const roleId = await customRole({ permissions: ['view_controllers'] });
+    const person = await api.signedIn({ roleId, groupId });
+    const socket = await openSocket(api.app, { token: person.token });
+    const heard: string[] = [];
+    const stop = api.deps.changes.subscribe({
+      changed: ({ kind, ids }) => {
+        if (kind === 'role') heard.push(...ids);
+      },
+      resync: () => undefined,
+    });
+    const look = async () => {
+      const id = socket.send('query', 'locations.counts', { groupId });
+      const { error } = await socket.wait((message) => message.id === id);
+      return error?.data.errorCode ?? 'ok';
+    };
+    expect(await look()).toBe('ok');
+    await owner.call('roles.toggle', { groupId, roleId, version: 1, disabled: true });
+    expect(await look()).toBe('UE_403');
+    await owner.call('roles.toggle', { groupId, roleId, version: 2, disabled: false });
+    expect(await look()).toBe('ok');
+    await expect.poll(() => heard).toContain(String(roleId));
+    stop();
+    socket.close();
+    await sql`delete from users where id = ${person.userId}`.execute(api.deps.db);
+  });
+
+  it('is in the audit log with before and after', async () => {
+    const roleId = await customRole({ rank: 40 });
+    await owner.call('roles.setRank', { groupId, roleId, version: 1, rank: 30 });
+    const rows = await api.deps.db
+      .selectFrom('audit_log')
+      .select(['action', 'before', 'after', 'customer_id'])
+      .where('subject_id', '=', String(roleId))
+      .execute();
+    expect(rows).toMatchObject([
+      { action: 'role.rank', before: { rank: 40 }, after: { rank: 30 }, customer_id: groupId },
+    ]);
+  });
+
+  it('is refused while people outside the own groups have the role', async () => {
+    const roleId = await customRole();
+    const south = await api.signedIn({ roleId, groupId: api.world.south.groupId });
+    const { groupId: north } = api.world.north;
+    const northern = await api.signedIn({ roleId: 4, groupId: north });
+    const change = { groupId: north, roleId, version: 1, rank: 30 };
+    expect(await northern.code('roles.setRank', change)).toBe('UE_403');
+    await sql`delete from users where id = ${south.userId}`.execute(api.deps.db);
+    expect(await northern.code('roles.setRank', change)).toBe('ok');
+  });
+});
+
+describe('power', () => {
+  const rights = ['view_role_permissions', 'create_role_permissions', 'edit_role_permissions', 'view_groups'];
+  let editor: Person;
+  let own: number;
+  beforeAll(async () => {
+    own = await customRole({ rank: 20, permissions: rights });
+    editor = await api.signedIn({ roleId: own, groupId });
+  });
+
+  it('is granted and taken only by those who have it [C-303]', async () => {
+    const roleId = await customRole({ rank: 40, permissions: ['delete_users', 'view_groups'] });
+    const set = (permissions: ('view_groups' | 'edit_users' | 'delete_users' | 'view_role_permissions')[]) =>
+      editor.code('roles.setPermissions', { groupId, roleId, version: 1, permissions });
+    expect(await set(['view_groups', 'delete_users', 'edit_users'])).toBe('UE_403');
+    expect(await set(['view_groups'])).toBe('UE_403');
+    expect(await editor.code('roles.toggle', { groupId, roleId, version: 1, disabled: true })).toBe('UE_403');
+    expect(await editor.code('roles.duplicate', { groupId, roleId })).toBe('UE_403');
+    expect(await set(['delete_users', 'view_role_permissions'])).toBe('ok');
+  });
+
+  it('above the own is neither touched nor made, and the own role is not lifted [A-238]', async () => {
+    const above = await customRole({ rank: 19 });
+    expect(await editor.code('roles.setRank', { groupId, roleId: above, version: 1, rank: 40 })).toBe('UE_403');
+    expect(await editor.code('roles.create', { groupId, title: 'Above', rank: 19 })).toBe('UE_403');
+    expect(await editor.code('roles.duplicate', { groupId, roleId: 4 })).toBe('UE_403');
+    expect(await editor.code('roles.setRank', { groupId, roleId: own, version: 1, rank: 10 })).toBe('UE_403');
+    const more = { groupId, roleId: own, version: 1, permissions: [...rights, 'delete_users'] as never[] };
+    expect(await editor.code('roles.setPermissions', more)).toBe('UE_403');
+  });
+
+  it('that was lost while a grant was on its way is not granted', async () => {
+    const roleId = await customRole({ rank: 40 });
+    const person = await api.signedIn({ roleId: 4, groupId });
+    const [held, demoted] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+    const waiting = api.deps.db.transaction().execute(async (trx) => {
+      await sql`update users set role_id = ${own} where id = ${person.userId}`.execute(trx);
+      held.resolve(undefined);
+      await demoted.promise;
+    });
+    await held.promise;
+    const grant = person.code('roles.setPermissions', {
+      groupId,
+      roleId,
+      version: 1,
+      permissions: ['delete_users'],
+    });
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`
+          select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          api.deps.db,
+        );
+        return rows.length;
+      })
+      .toBeGreaterThan(0);
+    demoted.resolve(undefined);
+    await waiting;
+    expect(await grant).toBe('UE_403');
+    expect((await owner.call('roles.get', { groupId, roleId })).permissions).toEqual([]);
+  });
+
+  it('of the last who can manage users and roles stays, also when two give theirs up at once', async () => {
+    const { groupId: elsewhere } = api.world.other;
+    const at = { groupId: elsewhere };
+    const all = DEFAULT_ROLES.find(({ id }) => id === 4)?.permissions ?? [];
+    const [one, two] = [
+      await insertRoleRow(api.deps.db, { ...at, rank: 10, permissions: all }),
+      await insertRoleRow(api.deps.db, { ...at, rank: 10, permissions: all }),
+    ];
+    const [first, second] = [await api.signedIn({ roleId: one, ...at }), await api.signedIn({ roleId: two, ...at })];
+    const outcomes = await Promise.all([
+      first.code('roles.toggle', { ...at, roleId: one, version: 1, disabled: true }),
+      second.code('roles.setRank', { ...at, roleId: two, version: 1, rank: 30 }),
+    ]);
+    expect(outcomes.toSorted()).toEqual(['UE_409', 'ok']);
+  });
+
+  it('of a token is no more than that of the token', async () => {
+    const { secret } = await owner.call('accessTokens.create', {
+      groupId,
+      title: 'Roles',
+      permissions: ['view_role_permissions', 'edit_role_permissions'],
+    });
+    const roleId = await customRole({ rank: 40 });
+    const token = api.client(secret);
+    const set = (permissions: ('delete_users' | 'edit_role_permissions')[]) =>
+      token.code('roles.setPermissions', { groupId, roleId, version: 1, permissions });
+    expect(await set(['delete_users'])).toBe('UE_403');
+    expect(await set(['edit_role_permissions'])).toBe('ok');
+  });
+});
+
+describe('a role that is removed', () => {
+  it('must have nobody: the answer says how many there are', async () => {
+    const roleId = await customRole();
+    const people = [await api.signedIn({ roleId, groupId }), await api.signedIn({ roleId, groupId })];
+    await expect(owner.call('roles.remove', { groupId, roleId })).rejects.toMatchObject({
+      errorCode: 'UE_409',
+      message: '2 people have this role. Give them another one first.',
+      details: { people: 2 },
+    });
+    await sql`update users set deleted_at = now() where id = any(${people.map(({ userId }) => userId)}::uuid[])`.execute(
+      api.deps.db,
+    );
+    expect(await owner.code('roles.remove', { groupId, roleId })).toBe('ok');
+    expect(await owner.code('roles.get', { groupId, roleId })).toBe('UE_404');
+  });
+});
+
+describe('a default role', () => {
+  it('is changed by internal staff alone, and nothing of it but its permissions', async () => {
+    const change = { groupId, roleId: 3, version: 1, permissions: ['view_groups' as const] };
+    expect(await owner.code('roles.setPermissions', change)).toBe('UE_403');
+    expect(await staff.code('roles.setRank', { ...change, rank: 30 })).toBe('UE_403');
+    expect(await staff.code('roles.update', { ...change, title: 'Other' })).toBe('UE_403');
+    expect(await staff.code('roles.toggle', { ...change, disabled: true })).toBe('UE_403');
+    expect(await staff.code('roles.remove', change)).toBe('UE_403');
+    expect(await staff.code('roles.setPermissions', { ...change, roleId: 4 })).toBe('UE_403');
+  });
+
+  it('that internal staff changed is changed for all customers, and a start leaves it so until it is as in the code again [C-318]', async () => {
+    const standard = await api.signedIn({ roleId: 3, groupId: api.world.other.groupId });
+    const inCode = await owner.call('roles.permissions', { roleId: 3 });
+    const at = { groupId: api.world.rootId, roleId: 3 };
+    const changed = await staff.call('roles.setPermissions', { ...at, version: 1, permissions: ['view_groups'] });
+    await writeDefaultRoles(api.deps.db);
+    expect(await standard.code('locations.counts', { groupId: api.world.other.groupId })).toBe('UE_403');
+    expect((await owner.call('roles.permissions', { roleId: 3 })).permissions).toEqual(['view_groups']);
+    await staff.call('roles.setPermissions', { ...at, version: changed.version, ...inCode });
+    await sql`update roles set permissions = '{}' where id = 3`.execute(api.deps.db);
+    await writeDefaultRoles(api.deps.db);
+    expect(await owner.call('roles.permissions', { roleId: 3 })).toEqual(inCode);
+  });
+});
+
+describe('a machine user', () => {
+  it('can not sign in', async () => {
+    const roleId = await customRole({ isMachineUser: true });
+    const machine = await api.signedIn({ roleId, groupId });
+    expect(await api.client().code('session.signIn', { email: machine.email, password: PASSWORD })).toBe('UE_401');
+    await sql`delete from users where id = ${machine.userId}`.execute(api.deps.db);
+  });
+});

@@ -1,0 +1,19 @@
+import type { CreateRoleInput, RoleWithPermissions } from '@earshot/domain/roles/schema';
+import { useRef } from 'react';
+import { randomKey } from '#/lib/random-key.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { roleTexts as texts } from '#/texts/roles.ts';
+import { useAfterRoleChange } from './use-role-changes.ts';
+
+/** Makes a custom role. Trying again with the same values makes nothing twice. */
+export function useCreateRole(onCreated: (role: RoleWithPermissions) => void) {
+  const attempt = useRef({ content: '', key: '' });
+  const after = useAfterRoleChange(onCreated);
+  const { mutate, isPending, error } = trpc.roles.create.useMutation(after(texts.created, texts.createFailed));
+  const save = (values: Omit<CreateRoleInput, 'idempotencyKey'>) => {
+    const content = JSON.stringify(values);
+    if (attempt.current.content !== content) attempt.current = { content, key: randomKey() };
+    mutate({ ...values, idempotencyKey: attempt.current.key });
+  };
+  return { save, isPending, error };
+}

@@ -1,0 +1,40 @@
+import type { Role, RoleList } from '@earshot/domain/roles/schema';
+import type { RoleSurroundings } from '@earshot/domain/roles/role-actions';
+import type { Permission } from '@earshot/domain/permissions/permissions';
+import { useMemo } from 'react';
+import { useSelectedGroup } from '#/lib/selected-group.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { useSession } from '#/lib/use-session.ts';
+
+const NO_ROLES: RoleList = { items: [], customRoles: { available: false, count: 0, limit: 0 } };
+
+export interface RolesHere {
+  readonly groupId: string;
+  readonly roles: readonly Role[] | undefined;
+  readonly customRoles: RoleList['customRoles'];
+  readonly surroundings: RoleSurroundings;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/** The roles of the selected group, and what decides what may be done with them. */
+export function useRoleList(): RolesHere {
+  const { id: groupId, path } = useSelectedGroup();
+  const session = useSession();
+  const { data, error, refetch } = trpc.roles.list.useQuery({ groupId });
+  const list = data ?? NO_ROLES;
+  const isCustomer = path.at(-1)?.isCustomer ?? false;
+  const surroundings = useMemo(
+    // The session's keys are those of the catalogue; its schema says so with plain strings.
+    () => ({ isCustomer, list, permissions: new Set(session.permissions as Permission[]) }),
+    [isCustomer, list, session.permissions],
+  );
+  return {
+    groupId,
+    roles: data?.items,
+    customRoles: list.customRoles,
+    surroundings,
+    error,
+    retry: () => void refetch(),
+  };
+}

@@ -1,0 +1,26 @@
+import { CUSTOM_RANK } from '@earshot/domain/roles/limits';
+import { SliderField } from '#/components/form/slider-field.tsx';
+import { useSession } from '#/lib/use-session.ts';
+import { roleTexts as texts } from '#/texts/roles.ts';
+
+interface RankFieldProps {
+  readonly value: number;
+  readonly onChange: (rank: number) => void;
+  readonly disabled?: boolean;
+}
+
+/** From the own rank, or that of the Organisation Admin, to one below the default rank. */
+export function RankField({ value, onChange, disabled = false }: RankFieldProps) {
+  const { role } = useSession();
+  return (
+    <SliderField
+      label={texts.ranking}
+      help={texts.rankingHelp}
+      min={Math.max(CUSTOM_RANK.min, role.rank)}
+      max={CUSTOM_RANK.max}
+      value={value}
+      onChange={onChange}
+      disabled={disabled}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import type { Role } from '@earshot/domain/roles/schema';
+import { Switch } from '#/components/ui/switch.tsx';
+import { useSelectedGroup } from '#/lib/selected-group.ts';
+import { roleTexts as texts } from '#/texts/roles.ts';
+import { useToggleRole } from '../api/use-role-changes.ts';
+
+/** Switches a role on and off; while it is off, those who have it may do nothing. */
+export function RoleSwitch({ role }: { role: Role }) {
+  const { id: groupId } = useSelectedGroup();
+  const toggle = useToggleRole();
+  return (
+    <Switch
+      aria-label={texts.toggle(role.title)}
+      checked={!role.disabled}
+      disabled={toggle.isPending}
+      onCheckedChange={(on) => toggle.mutate({ groupId, roleId: role.id, version: role.version, disabled: !on })}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { permissionResource } from './actions.ts';
+import { ALL_PERMISSIONS, type Permission } from './permissions.ts';
+
+/** Families in plain words, in the order in which people read them, by how the resources of their keys begin. */
+const FAMILIES: readonly { readonly title: string; readonly resources: readonly string[] }[] = [
+  { title: 'Dashboard and reports', resources: ['dashboard', 'report'] },
+  { title: 'Locations', resources: ['controller', 'baseunit', 'base_unit', 'endpoint', 'task', 'firmware'] },
+  { title: 'Audio clips', resources: ['announcement_clips'] },
+  { title: 'Message Casts', resources: ['mcast'] },
+  { title: 'Users', resources: ['users'] },
+  { title: 'Team members', resources: ['team'] },
+  { title: 'Roles and permissions', resources: ['role_permissions'] },
+  { title: 'Groups', resources: ['groups'] },
+  { title: 'API tokens', resources: ['api'] },
+  { title: 'Release notes and notices', resources: ['release_notes', 'notices'] },
+  { title: 'Profile and preferences', resources: ['profile', 'preferences'] },
+  { title: 'Audit and configuration', resources: ['audit_log', 'settings'] },
+];
+export const OTHER_FAMILY = 'Other';
+
+export interface PermissionFamily {
+  readonly title: string;
+  readonly permissions: readonly Permission[];
+}
+
+export const familyOf = (permission: Permission): string =>
+  FAMILIES.find(({ resources }) => resources.some((start) => permissionResource(permission).startsWith(start)))
+    ?.title ?? OTHER_FAMILY;
+
+/** Every permission once, by family; families without any are left out. */
+export const PERMISSION_FAMILIES: readonly PermissionFamily[] = [...FAMILIES.map(({ title }) => title), OTHER_FAMILY]
+  .map((title) => ({ title, permissions: ALL_PERMISSIONS.filter((permission) => familyOf(permission) === title) }))
+  .filter(({ permissions }) => permissions.length > 0);

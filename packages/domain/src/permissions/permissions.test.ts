@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { PERMISSION_ACTIONS } from './actions.ts';
+import { DEFAULT_ROLES, NEW_USER_ROLE_ID, RANK } from './default-roles.ts';
+import { OTHER_FAMILY, PERMISSION_FAMILIES } from './families.ts';
+import { ALL_PERMISSIONS, type Permission } from './permissions.ts';
+
+const OF_GROUPS =
+  'api iscustomer issupportpartner istrial mds mfa location-tags show_local_api language voice_assistant parent teamenrolment title';
+
+describe('permissions', () => {
+  it('are keys of the form action_resource [A-241] [C-292]', () => {
+    for (const permission of ALL_PERMISSIONS) expect(permission).toMatch(/^[a-z]+_[a-z][a-z_-]+$/);
+  });
+
+  it('begin with one of nine actions, besides the reset of API tokens [A-242] [C-293]', () => {
+    const names = ['create', 'delete', 'edit', 'view', 'manage', 'push', 'export', 'reboot', 'subscribe'];
+    expect(PERMISSION_ACTIONS).toEqual(names);
+    const begins = new Set(ALL_PERMISSIONS.map((permission) => permission.slice(0, permission.indexOf('_'))));
+    expect([...begins].filter((action) => action !== 'reset' && !names.includes(action))).toEqual([]);
+  });
+
+  it('have those of Message Casts and of the firmware version of base units [C-295] [C-297]', () => {
+    expect(ALL_PERMISSIONS).toContain('edit_mcast');
+    expect(ALL_PERMISSIONS).toContain('view_baseunit_firmware');
+  });
+
+  it('have the family of groups with its fine-grained edits [C-299] [C-300]', () => {
+    const family = PERMISSION_FAMILIES.find(({ title }) => title === 'Groups')?.permissions ?? [];
+    for (const action of ['create', 'delete', 'edit', 'view']) expect(family).toContain(`${action}_groups`);
+    for (const fine of OF_GROUPS.split(' ')) expect(family).toContain(`edit_groups_${fine}`);
+  });
+
+  it('stand in one family each', () => {
+    const all = PERMISSION_FAMILIES.flatMap(({ permissions }) => permissions);
+    expect(all.toSorted()).toEqual(ALL_PERMISSIONS.toSorted());
+    expect(PERMISSION_FAMILIES.map(({ title }) => title)).not.toContain(OTHER_FAMILY);
+  });
+});
+
+const roleOf = (title: string) => DEFAULT_ROLES.find((role) => role.title === title);
+const may = (title: string, permission: Permission) => roleOf(title)?.permissions.includes(permission);
+const whoMay = (permission: Permission) =>
+  ['Standard', 'Admin', 'Organisation Admin'].filter((title) => may(title, permission));
+
+describe('the default roles', () => {
+  it('have the ranks 1, 10, 40 and 50, and the lower the rank the more they may do [A-238] [A-239] [C-115] [C-305]', () => {
+    expect(RANK).toMatchObject({ superuser: 1, organisationAdmin: 10, standard: 40, default: 50 });
+    const byRank = DEFAULT_ROLES.toSorted((a, b) => a.rank - b.rank);
+    for (const [index, role] of byRank.entries()) {
+      const below = byRank[index + 1]?.permissions ?? [];
+      expect(below.filter((permission) => !role.permissions.includes(permission))).toEqual([]);
+    }
+  });
+
+  it('are Admin, Standard and Organisation Admin, besides the floor and internal staff [A-240] [C-116]', () => {
+    expect(DEFAULT_ROLES.map(({ title }) => title).toSorted()).toEqual([
+      'Admin',
+      'Default',
+      'Organisation Admin',
+      'Standard',
+      'Superuser',
+    ]);
+    expect(DEFAULT_ROLES.find(({ id }) => id === NEW_USER_ROLE_ID)?.title).toBe('Standard');
+  });
+
+  it('hold what their day’s work needs and no more [A-248] [C-304]', () => {
+    expect(roleOf('Superuser')?.permissions).toEqual(ALL_PERMISSIONS);
+    expect(roleOf('Default')?.permissions).toEqual([]);
+    expect(whoMay('push_mcasts')).toEqual(['Standard', 'Admin', 'Organisation Admin']);
+    expect(whoMay('create_users')).toEqual(['Admin', 'Organisation Admin']);
+    expect(whoMay('edit_role_permissions')).toEqual(['Organisation Admin']);
+    for (const internal of ['edit_settings', 'create_release_notes', 'edit_groups_iscustomer'] as const) {
+      expect(whoMay(internal)).toEqual([]);
+    }
+  });
+
+  it('alone make portals differ, with the features of the group: staff, partners and customers have one portal [A-018]', () => {
+    expect(may('Superuser', 'edit_settings')).toBe(true);
+    expect(may('Organisation Admin', 'edit_settings')).toBe(false);
+  });
+});

@@ -1,0 +1,12 @@
+import { CUSTOM_ROLE_LIMITS, ROLE_TEXT_FORBIDDEN } from './limits.ts';
+
+/** "Copy of Standard", then "Copy of Standard 2" and so on: the first that is not taken, cut to fit. */
+export function copyTitle(title: string, taken: readonly string[]): string {
+  const used = new Set(taken.map((other) => other.toLowerCase()));
+  const allowed = title.replaceAll(new RegExp(ROLE_TEXT_FORBIDDEN, 'g'), '');
+  for (let n = 1; ; n += 1) {
+    const end = n === 1 ? '' : ` ${n}`;
+    const wish = `Copy of ${allowed}`.slice(0, CUSTOM_ROLE_LIMITS.name - end.length).trimEnd() + end;
+    if (!used.has(wish.toLowerCase())) return wish;
+  }
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { ALL_PERMISSIONS } from '../permissions/permissions.ts';
+import { copyTitle } from './copy-title.ts';
+import { isListed } from './listed-roles.ts';
+import { isDuplicateOffered, ROLE_ACTIONS, roleMenu } from './role-actions.ts';
+import { customRank, type Role, roleDescription, type RoleList, roleTitle } from './schema.ts';
+
+const told = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
+
+describe('a custom role', () => {
+  it('has a name that is required, not blank and at most 40 characters [C-219] [C-220]', () => {
+    expect(told(roleTitle, '')).toContain('Cannot be blank');
+    expect(told(roleTitle, '   ')).toContain('Cannot be blank');
+    expect(told(roleTitle, undefined)).not.toEqual([]);
+    expect(told(roleTitle, 'x'.repeat(40))).toEqual([]);
+    expect(told(roleTitle, 'x'.repeat(41))).toEqual(['Value too long (max 40 chars)']);
+    expect(roleTitle.parse('  Till ')).toBe('Till');
+  });
+
+  it('has a description that is optional, not blank when given and at most 100 characters [C-222] [C-223]', () => {
+    expect(told(roleDescription, '')).toEqual([]);
+    expect(told(roleDescription, '  ')).toEqual(['Cannot be blank']);
+    expect(told(roleDescription, 'x'.repeat(100))).toEqual([]);
+    expect(told(roleDescription, 'x'.repeat(101))).toEqual(['Value too long (max 100 chars)']);
+  });
+
+  it.each('/ { } | ; < > ! @ ? " ^ % + *'.split(' '))(
+    'has no %s in its name or description [C-221] [C-224]',
+    (character) => {
+      const refusal = 'Cannot include: / { } | ; < > ! @ ? " ^ % + *';
+      expect(told(roleTitle, `a${character}b`)).toEqual([refusal]);
+      expect(told(roleDescription, `a${character}b`)).toEqual([refusal]);
+    },
+  );
+
+  it('has a rank, required, a whole number from 10 to 49 [C-225] [C-226]', () => {
+    expect(told(customRank, undefined)).toEqual(['Cannot be blank']);
+    expect(told(customRank, 12.5)).toEqual(['Must be a whole number']);
+    expect(told(customRank, 9)).toEqual(['Must be greater than or equal to 10']);
+    expect(told(customRank, 50)).toEqual(['Must be less than or equal to 49']);
+    expect([told(customRank, 10), told(customRank, 49)]).toEqual([[], []]);
+  });
+
+  it('has the actions of the contract [C-117]', () => {
+    const names = ['duplicate', 'edit_ranking', 'toggle', 'edit_details', 'delete', 'create', 'confirm'];
+    expect(ROLE_ACTIONS).toEqual(names);
+  });
+
+  it('that is copied has a name that fits and that nobody has yet', () => {
+    expect(copyTitle('Standard', [])).toBe('Copy of Standard');
+    expect(copyTitle('Standard', ['copy of STANDARD'])).toBe('Copy of Standard 2');
+    const long = 'x'.repeat(40);
+    const first = copyTitle(long, []);
+    expect([first, copyTitle(long, [first])].map(({ length }) => length)).toEqual([40, 40]);
+  });
+});
+
+const CUSTOMER = '00000000-0000-4000-8000-000000000001';
+const role = (over: Partial<Role> = {}): Role => ({
+  id: 100,
+  title: 'Custom',
+  description: '',
+  rank: 30,
+  hasPermissions: true,
+  groupId: CUSTOMER,
+  disabled: false,
+  isMachineUser: false,
+  people: 0,
+  editable: true,
+  version: 1,
+  ...over,
+});
+const around = (items: readonly Role[], over: Partial<RoleList['customRoles']> = {}, isCustomer = true) => ({
+  isCustomer,
+  list: { items: [...items], customRoles: { available: true, count: 1, limit: 6, ...over } },
+  permissions: new Set(ALL_PERMISSIONS),
+});
+
+describe('what is offered of a role', () => {
+  const standard = role({ id: 3, groupId: null, rank: 40, editable: false });
+
+  it('is Duplicate alone for a root-group role and for a disabled one, and nothing for the Organisation Admin [C-310] [C-311] [C-312]', () => {
+    expect(roleMenu(standard, around([standard, role()]))).toEqual(['duplicate']);
+    expect(roleMenu(role({ disabled: true }), around([role()]))).toEqual(['duplicate']);
+    expect(roleMenu(role({ id: 4, groupId: null, rank: 10 }), around([]))).toEqual([]);
+  });
+
+  it('is Duplicate only for a customer’s group with custom roles available, or when all are default [C-313]', () => {
+    expect(isDuplicateOffered(around([standard, role()]))).toBe(true);
+    expect(isDuplicateOffered(around([standard, role()], {}, false))).toBe(false);
+    expect(isDuplicateOffered(around([standard], { count: 0 }, false))).toBe(true);
+    expect(isDuplicateOffered(around([role()], { count: 6 }))).toBe(false);
+    expect(isDuplicateOffered(around([standard], { available: false }))).toBe(false);
+  });
+
+  it('leaves out what can not be edited [C-227] [C-309]', () => {
+    const above = role({ editable: false });
+    expect(roleMenu(above, around([above]))).toEqual(['duplicate']);
+  });
+});
+
+it('the list to give roles from ends at the own rank and leaves out what is off [C-305] [C-358]', () => {
+  const viewer = { rank: 30, permissions: new Set<string>(), customerId: CUSTOMER };
+  const listed = (rank: number, disabled = false) =>
+    isListed(
+      { customerId: CUSTOMER, rank, disabled, isMachineUser: false },
+      { use: 'assign', viewer, customerId: CUSTOMER, customRoles: true },
+    );
+  expect([listed(29), listed(30), listed(31), listed(31, true)]).toEqual([false, true, true, false]);
+});

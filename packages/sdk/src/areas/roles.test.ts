@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { createEarshot } from '../client.ts';
+import { ConflictError } from '../errors.ts';
+import { fakePlatform, Refusal, sampleId } from '../testing/index.ts';
+
+const group = sampleId(900);
+const role = {
+  id: 100,
+  title: 'Till',
+  description: '',
+  rank: 40,
+  hasPermissions: true,
+  groupId: group,
+  disabled: false,
+  isMachineUser: false,
+  people: 0,
+  editable: true,
+  version: 1,
+  permissions: ['view_mcasts' as const],
+};
+
+function client() {
+  const platform = fakePlatform({
+    'roles.list': () => ({ items: [role], customRoles: { available: true, count: 1, limit: 6 } }),
+    'roles.permissions': () => ({ permissions: role.permissions }),
+    'roles.create': () => role,
+    'roles.setPermissions': ({ permissions }) => ({ ...role, permissions }),
+    'roles.remove': () => {
+      throw new Refusal(409, '2 people have this role. Give them another one first.', { people: 2 });
+    },
+  });
+  return { platform, earshot: createEarshot({ url: 'http://earshot.test', fetch: platform.fetch }) };
+}
+
+it('a role’s permissions are asked for by its id and answered as a list [A-264] [C-356]', async () => {
+  const { platform, earshot } = client();
+  expect(await earshot.roles.permissions(100)).toEqual(['view_mcasts']);
+  expect(platform.calls).toMatchObject([{ path: 'roles.permissions', input: { roleId: 100 } }]);
+});
+
+it('roles are listed, made with a base role, changed and removed [C-354] [C-355]', async () => {
+  const { platform, earshot } = client();
+  expect(await earshot.roles.list({ groupId: group, for: 'edit' })).toMatchObject([{ id: 100 }]);
+  await earshot.roles.create({ groupId: group, title: 'Till', rank: 40, baseRoleId: 3 });
+  const change = { groupId: group, roleId: 100, version: 1, permissions: [] };
+  expect(await earshot.roles.setPermissions(change)).toMatchObject({ permissions: [] });
+  expect(platform.calls.map(({ path }) => path)).toEqual(['roles.list', 'roles.create', 'roles.setPermissions']);
+  expect(platform.calls[1]?.input).toMatchObject({ baseRoleId: 3, idempotencyKey: expect.any(String) });
+});
+
+it('the removal of a role that people have is refused with how many there are', async () => {
+  const { earshot } = client();
+  const removal = earshot.roles.remove({ groupId: group, roleId: 100 });
+  await expect(removal).rejects.toBeInstanceOf(ConflictError);
+  await expect(earshot.roles.remove({ groupId: group, roleId: 100 })).rejects.toMatchObject({ details: { people: 2 } });
+});

@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+
+/** A role by a number of the test's own; the platform's id of it is looked up. */
+export interface ModelRole {
+  readonly key: number;
+  /** None of the default roles. */
+  readonly customer: string | undefined;
+  readonly rank: number;
+  readonly permissions: readonly string[];
+  readonly disabled: boolean;
+  readonly version: number;
+}
+export interface ModelUser {
+  readonly key: number;
+  /** Where in the tree, such as `root/customer/north`. */
+  readonly place: string;
+  readonly role: number;
+}
+export interface ModelState {
+  readonly roles: readonly ModelRole[];
+  readonly users: readonly ModelUser[];
+}
+
+interface Acted {
+  readonly actor: number;
+  /** The group that is selected. */
+  readonly place: string;
+}
+interface OnRole extends Acted {
+  readonly role: number;
+}
+interface Changing extends OnRole {
+  /** With the version before the present one. */
+  readonly stale: boolean;
+}
+export type Operation =
+  | (Acted & { kind: 'create'; role: number | undefined; rank: number; fresh: number })
+  | (OnRole & { kind: 'duplicate'; fresh: number })
+  | (OnRole & { kind: 'remove' })
+  | (OnRole & { kind: 'reassign'; target: number })
+  | (Changing & { kind: 'rank'; rank: number })
+  | (Changing & { kind: 'permissions'; permissions: readonly string[] })
+  | (Changing & { kind: 'toggle'; disabled: boolean })
+  | (Changing & { kind: 'details' });
+
+/** `refused`: of the one person that it was about. */
+export type Outcome = 'ok' | 'UE_400' | 'UE_403' | 'UE_404' | 'UE_409' | 'refused';
+
+/** The permissions that are given and taken: those that the operations themselves need, and some others. */
+export const PLAYED_PERMISSIONS = [
+  'view_users',
+  'edit_users',
+  'view_role_permissions',
+  'create_role_permissions',
+  'edit_role_permissions',
+  'delete_role_permissions',
+  'view_groups',
+  'manage_mcasts',
+  'edit_settings',
+] as const;
+
+/** A wish before it is known which roles exist: numbers that are taken modulo what there is. */
+export interface Wish {
+  readonly kind: Operation['kind'];
+  readonly actor: number;
+  /** By somebody who may change roles, if there is anybody. */
+  readonly strong: boolean;
+  /** On a custom role of the acting person's customer, if it has any. */
+  readonly near: boolean;
+  readonly at: 'own' | number;
+  readonly role: number;
+  readonly target: number;
+  readonly rank: number;
+  readonly permissions: readonly string[];
+  readonly with: 'these' | 'own' | 'one more' | 'one less';
+  readonly flag: boolean;
+  readonly stale: boolean;
+}
+
+const some = fc.nat(9_999);
+const mostly = fc.integer({ min: 0, max: 3 }).map((n) => n > 0);
+/** Ranks around those that people have come most often. */
+const rank = fc.oneof(fc.constantFrom(10, 11, 19, 20, 21, 39, 40, 41, 49), fc.integer({ min: 10, max: 49 }));
+
+export const wish: fc.Arbitrary<Wish> = fc.record({
+  kind: fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom('create' as const, 'duplicate' as const) },
+    { weight: 4, arbitrary: fc.constantFrom('rank' as const, 'permissions' as const, 'toggle' as const) },
+    { weight: 1, arbitrary: fc.constantFrom('details' as const, 'remove' as const) },
+    { weight: 3, arbitrary: fc.constant('reassign' as const) },
+  ),
+  actor: some,
+  strong: mostly,
+  near: mostly,
+  at: fc.oneof({ weight: 9, arbitrary: fc.constant('own' as const) }, { weight: 1, arbitrary: some }),
+  role: some,
+  target: some,
+  rank,
+  permissions: fc.subarray([...PLAYED_PERMISSIONS]),
+  with: fc.constantFrom('these' as const, 'own' as const, 'one more' as const, 'one less' as const),
+  flag: fc.boolean(),
+  stale: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
+});
+
+const pick = <T>(of: readonly T[], n: number): T => {
+  const found = of[n % of.length];
+  if (found === undefined) throw new Error('nothing to choose from');
+  return found;
+};
+
+/** The wish about what there is at this moment. */
+export function operationOf(
+  wished: Wish,
+  state: ModelState,
+  { places, fresh }: { places: readonly string[]; fresh: number },
+): Operation {
+  const user = actorOf(wished, state);
+  const place = wished.at === 'own' ? user.place : pick(places, wished.at);
+  const role = roleOf(wished, state, place);
+  const on = { actor: user.key, place, role: role.key };
+  const changing = { ...on, stale: wished.stale };
+  switch (wished.kind) {
+    case 'create':
+      return { kind: 'create', ...on, role: wished.flag ? role.key : undefined, rank: wished.rank, fresh };
+    case 'duplicate':
+      return { kind: 'duplicate', ...on, fresh };
+    case 'remove':
+      return { kind: 'remove', ...on };
+    case 'reassign':
+      return { kind: 'reassign', ...on, target: pick(state.users, wished.target).key };
+    case 'rank':
+      return { kind: 'rank', ...changing, rank: wished.rank };
+    case 'toggle':
+      return { kind: 'toggle', ...changing, disabled: wished.flag };
+    case 'details':
+      return { kind: 'details', ...changing };
+    case 'permissions':
+      return { kind: 'permissions', ...changing, permissions: wantedPermissions(wished, role, { state, user }) };
+  }
+}
+
+function actorOf(wished: Wish, { users, roles }: ModelState): ModelUser {
+  const strong = roles.filter(
+    ({ disabled, permissions }) => !disabled && permissions.includes('edit_role_permissions'),
+  );
+  const among = users.filter(({ role }) => strong.some(({ key }) => key === role));
+  return pick(wished.strong && among.length > 0 ? among : users, wished.actor);
+}
+
+function roleOf(wished: Wish, { roles }: ModelState, place: string): ModelRole {
+  const near = roles.filter(({ customer }) => customer !== undefined && customer === place.split('/')[1]);
+  return pick(wished.near && near.length > 0 ? near : roles, wished.role);
+}
+
+function wantedPermissions(
+  wished: Wish,
+  role: ModelRole,
+  { state, user }: { state: ModelState; user: ModelUser },
+): readonly string[] {
+  const own = state.roles.find(({ key }) => key === user.role)?.permissions ?? [];
+  const one = pick(PLAYED_PERMISSIONS, wished.target);
+  switch (wished.with) {
+    case 'own':
+      return own;
+    case 'these':
+      return wished.permissions;
+    case 'one more':
+      return [...new Set([...role.permissions, one])];
+    case 'one less':
+      return role.permissions.filter((permission) => permission !== one);
+  }
+}
