@@ -1,7 +1,8 @@
 import type { GroupFeature } from '@earshot/domain/groups/features';
+import { GROUP_LIMITS, ROOT_GROUP } from '@earshot/domain/groups/limits';
 import { sql } from 'kysely';
-import type { Database } from '../client.ts';
-import type { Scope } from '../scope.ts';
+import type { Database, Trx } from '../client.ts';
+import { inScope, type Scope } from '../scope.ts';
 
 /** Where in the tree something lies, and what is switched on there. */
 export interface Place {
@@ -17,15 +18,16 @@ export const placeColumns = sql`
   g.id as "groupId", g.customer_id as "customerId", g.path::text as path,
   array(select distinct f.feature from group_features f join groups a on a.id = f.group_id where a.path @> g.path) as features`;
 
+/** The group by its id, or the one above all customers by its slug. */
+const named = (groupId: string) => (groupId === ROOT_GROUP ? sql`g.parent_id is null` : sql`g.id = ${groupId}`);
+
 export async function findGroup(
-  db: Database,
+  db: Database | Trx,
   scope: Scope,
   groupId: string,
 ): Promise<(Place & { title: string }) | undefined> {
   const { rows } = await sql<Place & { title: string }>`
-    select ${placeColumns}, g.title from groups g where g.id = ${groupId} and g.path <@ ${scope.path}::ltree`.execute(
-    db,
-  );
+    select ${placeColumns}, g.title from groups g where ${named(groupId)} and ${inScope('g', scope)}`.execute(db);
   return rows[0];
 }
 
@@ -33,27 +35,41 @@ export interface TreeRow {
   readonly id: string;
   readonly parentId: string | null;
   readonly title: string;
+  readonly isRoot: boolean;
   readonly isCustomer: boolean;
   readonly features: GroupFeature[];
   readonly controllerCount: number;
 }
 
-/** The groups of the scope, parents before children, siblings by title. The top one's parent is not told. */
-export async function listTree(db: Database, scope: Scope): Promise<TreeRow[]> {
+const treeColumns = (scope: Scope) => sql`
+  g.id, case when g.path = ${scope.path}::ltree then null else g.parent_id end as "parentId", g.title,
+  g.parent_id is null as "isRoot", g.is_customer as "isCustomer",
+  array(select distinct f.feature from group_features f join groups a on a.id = f.group_id where a.path @> g.path) as features,
+  (select count(*)::int from controllers c where c.group_id = g.id) as "controllerCount"`;
+
+/** The groups at and below `path`, parents before children, siblings by title. The top of the scope tells no parent. */
+export async function listTree(
+  db: Database,
+  scope: Scope,
+  { path, skip }: { path: string; skip: number },
+): Promise<{ groups: TreeRow[]; total: number }> {
+  const within = sql`${inScope('g', scope)} and g.path <@ ${path}::ltree`;
   const { rows } = await sql<TreeRow>`
-    with featured as (
-      select a.path, f.feature from group_features f join groups a on a.id = f.group_id
-      where a.path <@ ${scope.path}::ltree or a.path @> ${scope.path}::ltree
-    ), counted as (
-      select c.group_id, count(*)::int as n from controllers c join groups g on g.id = c.group_id
-      where g.path <@ ${scope.path}::ltree group by c.group_id
-    )
-    select g.id, case when g.path = ${scope.path}::ltree then null else g.parent_id end as "parentId", g.title,
-           g.is_customer as "isCustomer",
-           array(select distinct f.feature from featured f where f.path @> g.path) as features,
-           coalesce(k.n, 0) as "controllerCount"
-    from groups g left join counted k on k.group_id = g.id
-    where g.path <@ ${scope.path}::ltree
+    select ${treeColumns(scope)} from groups g
+    where g.id = any(array(
+      select g.id from groups g where ${within}
+      order by nlevel(g.path), lower(g.title), g.id limit ${GROUP_LIMITS.list} offset ${skip}))
     order by nlevel(g.path), lower(g.title), g.id`.execute(db);
+  if (skip === 0 && rows.length < GROUP_LIMITS.list) return { groups: rows, total: rows.length };
+  const counted = await sql<{ n: number }>`select count(*)::int as n from groups g where ${within}`.execute(db);
+  return { groups: rows, total: counted.rows[0]?.n ?? 0 };
+}
+
+/** From the top of the scope down to the group itself; empty when it lies elsewhere. */
+export async function listPath(db: Database, scope: Scope, groupId: string): Promise<TreeRow[]> {
+  const { rows } = await sql<TreeRow>`
+    select ${treeColumns(scope)} from groups own join groups g on g.path @> own.path
+    where own.id = ${groupId} and ${inScope('own', scope)} and ${inScope('g', scope)}
+    order by nlevel(g.path)`.execute(db);
   return rows;
 }

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import type { Database } from '../client.ts';
-import type { Scope } from '../scope.ts';
+import { inScope, type Scope } from '../scope.ts';
 import { type Place, placeColumns } from './groups.ts';
 
 const TABLES = {
+  group: sql`(select id, id as group_id, customer_id from groups) i where true`,
   audioClip: sql`audio_clips i where i.deleted_at is null`,
   messageCast: sql`message_casts i where i.deleted_at is null`,
   delivery: sql`deliveries i where true`,
   controller: sql`controllers i where true`,
+  user: sql`users i where i.deleted_at is null`,
   accessToken: sql`access_tokens i where i.revoked_at is null`,
 } as const;
 
@@ -25,6 +27,6 @@ export async function findItemPlace(
     from (select i.group_id from ${TABLES[kind]} and i.id = ${id}
           and (${scope.customerId}::uuid is null or i.customer_id = ${scope.customerId})) as item
     join groups g on g.id = item.group_id
-    where g.path <@ ${scope.path}::ltree`.execute(db);
+    where ${inScope('g', scope)}`.execute(db);
   return rows[0];
 }

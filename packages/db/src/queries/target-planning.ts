@@ -17,6 +17,9 @@ export async function planTargets(trx: Trx, deliveryId: string, controllerIds: r
       from controllers c join controller_plans p on p.controller_id = c.id
       where c.id = any(${arrayLiteral(controllerIds)}::uuid[])
         and not exists (select 1 from delivery_targets t where t.delivery_id = ${deliveryId} and t.controller_id = c.id)
+        -- A location may have changed hands since the audience was looked up.
+        and exists (select 1 from deliveries d
+                    where d.id = ${deliveryId} and coalesce(d.customer_id, c.customer_id) = c.customer_id)
     ), over as (
       update delivery_targets t set removed_generation = f.generation
       from fresh f

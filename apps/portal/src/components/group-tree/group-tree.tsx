@@ -1,69 +1,73 @@
-import type { GroupNode } from '@earshot/domain/groups/schema';
-import { ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
+import { observeElementRect, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Input } from '#/components/ui/input.tsx';
+import { Skeleton } from '#/components/ui/skeleton.tsx';
 import { cn } from '#/lib/class-names.ts';
-import { formatNumber } from '#/lib/format.ts';
-import { groupPath } from '#/lib/selected-group.ts';
+import { groupTexts as texts } from '#/texts/groups.ts';
 import { shellTexts } from '#/texts/shell.ts';
-import { matchingRows, openRows, subtreeCounts, type TreeRow } from './tree-rows.ts';
+import { TreeItem } from './tree-item.tsx';
+import { treeKeyDown } from './tree-keys.ts';
+import { useTreeRows } from './use-tree-rows.ts';
 
 interface GroupTreeProps {
-  readonly groups: readonly GroupNode[];
+  /** Only this group and those below it. */
+  readonly rootId?: string | undefined;
   readonly value: string;
+  /** Can't be chosen. */
+  readonly disabledId?: string | undefined;
   readonly onSelect: (id: string) => void;
-  readonly onClose: () => void;
+  /** After a choice, and with Tab. */
+  readonly onClose?: (() => void) | undefined;
+  readonly className?: string | undefined;
 }
 
-/** A searchable tree of groups. Arrows move and open; Enter chooses; Tab, Enter and Escape close. */
-export function GroupTree({ groups, value, onSelect, onClose }: GroupTreeProps) {
+const ROW = 32;
+const ROW_WITH_PATH = 48;
+const BEFORE_LAYOUT = 320;
+
+/** Where nothing is laid out yet, the list begins as high as it usually becomes. */
+const observeRect = (
+  list: Virtualizer<HTMLDivElement, Element>,
+  tell: (rect: { width: number; height: number }) => void,
+) => observeElementRect(list, ({ width, height }) => tell({ width, height: height === 0 ? BEFORE_LAYOUT : height }));
+
+/** A searchable tree of groups, loaded where it is opened. Arrows move and open; Enter chooses; Tab, Enter and Escape close. */
+export function GroupTree({ rootId, value, disabledId, onSelect, onClose, className }: GroupTreeProps) {
   const listId = useId();
-  const [search, setSearch] = useState('');
+  const scroller = useRef<HTMLDivElement>(null);
+  const tree = useTreeRows({ rootId, value });
+  const { rows, search } = tree;
   const [activeId, setActiveId] = useState(value);
-  const [open, setOpen] = useState(() => new Set(groupPath(groups, value).map(({ id }) => id)));
-  const counts = useMemo(() => subtreeCounts(groups), [groups]);
-  const rows = useMemo(
-    () => (search.trim() === '' ? openRows(groups, open) : matchingRows(groups, search)),
-    [groups, open, search],
-  );
   const at = Math.max(
     0,
-    rows.findIndex(({ group }) => group.id === activeId),
+    rows.findIndex(({ id }) => id === activeId),
   );
   const active = rows[at];
   const optionId = (id: string) => `${listId}-${id}`;
-
-  useEffect(() => {
-    if (active)
-      document.querySelector(`#${CSS.escape(optionId(active.group.id))}`)?.scrollIntoView({ block: 'nearest' });
+  // Its functions give other answers when the list scrolls; the compiler leaves this component alone, which is right.
+  // oxlint-disable-next-line react/incompatible-library
+  const list = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (rows[index]?.path === undefined ? ROW : ROW_WITH_PATH),
+    getItemKey: (index) => rows[index]?.id ?? index,
+    observeElementRect: observeRect,
+    overscan: 6,
   });
+  const activeRow = active?.id;
+  useEffect(() => {
+    if (activeRow !== undefined) list.scrollToIndex(at, { align: 'auto' });
+  }, [activeRow, at, list]);
+  const searched = search !== '';
+  useEffect(() => list.measure(), [searched, list]);
 
-  const setExpanded = ({ group }: TreeRow, expanded: boolean) => {
-    const next = new Set(open);
-    if (expanded) next.add(group.id);
-    else next.delete(group.id);
-    setOpen(next);
-  };
   const choose = (id: string) => {
+    if (id === disabledId) return;
     onSelect(id);
-    onClose();
+    onClose?.();
   };
-  const move = (by: number) => setActiveId(rows[Math.min(rows.length - 1, Math.max(0, at + by))]?.group.id ?? value);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const caretKeys = search !== '';
-    if (event.key === 'ArrowDown') move(1);
-    else if (event.key === 'ArrowUp') move(-1);
-    else if (event.key === 'ArrowRight' && active && !caretKeys) setExpanded(active, true);
-    else if (event.key === 'ArrowLeft' && active && !caretKeys) setExpanded(active, false);
-    else if (event.key === 'Enter') {
-      if (active) choose(active.group.id);
-    } else if (event.key === 'Tab') onClose();
-    else return;
-    if (event.key !== 'Tab') event.preventDefault();
-  };
-
   return (
-    <div>
+    <div className={cn('flex min-h-0 flex-col', className)}>
       <div className="border-b border-line p-2">
         <Input
           // A native list can't hold a tree.
@@ -73,86 +77,65 @@ export function GroupTree({ groups, value, onSelect, onClose }: GroupTreeProps) 
           aria-expanded
           aria-haspopup="tree"
           aria-controls={listId}
-          aria-activedescendant={active ? optionId(active.group.id) : undefined}
+          aria-activedescendant={active ? optionId(active.id) : undefined}
           placeholder={shellTexts.group.placeholder}
+          autoComplete="off"
           value={search}
-          onChange={(event) => setSearch(event.target.value)}
-          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            tree.setSearch(event.target.value);
+            setActiveId('');
+          }}
+          onKeyDown={(event) =>
+            treeKeyDown(event, {
+              rows,
+              at,
+              typing: searched,
+              goTo: (index) => setActiveId(rows[index]?.id ?? value),
+              setExpanded: tree.setExpanded,
+              choose: ({ id }) => choose(id),
+              close: onClose,
+            })
+          }
           className="border-transparent"
         />
       </div>
-      <ul id={listId} role="tree" aria-label={shellTexts.group.choose} className="max-h-80 overflow-y-auto p-1">
-        {rows.map((row) => (
-          <GroupRow
-            key={row.group.id}
-            id={optionId(row.group.id)}
-            row={row}
-            count={counts.get(row.group.id) ?? 0}
-            active={row === active}
-            selected={row.group.id === value}
-            onChoose={() => choose(row.group.id)}
-            onToggle={() => setExpanded(row, !row.expanded)}
-          />
-        ))}
-        {rows.length === 0 && (
-          <li role="none" className="px-3 py-6 text-center text-soft">
-            {shellTexts.group.none(search)}
-          </li>
-        )}
-      </ul>
-    </div>
-  );
-}
-
-interface GroupRowProps {
-  readonly id: string;
-  readonly row: TreeRow;
-  readonly count: number;
-  readonly active: boolean;
-  readonly selected: boolean;
-  readonly onChoose: () => void;
-  readonly onToggle: () => void;
-}
-
-function GroupRow({ id, row, count, active, selected, onChoose, onToggle }: GroupRowProps) {
-  const { group, depth, hasChildren, expanded } = row;
-  return (
-    // The keys are those of the search field, which keeps the focus.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <li
-      id={id}
-      role="treeitem"
-      aria-level={depth + 1}
-      aria-selected={selected}
-      aria-expanded={hasChildren ? expanded : undefined}
-      tabIndex={-1}
-      onClick={onChoose}
-      style={{ paddingLeft: 4 + depth * 16 }}
-      className={cn(
-        'flex min-h-8 cursor-pointer items-center gap-1 rounded-md pr-2 hover:bg-faint',
-        active && 'bg-faint',
-        selected && 'font-semibold text-accent',
-      )}
-    >
-      {hasChildren ? (
-        // Decoration for the pointer; by keyboard the arrows open a group.
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
-        <span
-          onClick={(event) => {
-            event.stopPropagation();
-            onToggle();
-          }}
-          className="grid size-6 shrink-0 place-items-center text-soft"
+      <div ref={scroller} className="min-h-0 max-h-80 grow overflow-y-auto overflow-x-hidden p-1">
+        <div
+          id={listId}
+          role="tree"
+          aria-label={shellTexts.group.choose}
+          aria-busy={tree.isLoading}
+          className="relative"
+          style={{ height: list.getTotalSize() }}
         >
-          <ChevronRight aria-hidden className={cn('size-4 transition-transform', expanded && 'rotate-90')} />
-        </span>
-      ) : (
-        <span className="size-6 shrink-0" />
-      )}
-      <span className="min-w-0 grow truncate">{group.title}</span>
-      <span className="tabular text-xs font-normal text-soft" title={shellTexts.group.controllers(count)}>
-        {formatNumber(count)}
-      </span>
-    </li>
+          {list.getVirtualItems().map(({ index, start, size }) => {
+            const row = rows[index];
+            if (row === undefined) return null;
+            return (
+              <TreeItem
+                key={row.id}
+                id={optionId(row.id)}
+                row={row}
+                style={{ transform: `translateY(${start}px)`, height: size }}
+                active={index === at}
+                selected={row.id === value}
+                disabled={row.id === disabledId}
+                onChoose={() => choose(row.id)}
+                onToggle={() => tree.setExpanded(row.id, !row.expanded)}
+              />
+            );
+          })}
+        </div>
+        {rows.length === 0 && tree.isLoading && <Skeleton className="m-2 h-24" />}
+        {rows.length === 0 && !tree.isLoading && (
+          <p className="px-3 py-6 text-center text-soft">
+            {tree.error === null ? shellTexts.group.none(tree.shownSearch) : texts.treeFailed}
+          </p>
+        )}
+        {searched && tree.total > rows.length && (
+          <p className="px-3 py-2 text-xs text-soft">{texts.moreMatches(rows.length, tree.total)}</p>
+        )}
+      </div>
+    </div>
   );
 }

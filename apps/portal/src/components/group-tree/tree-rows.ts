@@ -1,55 +1,35 @@
-import type { GroupNode } from '@earshot/domain/groups/schema';
+import type { GroupChild, GroupChildren } from '@earshot/domain/groups/schema';
 
 export interface TreeRow {
-  readonly group: GroupNode;
+  readonly id: string;
+  readonly title: string;
   readonly depth: number;
   readonly hasChildren: boolean;
   readonly expanded: boolean;
+  readonly controllerCount: number;
+  /** Of a search: the titles above it. */
+  readonly path?: readonly string[];
 }
 
-/** More matches than this help nobody. */
-export const MOST_MATCHES = 200;
-
-export function childrenByParent(groups: readonly GroupNode[]): ReadonlyMap<string | null, readonly GroupNode[]> {
-  const known = new Set(groups.map(({ id }) => id));
-  // The topmost group that a person sees may have a parent that they don't.
-  return Map.groupBy(groups, ({ parentId }) => (parentId !== null && known.has(parentId) ? parentId : null));
+/** The rows of a tree in which some groups are open; the children of one that is still being loaded are missing. */
+export function openRows(
+  top: GroupChild,
+  open: ReadonlySet<string>,
+  childrenOf: (id: string) => GroupChildren | undefined,
+): TreeRow[] {
+  const rows: TreeRow[] = [];
+  const walk = (group: GroupChild, depth: number): void => {
+    const expanded = group.hasChildren && open.has(group.id);
+    rows.push({ ...group, depth, expanded });
+    if (expanded) for (const child of childrenOf(group.id)?.groups ?? []) walk(child, depth + 1);
+  };
+  walk(top, 0);
+  return rows;
 }
 
-/** The rows of a tree in which some groups are open. */
-export function openRows(groups: readonly GroupNode[], open: ReadonlySet<string>): TreeRow[] {
-  const children = childrenByParent(groups);
-  const walk = (parent: string | null, depth: number): TreeRow[] =>
-    (children.get(parent) ?? []).flatMap((group) => {
-      const hasChildren = children.has(group.id);
-      const expanded = hasChildren && open.has(group.id);
-      return [{ group, depth, hasChildren, expanded }, ...(expanded ? walk(group.id, depth + 1) : [])];
-    });
-  return walk(null, 0);
-}
-
-/** The groups whose title matches, each below its parents. */
-export function matchingRows(groups: readonly GroupNode[], search: string): TreeRow[] {
-  const wanted = search.trim().toLowerCase();
-  const byId = new Map(groups.map((group) => [group.id, group]));
-  const keep = new Set<string>();
-  for (const group of groups) {
-    if (keep.size >= MOST_MATCHES) break;
-    if (!group.title.toLowerCase().includes(wanted)) continue;
-    for (let at: GroupNode | undefined = group; at && !keep.has(at.id); at = byId.get(at.parentId ?? ''))
-      keep.add(at.id);
-  }
-  const kept = groups.filter(({ id }) => keep.has(id));
-  return openRows(kept, keep);
-}
-
-/** How many controllers a group has with all of its sub-groups. */
-export function subtreeCounts(groups: readonly GroupNode[]): ReadonlyMap<string, number> {
-  const counts = new Map(groups.map(({ id, controllerCount }) => [id, controllerCount]));
-  // Parents stand before their children: from the end, each adds itself to its parent.
-  for (const { id, parentId } of groups.toReversed()) {
-    if (parentId === null || !counts.has(parentId)) continue;
-    counts.set(parentId, (counts.get(parentId) ?? 0) + (counts.get(id) ?? 0));
-  }
-  return counts;
+/** The row above in the tree, where one goes with the left arrow. */
+export function parentIndex(rows: readonly TreeRow[], at: number): number {
+  const depth = rows[at]?.depth ?? 0;
+  for (let index = at - 1; index >= 0; index -= 1) if ((rows[index]?.depth ?? 0) < depth) return index;
+  return at;
 }

@@ -2,24 +2,26 @@ import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { GroupTree } from '#/components/group-tree/group-tree.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#/components/ui/popover.tsx';
+import { notifyError } from '#/lib/notify.ts';
 import { menuOf, pathAfterGroupChange } from '#/lib/menu.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { useSession } from '#/lib/use-session.ts';
+import { groupTexts } from '#/texts/groups.ts';
 import { shellTexts } from '#/texts/shell.ts';
 import { GroupPathButton } from './group-path-button.tsx';
 
 /** Loaded with its first use, and so open from the beginning. */
 export function GroupPopover() {
   const [open, setOpen] = useState(true);
-  const { id, path, groups, select } = useSelectedGroup();
+  const { id, path, select } = useSelectedGroup();
   const { menu } = useSession();
   const { pathname } = useLocation();
 
   const choose = (next: string) => {
     if (next === id) return;
-    const features = groups.find((group) => group.id === next)?.features ?? [];
-    const to = pathAfterGroupChange(menuOf(menu, features), pathname);
-    select(next, to ?? pathname);
+    select(next, (features) => pathAfterGroupChange(menuOf(menu, features), pathname) ?? pathname).catch(() =>
+      notifyError(groupTexts.loadFailed),
+    );
   };
 
   return (
@@ -28,7 +30,7 @@ export function GroupPopover() {
         <GroupPathButton path={path} />
       </PopoverTrigger>
       <PopoverContent aria-label={shellTexts.group.choose}>
-        <GroupTree groups={groups} value={id} onSelect={choose} onClose={() => setOpen(false)} />
+        <GroupTree value={id} onSelect={choose} onClose={() => setOpen(false)} />
       </PopoverContent>
     </Popover>
   );

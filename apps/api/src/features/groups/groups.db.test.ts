@@ -1,0 +1,257 @@
+import { insertGroup } from '@earshot/db/queries/group-writing';
+import { DEFAULT_ROLES } from '@earshot/domain/permissions/default-roles';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestClient } from '../../testing/client.ts';
+import { type TestApi, testApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let staff: TestClient;
+let owner: TestClient;
+let admin: TestClient;
+let top: string;
+beforeAll(async () => {
+  api = await testApi();
+  top = api.world.customer.groupId;
+  staff = await api.signedIn({ roleId: 1, groupId: api.world.rootId });
+  owner = await api.signedIn({ roleId: 4, groupId: top });
+  admin = await api.signedIn({ roleId: 2, groupId: api.world.north.groupId });
+});
+afterAll(() => api.destroy());
+
+const fresh = async (parentId = top, title = 'Fresh') => (await insertGroup(api.deps.db, { parentId, title })).id;
+
+describe('reading groups', () => {
+  it('gives a group with its fields and flags, its parent and children [C-118] [C-119] [C-359]', async () => {
+    const group = await owner.call('groups.get', { groupId: api.world.north.groupId });
+    expect(group).toMatchObject({
+      id: api.world.north.groupId,
+      title: 'North',
+      parent: { id: top, title: 'Customer' },
+      children: [{ id: api.world.leeds.groupId, title: 'Leeds' }],
+      createdAt: expect.stringMatching(/^\d{4}-/),
+      flags: { isCustomer: false, isSupportPartner: false, isTrial: false, mfaRequired: false, apisEnabled: false },
+    });
+    expect((await admin.call('groups.get', { groupId: api.world.north.groupId })).parent).toBeNull();
+  });
+
+  it('counts what lies in it and below', async () => {
+    const counts = await owner.call('groups.counts', { groupId: api.world.north.groupId });
+    expect(counts).toMatchObject({ groups: 1, controllers: 2, baseunit: 0, headset: 0, callpoint: 0 });
+  });
+
+  it('opens the tree group by group, with all locations below each', async () => {
+    const { group } = await owner.call('groups.top', {});
+    expect(group).toMatchObject({ id: top, parentId: null, hasChildren: true, controllerCount: 4 });
+    const { groups, total } = await owner.call('groups.children', { groupId: top });
+    expect(groups.slice(0, 2)).toMatchObject([
+      { title: 'North', hasChildren: true, controllerCount: 2 },
+      { title: 'South', hasChildren: false, controllerCount: 1 },
+    ]);
+    expect(total).toBe(groups.length);
+  });
+
+  it('finds titles with the path of each, as they were typed', async () => {
+    const { groups } = await owner.call('groups.search', { search: 'lEEd' });
+    expect(groups).toMatchObject([
+      { title: 'Leeds', path: [{ title: 'Customer' }, { title: 'North' }, { title: 'Leeds' }] },
+    ]);
+    expect((await owner.call('groups.search', { search: '%' })).groups).toEqual([]);
+    const { groups: seen } = await admin.call('groups.search', { search: 'leeds' });
+    expect(seen[0]?.path.map(({ title }) => title)).toEqual(['North', 'Leeds']);
+  });
+
+  it('lists at most 999 of a flat tree, parents first, and goes on from there [A-334] [C-461] [C-363]', async () => {
+    const parentId = await fresh(api.world.other.groupId, 'Many');
+    await sql`
+      with k as (select nextval(pg_get_serial_sequence('groups', 'key')) as key, n from generate_series(1, 1005) n)
+      insert into groups (key, parent_id, customer_id, path, title)
+      select k.key, g.id, g.customer_id, g.path || k.key::text, 'Shop ' || k.n from k, groups g where g.id = ${parentId}`.execute(
+      api.deps.db,
+    );
+    const first = await staff.call('groups.tree', { groupId: parentId });
+    expect(first.groups).toHaveLength(999);
+    expect(first.total).toBe(1006);
+    expect(first.groups.slice(0, 2)).toMatchObject([{ id: parentId }, { parentId }]);
+    const rest = await staff.call('groups.tree', { groupId: parentId, skip: 999 });
+    expect(new Set([...first.groups, ...rest.groups].map(({ id }) => id)).size).toBe(1006);
+    const children = await staff.call('groups.children', { groupId: parentId });
+    expect([children.groups.length, children.total]).toEqual([999, 1005]);
+  });
+
+  it('gives the tree as tree_select and tree_object, and the parents of a group [C-362] [C-364]', async () => {
+    const { tree = [] } = await admin.call('groups.format', { format: 'tree_select' });
+    expect(tree[0]).toMatchObject({ label: 'North', parent: null, children: [api.world.leeds.groupId] });
+    const { byKey = {} } = await admin.call('groups.format', { format: 'tree_object' });
+    expect(byKey[api.world.leeds.groupId]).toMatchObject({ label: 'Leeds', parent: api.world.north.groupId });
+    const { path } = await owner.call('groups.path', { groupId: api.world.leeds.groupId });
+    expect(path.map(({ title }) => title)).toEqual(['Customer', 'North', 'Leeds']);
+  });
+
+  it('knows the root group by its fixed slug, for those who may see it [C-124]', async () => {
+    expect(await staff.call('groups.get', { groupId: 'root' })).toMatchObject({ id: api.world.rootId, isRoot: true });
+    expect(await owner.code('groups.get', { groupId: 'root' })).toBe('UE_404');
+    const { tree = [] } = await staff.call('groups.format', { format: 'tree_select' });
+    expect(tree[0]?.key).toBe('root');
+  });
+
+  it('has in scope the own group and those below it, and no other [C-321]', async () => {
+    const { customer, north, leeds, south, other } = api.world;
+    const seen = await Promise.all(
+      [north, leeds, customer, south, other].map(({ groupId }) => admin.code('groups.get', { groupId })),
+    );
+    expect(seen).toEqual(['ok', 'ok', 'UE_404', 'UE_404', 'UE_404']);
+    expect((await admin.call('groups.tree', {})).groups.map(({ title }) => title)).toEqual(['North', 'Leeds']);
+    const selected = (asked: string) => admin.call('groups.selected', { asked });
+    expect((await selected(leeds.groupId)).path.at(-1)?.title).toBe('Leeds');
+    expect((await selected(south.groupId)).path.at(-1)?.title).toBe('North');
+    expect((await selected('no id')).path.at(-1)?.title).toBe('North');
+  });
+});
+
+describe('features and flags', () => {
+  it('of a parent hold below, as records that say where they come from [A-250] [C-122] [C-121] [C-365]', async () => {
+    const { features } = await owner.call('groups.features', { groupId: api.world.leeds.groupId, featureName: 'mds' });
+    expect(features).toEqual([
+      { featureId: expect.any(String), featureName: 'mds', groupId: top, groupTitle: 'Customer' },
+    ]);
+    const none = await owner.call('groups.features', {
+      groupId: api.world.leeds.groupId,
+      featureName: 'voiceAssistant',
+    });
+    expect(none.features).toEqual([]);
+    // Whoever can't see the group above still learns that the feature is on.
+    const hidden = await admin.call('groups.features', { groupId: api.world.leeds.groupId });
+    expect(hidden.features).toMatchObject([{ featureName: 'mds', groupId: null, groupTitle: null }]);
+  });
+
+  it('are switched on and off by who may, and hold below at once [C-008] [C-320]', async () => {
+    const groupId = await fresh();
+    const child = await fresh(groupId, 'Child');
+    const changed = await owner.call('groups.update', {
+      groupId,
+      version: 1,
+      flags: { mfaRequired: true },
+      features: { locationTags: true },
+    });
+    expect(changed).toMatchObject({ version: 2, flags: { mfaRequired: true } });
+    const below = await owner.call('groups.get', { groupId: child });
+    expect(below.inheritedFlags).toEqual([{ flag: 'mfaRequired', title: 'Fresh' }]);
+    expect(below.features.map(({ featureName, groupTitle }) => `${featureName} from ${groupTitle}`)).toContain(
+      'locationTags from Fresh',
+    );
+    await owner.call('groups.update', { groupId, version: 2, features: { locationTags: false } });
+    expect((await owner.call('groups.features', { groupId, featureName: 'locationTags' })).features).toEqual([]);
+  });
+
+  const CASES = [
+    ['teamEnrolment', 'edit_groups_teamenrolment'],
+    ['mds', 'edit_groups_mds'],
+    ['locationTags', 'edit_groups_location-tags'],
+    ['languageChange', 'edit_groups_language'],
+    ['voiceAssistant', 'edit_groups_voice_assistant'],
+    ['showLocalApi', 'edit_groups_show_local_api'],
+    ['isSupportPartner', 'edit_groups_issupportpartner'],
+    ['isTrial', 'edit_groups_istrial'],
+    ['mfaRequired', 'edit_groups_mfa'],
+    ['apisEnabled', 'edit_groups_api'],
+  ] as const;
+
+  it.each(CASES)('%s needs edit_groups and %s, both [C-241] [C-302] [C-300]', async (name, permission) => {
+    const groupId = await fresh();
+    const isFlag = /^is|mfa|apis/.test(name);
+    const change = isFlag ? { flags: { [name]: true } } : { features: { [name]: true } };
+    const codeWith = async (permissions: string[]) => {
+      const role = await api.deps.db
+        .insertInto('roles')
+        .values({
+          title: `${name} ${permissions.length} ${Math.random()}`.slice(0, 40),
+          rank: 30,
+          permissions,
+          customer_id: top,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const person = await api.signedIn({ roleId: role.id, groupId: top });
+      return await person.code('groups.update', { groupId, version: 1, ...change });
+    };
+    expect(await codeWith(['edit_groups'])).toBe('UE_403');
+    expect(await codeWith([permission])).toBe('UE_403');
+    expect(await codeWith(['edit_groups', permission])).toBe('ok');
+  });
+
+  it('are not changed by somebody who read an older version, who is told who did', async () => {
+    const groupId = await fresh();
+    await owner.call('groups.rename', { groupId, version: 1, title: 'First' });
+    await expect(owner.call('groups.rename', { groupId, version: 1, title: 'Second' })).rejects.toMatchObject({
+      errorCode: 'UE_409',
+      details: { version: 2, changedBy: 'Test Person', changedAt: expect.any(String) },
+    });
+  });
+});
+
+const who = (key: string) =>
+  DEFAULT_ROLES.filter(({ permissions }) => permissions.some((p) => p === key)).map(({ id }) => id);
+
+describe('creating, renaming and removing', () => {
+  it('adds a sub-group under a parent [C-361] [C-007]', async () => {
+    const group = await owner.call('groups.create', { parentId: api.world.south.groupId, title: '  Bath ' });
+    expect(group).toMatchObject({ title: 'Bath', parent: { title: 'South' }, customerId: top });
+    expect(await admin.code('groups.create', { parentId: api.world.north.groupId, title: 'X' })).toBe('UE_403');
+    expect(await owner.code('groups.create', { parentId: api.world.other.groupId, title: 'X' })).toBe('UE_404');
+    expect(await owner.code('groups.create', { parentId: top, title: ' ' })).toBe('UE_400');
+  });
+
+  it('lets only those make a customer who may, and the customer is its own', async () => {
+    const wish = { parentId: api.world.rootId, title: 'New customer', isCustomer: true };
+    const group = await staff.call('groups.create', wish);
+    expect(group).toMatchObject({ customerId: group.id, flags: { isCustomer: true } });
+    expect(await owner.code('groups.create', { ...wish, parentId: top })).toBe('UE_403');
+  });
+
+  it('renames and gives back id and title [C-360]', async () => {
+    const groupId = await fresh();
+    expect(await admin.code('groups.rename', { groupId, version: 1, title: 'No' })).toBe('UE_404');
+    const renamed = await owner.call('groups.rename', { groupId, version: 1, title: 'Renamed' });
+    expect(renamed).toMatchObject({ id: groupId, title: 'Renamed', version: 2 });
+    const rows = await api.deps.db.selectFrom('audit_log').selectAll().where('subject_id', '=', groupId).execute();
+    expect(rows).toMatchObject([{ action: 'group.rename', before: { title: 'Fresh' }, after: { title: 'Renamed' } }]);
+  });
+
+  it('removes an empty group, and says of another what is in it [C-359]', async () => {
+    const groupId = await fresh();
+    expect(await owner.call('groups.remove', { groupId })).toEqual({ groupId });
+    expect(await owner.code('groups.get', { groupId })).toBe('UE_404');
+    const full = owner.call('groups.remove', { groupId: api.world.north.groupId });
+    await expect(full).rejects.toMatchObject({
+      errorCode: 'UE_409',
+      details: {
+        blockers: expect.arrayContaining([
+          { what: 'groups', count: 1, names: ['Leeds'] },
+          { what: 'controllers', count: 1, names: ['Shop 1'] },
+          { what: 'casts', count: 1, names: [expect.any(String)] },
+          { what: 'clips', count: 1, names: [expect.any(String)] },
+        ]),
+      },
+    });
+    await expect(owner.call('groups.remove', { groupId: top })).rejects.toMatchObject({ errorCode: 'UE_403' });
+  });
+
+  it('keeps what was deleted in a removed group, at its parent', async () => {
+    const groupId = await fresh();
+    const { rows } = await sql<{ id: string }>`
+      insert into audio_clips (group_id, name, type, sha256, bytes, duration_ms, deleted_at)
+      values (${groupId}, 'Old', 'upload', ${'a'.repeat(64)}, 1, 1, now()) returning id`.execute(api.deps.db);
+    await owner.call('groups.remove', { groupId });
+    const clip = await api.deps.db
+      .selectFrom('audio_clips')
+      .selectAll()
+      .where('id', '=', rows[0]?.id ?? '')
+      .execute();
+    expect(clip).toMatchObject([{ group_id: top, customer_id: top }]);
+  });
+
+  it('internal staff and organisation admins may do so by default, others not', () => {
+    expect([who('create_groups'), who('edit_groups_iscustomer')]).toEqual([[1, 4], [1]]);
+  });
+});

@@ -1,0 +1,26 @@
+import type { Trx } from '@earshot/db/client';
+import { announce } from '@earshot/db/notify';
+import { listTransferBlockers } from '@earshot/db/queries/group-blockers';
+import { lockSubtree } from '@earshot/db/queries/group-moving';
+import { type Transferred, transferSubtree } from '@earshot/db/queries/group-transfer';
+import { requestWakeups } from '@earshot/db/queries/outbox';
+import { conflict } from '@earshot/domain/errors/app-error';
+
+/** Gives a subtree to another customer and tells all who are concerned. What ties it to the former one refuses it. */
+export async function handOver(
+  trx: Trx,
+  { path, from, to }: { path: string; from: string | null; to: string | null },
+): Promise<Transferred> {
+  await lockSubtree(trx, path);
+  const blockers = await listTransferBlockers(trx, { path, from, to });
+  if (blockers.length > 0) throw conflict('Something ties this group to its present customer.', { blockers });
+  const done = await transferSubtree(trx, { path, from, to });
+  const deliveryIds = [...done.ended.keys()].toSorted();
+  await requestWakeups(
+    trx,
+    'delivery',
+    deliveryIds.map((id) => `delivery/${id}`),
+  );
+  await announce(trx, { kind: 'delivery', ids: deliveryIds });
+  return done;
+}

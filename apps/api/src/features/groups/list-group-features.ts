@@ -1,0 +1,16 @@
+import { listFeatures } from '@earshot/db/queries/group-detail';
+import type { GroupFeature } from '@earshot/domain/groups/features';
+import type { PlacedCall } from '../../trpc/call.ts';
+
+/** Where the features of a group are switched on: at itself or at a group above it. */
+export async function listGroupFeatures({ deps, place, principal }: PlacedCall, featureName?: GroupFeature) {
+  const rows = await listFeatures(deps.db, principal.scope, place.groupId);
+  const features = rows
+    .filter((row) => featureName === undefined || row.featureName === featureName)
+    .map(({ visible, groupId, groupTitle, ...row }) => ({
+      ...row,
+      groupId: visible ? groupId : null,
+      groupTitle: visible ? groupTitle : null,
+    }));
+  return { features };
+}

@@ -1,0 +1,238 @@
+import { insertGroup } from '@earshot/db/queries/group-writing';
+import { planTargets } from '@earshot/db/queries/target-planning';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestClient } from '../../testing/client.ts';
+import { insertRoleRow } from '../../testing/roles.ts';
+import { type TestApi, testApi } from '../../testing/test-api.ts';
+import { insertCastRow, insertClipRow, insertControllers, insertDeliveryRow, insertUser } from '../../testing/world.ts';
+
+let api: TestApi;
+let staff: TestClient;
+let owner: TestClient;
+beforeAll(async () => {
+  api = await testApi();
+  staff = await api.signedIn({ roleId: 1, groupId: api.world.rootId });
+  owner = await api.signedIn({ roleId: 4, groupId: api.world.customer.groupId });
+});
+afterAll(() => api.destroy());
+
+const fresh = async (parentId: string, title: string) => (await insertGroup(api.deps.db, { parentId, title })).id;
+const titles = async (groupId: string) => (await staff.call('groups.path', { groupId })).path.map(({ title }) => title);
+
+const move = (groupId: string, parentId: string) => owner.code('groups.move', { groupId, parentId });
+
+describe('a move inside one customer', () => {
+  it('takes everything below along', async () => {
+    const { customer, south } = api.world;
+    const groupId = await fresh(customer.groupId, 'Moving');
+    const child = await fresh(groupId, 'Child');
+    await owner.call('groups.move', { groupId, parentId: south.groupId });
+    expect(await titles(child)).toEqual(['All customers', 'Customer', 'South', 'Moving', 'Child']);
+    const { rows } = await sql`
+      select 1 from groups g join groups p on p.id = g.parent_id where g.path <> p.path || g.key::text`.execute(
+      api.deps.db,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('never makes a circle, and never leaves what the person may see', async () => {
+    const { customer, north, leeds, other } = api.world;
+    expect(await move(north.groupId, leeds.groupId)).toBe('UE_400');
+    expect(await move(north.groupId, north.groupId)).toBe('UE_400');
+    expect(await move(north.groupId, other.groupId)).toBe('UE_404');
+    expect(await move(north.groupId, api.world.rootId)).toBe('UE_404');
+    expect(await move(customer.groupId, leeds.groupId)).toBe('UE_403');
+  });
+
+  it('needs the permission for parents [C-300]', async () => {
+    const admin = await api.signedIn({ roleId: 2, groupId: api.world.customer.groupId });
+    const { leeds, south } = api.world;
+    expect(await admin.code('groups.move', { groupId: leeds.groupId, parentId: south.groupId })).toBe('UE_403');
+  });
+
+  it('takes people out of the reach of who was above, at once', async () => {
+    const { customer, north, south } = api.world;
+    const groupId = await fresh(north.groupId, 'Leaving');
+    const local = await api.signedIn({ roleId: 2, groupId: north.groupId });
+    expect(await local.code('groups.rename', { groupId, version: 1, title: 'Here' })).toBe('ok');
+    await owner.call('groups.move', { groupId, parentId: south.groupId });
+    expect(await local.code('groups.rename', { groupId, version: 3, title: 'There' })).toBe('UE_404');
+    expect(await local.code('groups.get', { groupId })).toBe('UE_404');
+    expect((await titles(groupId)).slice(1, 3)).toEqual(['Customer', 'South']);
+    expect(customer.groupId).toBeDefined();
+  });
+});
+
+async function furnished() {
+  const { customer } = api.world;
+  const { db } = api.deps;
+  const groupId = await fresh(customer.groupId, 'Sold');
+  const [controllerId = ''] = await insertControllers(db, groupId, 1);
+  const clipId = await insertClipRow(db, groupId, 'Local');
+  const castId = await insertCastRow(db, { groupId, clipId, controllerIds: [controllerId] });
+  const above = await insertCastRow(db, {
+    groupId: customer.groupId,
+    clipId: customer.clipId,
+    controllerIds: [controllerId],
+  });
+  const deliveryId = await insertDeliveryRow(db, above);
+  await db.transaction().execute((trx) => planTargets(trx, deliveryId, [controllerId]));
+  return { groupId, controllerId, clipId, castId, above, deliveryId };
+}
+
+describe('a move to another customer', () => {
+  it('is for internal staff only', async () => {
+    const partner = await api.signedIn({ roleId: 4, groupId: api.world.rootId });
+    const { groupId } = await furnished();
+    expect(await owner.code('groups.move', { groupId, parentId: api.world.other.groupId })).toBe('UE_404');
+    expect(await partner.code('groups.move', { groupId, parentId: api.world.other.groupId })).toBe('ok');
+  });
+
+  it('hands over all that lies there, ends what plays there and tells devices', async () => {
+    const { other } = api.world;
+    const { groupId, controllerId, clipId, castId, above, deliveryId } = await furnished();
+    const preview = await staff.call('groups.previewMove', { groupId, parentId: other.groupId });
+    expect(preview).toMatchObject({ groups: 1, controllers: 1, liveTargets: 1, betweenCustomers: true, blockers: [] });
+    await staff.call('groups.move', { groupId, parentId: other.groupId });
+    const { db } = api.deps;
+    const owned = await sql<{ customer_id: string }>`
+      select customer_id from groups where id = ${groupId} union all
+      select customer_id from controllers where id = ${controllerId} union all
+      select customer_id from audio_clips where id = ${clipId} union all
+      select customer_id from message_casts where id = ${castId}`.execute(db);
+    expect(new Set(owned.rows.map((row) => row.customer_id))).toEqual(new Set([other.groupId]));
+    const target = await sql`
+      select t.ending, t.removed_generation::int as removed, p.generation::int as generation, p.digest = 0::bit(64) as empty,
+             c.owner_epoch
+      from delivery_targets t join controller_plans p using (controller_id) join controllers c on c.id = t.controller_id
+      where t.delivery_id = ${deliveryId}`.execute(db);
+    expect(target.rows).toEqual([{ ending: 'removed', removed: 2, generation: 2, empty: true, owner_epoch: 2 }]);
+    const audience = await db.selectFrom('message_cast_targets').selectAll().where('cast_id', '=', above).execute();
+    expect(audience).toEqual([]);
+    const wakeups = await db.selectFrom('wakeups').select('workflow_id').execute();
+    expect(wakeups.map((row) => row.workflow_id)).toContain(`delivery/${deliveryId}`);
+  });
+
+  it('leaves a delivery that is sent at that moment no way over the border', async () => {
+    const { other, customer } = api.world;
+    const { groupId, controllerId } = await furnished();
+    const castId = await insertCastRow(api.deps.db, {
+      groupId: customer.groupId,
+      clipId: customer.clipId,
+      controllerIds: [],
+    });
+    const late = await insertDeliveryRow(api.deps.db, castId);
+    await staff.call('groups.move', { groupId, parentId: other.groupId });
+    expect(await api.deps.db.transaction().execute((trx) => planTargets(trx, late, [controllerId]))).toBe(0);
+  });
+
+  it('ends tokens that reach over the border', async () => {
+    const { other, customer } = api.world;
+    const { groupId } = await furnished();
+    const creator = await insertUser(api.deps.db, { groupId: customer.groupId, roleId: 4 });
+    const { rows } = await sql<{ id: string }>`
+      insert into access_tokens (group_id, user_id, kind, title, prefix, token_hash, permissions, expires_at)
+      values (${groupId}, ${creator.id}, 'machine', 'Till', 'x', ${Buffer.from(groupId)}, '{}', now() + interval '1 day')
+      returning id`.execute(api.deps.db);
+    await staff.call('groups.move', { groupId, parentId: other.groupId });
+    const token = await api.deps.db
+      .selectFrom('access_tokens')
+      .selectAll()
+      .where('id', '=', rows[0]?.id ?? '')
+      .executeTakeFirst();
+    expect(token?.revoked_at).not.toBeNull();
+  });
+
+  it('is refused while somebody there has a role of the former customer, and not because of who was deleted', async () => {
+    const { other, customer } = api.world;
+    const { groupId } = await furnished();
+    const roleId = await insertRoleRow(api.deps.db, { groupId: customer.groupId });
+    const person = await insertUser(api.deps.db, { groupId, roleId });
+    await expect(staff.call('groups.move', { groupId, parentId: other.groupId })).rejects.toMatchObject({
+      errorCode: 'UE_409',
+      details: { blockers: [{ what: 'roles', count: 1 }] },
+    });
+    await sql`update users set deleted_at = now() where id = ${person.id}`.execute(api.deps.db);
+    await staff.call('groups.move', { groupId, parentId: other.groupId });
+    const { rows } = await sql<{ foreign: boolean }>`
+      select r.customer_id is not null as foreign from users u join roles r on r.id = u.role_id where u.id = ${person.id}`.execute(
+      api.deps.db,
+    );
+    expect(rows).toEqual([{ foreign: false }]);
+  });
+
+  it('tells each customer of its own side only, in the audit log and in answers to repeated calls', async () => {
+    const { other, customer } = api.world;
+    const { groupId } = await furnished();
+    const mover = await api.signedIn({ roleId: 4, groupId });
+    const wish = { groupId, firstName: 'Ada', lastName: 'Sold', email: 'sold@test.example', roleId: 3 };
+    const idempotencyKey = 'b7c1f1de-6f0e-4b8e-9d53-1f1f53a3c9aa';
+    await mover.call('users.create', { ...wish, idempotencyKey });
+    await staff.call('groups.move', { groupId, parentId: other.groupId });
+    const [former, present] = [
+      await api.signedIn({ roleId: 4, groupId: customer.groupId }),
+      await api.signedIn({ roleId: 4, groupId: other.groupId }),
+    ];
+    const told = async (who: typeof former, place: string) =>
+      (await who.call('audit.list', { groupId: place, subject: groupId, action: 'group.move' })).items;
+    const [theirs, ours] = [await told(former, customer.groupId), await told(present, other.groupId)];
+    expect([theirs.length, ours.length]).toEqual([1, 1]);
+    expect(JSON.stringify(theirs)).not.toContain(other.groupId);
+    expect(JSON.stringify(ours)).not.toContain(customer.groupId);
+    const { rows } = await sql`select 1 from idempotency_keys where principal_id = ${mover.userId}`.execute(
+      api.deps.db,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('is refused while a clip is used over the border, and says which', async () => {
+    const { other, customer } = api.world;
+    const { groupId } = await furnished();
+    await insertCastRow(api.deps.db, { groupId, clipId: customer.clipId, controllerIds: [] });
+    await expect(staff.call('groups.move', { groupId, parentId: other.groupId })).rejects.toMatchObject({
+      errorCode: 'UE_409',
+      details: { blockers: [{ what: 'clips', count: 1, names: [expect.any(String)] }] },
+    });
+  });
+
+  it('happens as well when a group becomes a customer, or is one no longer', async () => {
+    const { groupId, controllerId } = await furnished();
+    const made = await staff.call('groups.update', { groupId, version: 1, flags: { isCustomer: true } });
+    expect(made).toMatchObject({ customerId: groupId, flags: { isCustomer: true } });
+    const undone = await staff.call('groups.update', { groupId, version: made.version, flags: { isCustomer: false } });
+    expect(undone.customerId).toBe(api.world.customer.groupId);
+    const row = await api.deps.db
+      .selectFrom('controllers')
+      .selectAll()
+      .where('id', '=', controllerId)
+      .executeTakeFirst();
+    expect(row).toMatchObject({ customer_id: api.world.customer.groupId, owner_epoch: 3 });
+  });
+});
+
+describe('a plan of a tree', () => {
+  it('is done as a whole, once, on the tree that it was made for', async () => {
+    const groupId = await fresh(api.world.customer.groupId, 'Planned');
+    const { basis } = await owner.call('groups.present', { groupId });
+    const steps = [
+      { kind: 'create' as const, group: 'new:1', parent: groupId, title: 'One' },
+      { kind: 'create' as const, group: 'new:2', parent: 'new:1', title: 'Two' },
+      { kind: 'change' as const, group: 'new:1', title: 'One', flags: { mfaRequired: true }, features: {} },
+    ];
+    const { created } = await owner.call('groups.applyPlan', { groupId, basis, steps });
+    expect(await titles(created['new:2'] ?? '')).toEqual(['All customers', 'Customer', 'Planned', 'One', 'Two']);
+    expect(await owner.code('groups.applyPlan', { groupId, basis, steps })).toBe('UE_409');
+  });
+
+  it('leaves nothing behind when one step is refused', async () => {
+    const groupId = await fresh(api.world.customer.groupId, 'Planned');
+    const { basis } = await owner.call('groups.present', { groupId });
+    const steps = [
+      { kind: 'create' as const, group: 'new:1', parent: groupId, title: 'One' },
+      { kind: 'remove' as const, group: api.world.north.groupId, title: 'North' },
+    ];
+    expect(await owner.code('groups.applyPlan', { groupId, basis, steps })).toBe('UE_404');
+    expect((await owner.call('groups.present', { groupId })).basis).toBe(basis);
+  });
+});

@@ -1,0 +1,48 @@
+import type { Trx } from '@earshot/db/client';
+import { announce } from '@earshot/db/notify';
+import { hasChildren, listRemovalBlockers } from '@earshot/db/queries/group-blockers';
+import { type GroupRow, lockGroup } from '@earshot/db/queries/group-detail';
+import { deleteGroup } from '@earshot/db/queries/group-removal';
+import { lockTree } from '@earshot/db/queries/group-writing';
+import { badRequest, conflict, notFound } from '@earshot/domain/errors/app-error';
+import type { removeGroupInput } from '@earshot/domain/groups/schema';
+import type { z } from 'zod';
+import type { Call } from '../../trpc/call.ts';
+import { changedMeanwhile } from '../../trpc/changed-meanwhile.ts';
+import { type Acting, actingNow, mustHave, mustLieBelow } from './acting-now.ts';
+import { auditedGroup } from './group-view.ts';
+
+type Input = z.output<typeof removeGroupInput>;
+
+/** Removes a group in which there is nothing; the refusal says what there is. */
+export const removeGroup = (call: Call, input: Input): Promise<{ groupId: string }> =>
+  call.write(async (trx, audit) => {
+    await lockTree(trx);
+    const before = await dropGroup(trx, await actingNow(trx, call), input);
+    audit({
+      subjectId: before.id,
+      // Its own id is no group any more; whose it was stays known.
+      place: { groupId: before.id, customerId: before.customerId },
+      before: auditedGroup(before),
+    });
+    return { groupId: before.id };
+  });
+
+/** The tree is locked. */
+export async function dropGroup(trx: Trx, acting: Acting, { groupId, version }: Input): Promise<GroupRow> {
+  mustHave(acting, 'delete_groups');
+  const group = await lockGroup(trx, acting.scope, groupId);
+  if (group === undefined) throw notFound();
+  if (version !== undefined && version !== group.version) {
+    throw await changedMeanwhile(trx, { what: 'group', id: groupId, version: group.version });
+  }
+  mustLieBelow(acting, group.path);
+  const { parentId } = group;
+  if (parentId === null) throw badRequest('The group above all customers stays.');
+  const blockers = await listRemovalBlockers(trx, acting.scope, groupId);
+  // Of a customer below it that the caller does not see, nothing is said but that.
+  if (blockers.length > 0 || (await hasChildren(trx, groupId))) throw conflict('The group is not empty.', { blockers });
+  await deleteGroup(trx, { groupId, parentId });
+  await announce(trx, { kind: 'group', ids: [groupId, parentId] });
+  return group;
+}

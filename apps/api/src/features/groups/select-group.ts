@@ -1,0 +1,11 @@
+import { listPath } from '@earshot/db/queries/groups';
+import type { GroupPath } from '@earshot/domain/groups/schema';
+import { z } from 'zod';
+import type { Call } from '../../trpc/call.ts';
+
+/** The path to the group that was asked for where it is in scope, else to the own one. */
+export async function selectGroup({ deps, scope, principal }: Call, asked: string | undefined): Promise<GroupPath> {
+  const known = z.uuid().safeParse(asked);
+  const path = known.success ? await listPath(deps.db, scope, known.data) : [];
+  return { path: path.length > 0 ? path : await listPath(deps.db, scope, principal.groupId) };
+}

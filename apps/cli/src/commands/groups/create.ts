@@ -1,0 +1,24 @@
+import type { GroupDetail } from '@earshot/sdk';
+import { Args, Flags } from '@oclif/core';
+import { EarshotCommand } from '../../earshot-command.ts';
+import { GROUP_ARGUMENT } from '../../input/group-argument.ts';
+import { printable } from '../../output/text.ts';
+
+export default class GroupsCreate extends EarshotCommand {
+  static override summary = 'Add a group below another one';
+  static override args = { title: Args.string({ description: 'Its title', required: true }) };
+  static override flags = {
+    below: Flags.string({ description: GROUP_ARGUMENT, required: true }),
+    customer: Flags.boolean({ description: 'Make it a customer of its own' }),
+  };
+
+  async run(): Promise<{ group: GroupDetail }> {
+    const { args, flags } = await this.parse(GroupsCreate);
+    const earshot = await this.connect(flags.url);
+    const parent = await earshot.groups.find(flags.below, this.calling);
+    const wish = { parentId: parent.id, title: args.title, isCustomer: flags.customer };
+    const group = await earshot.groups.create(wish, this.calling);
+    this.print([`Created “${printable(group.title)}” below “${printable(parent.title)}”: ${group.id}`]);
+    return { group };
+  }
+}

@@ -1,0 +1,34 @@
+import type { GroupDetail, MovePreview } from '@earshot/sdk';
+import { Args, Flags } from '@oclif/core';
+import { EarshotCommand } from '../../earshot-command.ts';
+import { GROUP_ARGUMENT } from '../../input/group-argument.ts';
+import { counted, printable } from '../../output/text.ts';
+import { confirm } from '../../prompt/ask.ts';
+
+export default class GroupsMove extends EarshotCommand {
+  static override summary = 'Hang a group, with all below it, under another one';
+  static override description =
+    'Says first what it means. To another customer only internal staff can move a group: what plays there ends, and tokens of the former customer no longer reach it. On a terminal you are asked first.';
+  static override args = { group: Args.string({ description: GROUP_ARGUMENT, required: true }) };
+  static override flags = {
+    below: Flags.string({ description: GROUP_ARGUMENT, required: true }),
+    yes: Flags.boolean({ char: 'y', description: 'Do not ask' }),
+  };
+
+  async run(): Promise<{ group: GroupDetail; meaning: MovePreview }> {
+    const { args, flags } = await this.parse(GroupsMove);
+    const earshot = await this.connect(flags.url);
+    const moved = await earshot.groups.find(args.group, this.calling);
+    const parent = await earshot.groups.find(flags.below, this.calling);
+    const wish = { groupId: moved.id, parentId: parent.id };
+    const meaning = await earshot.groups.previewMove(wish, this.calling);
+    const taken = `${counted(meaning.groups, 'group')} with ${counted(meaning.controllers, 'location')}`;
+    this.note(meaning.betweenCustomers ? `${taken}, to another customer` : taken);
+    if (this.isInteractive && !flags.yes) {
+      await confirm(`Move “${printable(moved.title)}” below “${printable(parent.title)}”?`, 'Nothing was moved.');
+    }
+    const group = await earshot.groups.move(wish, this.calling);
+    this.print([`“${printable(group.title)}” is below “${printable(parent.title)}” now.`]);
+    return { group, meaning };
+  }
+}

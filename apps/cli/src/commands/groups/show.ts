@@ -1,0 +1,23 @@
+import type { GroupCounts, GroupDetail } from '@earshot/sdk';
+import { Args } from '@oclif/core';
+import { EarshotCommand } from '../../earshot-command.ts';
+import { GROUP_ARGUMENT } from '../../input/group-argument.ts';
+import { groupFacts } from '../../output/group-facts.ts';
+
+export default class GroupsShow extends EarshotCommand {
+  static override summary = 'A group: its flags, features and what is in it';
+  static override args = { group: Args.string({ description: GROUP_ARGUMENT, required: true }) };
+  static override flags = {};
+
+  async run(): Promise<{ group: GroupDetail; counts: GroupCounts }> {
+    const { args, flags } = await this.parse(GroupsShow);
+    const earshot = await this.connect(flags.url);
+    const { id } = await earshot.groups.find(args.group, this.calling);
+    const [group, counts] = await Promise.all([
+      earshot.groups.get(id, this.calling),
+      earshot.groups.counts(id, this.calling),
+    ]);
+    this.print(groupFacts(group, counts));
+    return { group, counts };
+  }
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { rowsOf } from './group-tree-file.ts';
+
+it('makes rows of a tree, parents before children', () => {
+  const tree = {
+    title: 'Acme',
+    groups: [{ title: 'North', features: ['mds'], groups: [{ title: 'Leeds' }] }, { title: 'South' }],
+  };
+  expect(rowsOf(tree)).toEqual([
+    { title: 'Acme', parent: null },
+    { title: 'North', features: ['mds'], parent: 0 },
+    { title: 'Leeds', parent: 1 },
+    { title: 'South', parent: 0 },
+  ]);
+});
+
+it.each([
+  [[], 'The file is no group with a title'],
+  [{ title: 'Acme', groups: [{ name: 'North' }] }, 'Acme is no group with a title'],
+  [{ title: 'Acme', colour: 'red' }, 'Acme has an unknown entry: colour'],
+  [{ title: 'Acme', groups: 'North' }, 'The groups of Acme are no list'],
+])('refuses %j', (tree, message) => {
+  expect(() => rowsOf(tree)).toThrow(message);
+});

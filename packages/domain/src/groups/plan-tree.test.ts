@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { planTree } from './plan-tree.ts';
+import type { PresentGroup } from './tree-plan.ts';
+
+const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
+const flags = { isCustomer: false, isSupportPartner: false, isTrial: false, mfaRequired: false, apisEnabled: false };
+const group = (
+  n: number,
+  parent: number | null,
+  title: string,
+  features: PresentGroup['features'] = [],
+): PresentGroup => ({
+  id: id(n),
+  parentId: parent === null ? null : id(parent),
+  title,
+  version: 1,
+  flags,
+  features,
+});
+const present = [
+  group(1, null, 'Acme'),
+  group(2, 1, 'North', ['mds']),
+  group(3, 1, 'South'),
+  group(4, 2, 'Leeds'),
+  group(5, 3, 'Bath'),
+];
+const plan = (groups: object[], prune = false) => planTree(present, { title: 'Acme', groups } as never, { prune });
+
+describe('a plan of a tree', () => {
+  it('is empty when all is as it should be', () => {
+    const same = [
+      { title: 'north ', features: ['mds'], groups: [{ title: 'Leeds' }] },
+      { title: 'South', groups: [{ title: 'Bath' }] },
+    ];
+    expect(plan([{ ...same[0], title: 'North' }, same[1] ?? {}])).toEqual({ steps: [], unchanged: 5, left: [] });
+    expect(plan(same).steps).toEqual([{ kind: 'rename', group: id(2), from: 'North', title: 'north' }]);
+  });
+
+  it('creates what is not there, a parent before its children', () => {
+    const { steps } = plan([{ title: 'West', flags: { isTrial: true }, groups: [{ title: 'Cardiff' }] }]);
+    expect(steps).toEqual([
+      { kind: 'create', group: 'new:1', parent: id(1), title: 'West' },
+      { kind: 'change', group: 'new:1', title: 'West', flags: { isTrial: true }, features: {} },
+      { kind: 'create', group: 'new:2', parent: 'new:1', title: 'Cardiff' },
+    ]);
+  });
+
+  it('moves a group whose title only it has, and leaves alone one that is wanted where it is', () => {
+    expect(plan([{ title: 'South', groups: [{ title: 'Leeds' }] }]).steps).toEqual([
+      { kind: 'move', group: id(4), parent: id(3), title: 'Leeds' },
+    ]);
+    expect(
+      plan([
+        { title: 'South', groups: [{ title: 'Leeds' }] },
+        { title: 'North', groups: [{ title: 'Leeds' }] },
+      ]).steps,
+    ).toEqual([{ kind: 'create', group: 'new:1', parent: id(3), title: 'Leeds' }]);
+  });
+
+  it('renames by the former title or by the id', () => {
+    expect(plan([{ title: 'The North', was: 'North' }]).steps).toEqual([
+      { kind: 'rename', group: id(2), from: 'North', title: 'The North' },
+    ]);
+    expect(plan([{ title: 'Bristol', id: id(5) }]).steps).toEqual([
+      { kind: 'move', group: id(5), parent: id(1), title: 'Bath' },
+      { kind: 'rename', group: id(5), from: 'Bath', title: 'Bristol' },
+    ]);
+    expect(() => plan([{ title: 'Gone', id: id(9) }])).toThrow('No group has the id');
+  });
+
+  it('takes the features that are listed and no others, and leaves them where none are listed', () => {
+    expect(plan([{ title: 'North', features: ['locationTags'] }]).steps).toEqual([
+      { kind: 'change', group: id(2), title: 'North', flags: {}, features: { locationTags: true, mds: false } },
+    ]);
+    expect(plan([{ title: 'North' }]).steps).toEqual([]);
+  });
+
+  it('removes nothing unless that was asked for, then children before their parents', () => {
+    expect(plan([{ title: 'North' }]).left.map(({ title }) => title)).toEqual(['South', 'Leeds', 'Bath']);
+    expect(plan([{ title: 'North' }], true).steps.map((step) => [step.kind, step.title])).toEqual([
+      ['remove', 'Bath'],
+      ['remove', 'Leeds'],
+      ['remove', 'South'],
+    ]);
+  });
+});

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApi, testApi } from '../../../apps/api/src/testing/test-api.ts';
+import { raceGroups } from './race-groups.ts';
+import { differences } from './tree-differences.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi();
+});
+afterAll(() => api.destroy());
+
+it('stays a tree with the right customers through 200 rounds of changes at once, and nobody reaches outside it', async () => {
+  await raceGroups({ db: api.deps.db, world: api.world, signedIn: api.signedIn }, { rounds: 200, seed: 'groups' });
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from audit_log where action = 'group.move'`.execute(api.deps.db);
+  expect(rows[0]?.n).toBeGreaterThan(200);
+}, 60_000);
+
+it('and the check sees a broken tree', async () => {
+  await sql`update groups set customer_id = null where id = ${api.world.leeds.groupId}`.execute(api.deps.db);
+  expect(await differences(api.deps.db)).not.toEqual([]);
+});
