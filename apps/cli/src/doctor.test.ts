@@ -92,6 +92,11 @@ describe('examine', () => {
       saying({ ...health, status: 'down', parts: { database: 'ok', gateway: 'silent' } }),
       { 'part:gateway': 'failed', 'part:database': 'ok' },
     ],
+    [
+      'a part of which nobody knows',
+      saying({ ...health, status: 'degraded', parts: { worker: { status: 'down' }, temporal: { status: 'unknown' } } }),
+      { 'part:worker': 'failed', 'part:temporal': 'warning' },
+    ],
     ['trouble that no part owns up to', saying({ ...health, status: 'down' }), { parts: 'failed' }],
     ['another program on that address', async () => new Response('<html>'), { reach: 'failed', 'sign-in': 'skipped' }],
   ] as const)('finds %s', async (_what, fetch, expected) => {

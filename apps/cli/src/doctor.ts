@@ -124,6 +124,10 @@ function partsOf({ status, parts }: Health): Check[] {
     const id = `part:${part}`;
     const name = printable(part);
     if (state === 'ok') return { id, status: 'ok', text: `Part ${name} is well` };
+    if (state === 'unknown') {
+      const advice = 'Another part reports on it, and that one is down.';
+      return { id, status: 'warning', text: `Nobody knows how ${name} is`, advice };
+    }
     return {
       id,
       status: 'failed',

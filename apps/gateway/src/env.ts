@@ -5,6 +5,7 @@ export function readGatewayEnvironment() {
   return readEnvironment(process.env, [
     'NODE_ENV',
     'LOG_LEVEL',
+    'BUILD_REVISION?',
     'DATABASE_URL',
     'BLOB_DIR',
     'GATEWAY_HTTP_HOST',

@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import type { BlobStore } from '@earshot/blob-store/blob-store';
 import type { Database } from '@earshot/db/client';
+import { startHeartbeat } from '@earshot/db/heartbeat';
+import type { Build } from '@earshot/domain/health/schema';
 import type { Logger } from 'pino';
 import type { BrokerAdmin } from './broker/broker-admin.ts';
 import { DeviceCredentials } from './broker/device-credentials.ts';
@@ -28,6 +30,8 @@ export interface GatewayOptions {
   readonly mqtt: { readonly url?: string | undefined; readonly host: string; readonly port: number };
   readonly http: { readonly host: string; readonly port: number };
   readonly log: Logger;
+  /** What runs; told to the platform's health. */
+  readonly build: Build;
   /** Another gateway became the active one. */
   readonly onTakenOver: () => void;
   readonly clock?: IngestClock;
@@ -57,6 +61,15 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const ingest = startIngest({ brokerUrl: broker.url, secret: secrets.gateway, committer, clock, log });
   await ingest.subscribed;
   const stopRounds = startRounds({ db, clock, feed, healer, log });
+  const heartbeat = startHeartbeat(db, {
+    part: 'gateway',
+    build: options.build,
+    states: () => ({
+      gateway: clock.isHearing ? 'ok' : 'degraded',
+      broker: ingest.isConnected() ? 'ok' : 'down',
+    }),
+    failed: (error) => log.warn({ err: error }, 'the heartbeat failed, the next one follows'),
+  });
   const health = () => ({
     status: clock.isHearing ? ('ok' as const) : ('stalled' as const),
     ingestingSince: clock.ingestingSince.toISOString(),
@@ -69,6 +82,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     httpUrl: `http://${options.http.host}:${port}`,
     admin: broker.admin,
     stop: async () => {
+      await heartbeat.stop();
       stopRounds();
       lists.stop();
       await http.close();

@@ -1,7 +1,9 @@
 import { folderBlobStore } from '@earshot/blob-store/folder-blob-store';
 import { connect } from '@earshot/db/client';
+import { describeBuild } from '@earshot/environment/build';
 import { announceReady, onStop } from '@earshot/environment/supervised';
 import { pino } from 'pino';
+import packageJson from '../package.json' with { type: 'json' };
 import { readGatewayEnvironment } from './env.ts';
 import { type Gateway, startGateway } from './gateway.ts';
 
@@ -25,6 +27,7 @@ gateway = await startGateway({
   mqtt: { url: env.MQTT_URL, host: env.MQTT_HOST, port: env.MQTT_PORT },
   http: { host: env.GATEWAY_HTTP_HOST, port: env.GATEWAY_HTTP_PORT },
   log,
+  build: describeBuild(packageJson.version, env.BUILD_REVISION),
   onTakenOver: () => {
     log.fatal('another gateway took over, this one ends');
     process.exit(1);

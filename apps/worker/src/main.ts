@@ -1,25 +1,42 @@
 import { connect } from '@earshot/db/client';
+import { forgetExpired } from '@earshot/db/queries/mails';
+import { startHeartbeat } from '@earshot/db/heartbeat';
 import { listen } from '@earshot/db/listen';
 import { OUTBOX_CHANNEL } from '@earshot/db/notify';
 import { createCommandClient } from '@earshot/device-protocol/command-client';
+import { describeBuild } from '@earshot/environment/build';
 import { announceReady, onStop } from '@earshot/environment/supervised';
 import { Client, Connection } from '@temporalio/client';
 import { pino } from 'pino';
+import packageJson from '../package.json' with { type: 'json' };
 import { createDeliveryActivities } from './activities/delivery.activities.ts';
+import { createMailActivities } from './activities/mail.activities.ts';
+import { createUpkeepActivities } from './activities/upkeep.activities.ts';
 import { readSettings } from './env.ts';
 import { createPlanSyncer } from './plan-syncer.ts';
+import { createMailer } from './mail/mailer.ts';
 import { reconcile } from './reconcile/reconcile.ts';
+import { reconcileMails } from './reconcile/reconcile-mails.ts';
 import { startRelay } from './relay/relay.ts';
 import { messageSender } from './relay/send-message.ts';
 import { every } from './every.ts';
+import { temporalState } from './temporal-state.ts';
+import { ensureSchedules } from './schedules/ensure-schedules.ts';
 import { startWorkers } from './workers.ts';
+
+/** Where the portal is found when nothing else is told. */
+const LOCAL_URL = 'http://127.0.0.1:8080';
 
 const settings = readSettings();
 const log = pino({ name: 'worker', level: settings.LOG_LEVEL });
 const db = connect(settings.DATABASE_URL, { name: 'earshot-worker', max: 16, statementTimeoutMs: 120_000 });
 const commands = createCommandClient({ url: settings.MQTT_URL, name: 'worker', password: settings.WORKER_MQTT_SECRET });
 
-const activities = createDeliveryActivities({ db, plans: createPlanSyncer(db, commands) });
+const activities = {
+  ...createDeliveryActivities({ db, plans: createPlanSyncer(db, commands) }),
+  ...createUpkeepActivities(db),
+  ...createMailActivities({ db, mailer: createMailer(settings), publicUrl: settings.PUBLIC_URL ?? LOCAL_URL }),
+};
 const workers = await startWorkers({
   address: settings.TEMPORAL_ADDRESS,
   namespace: settings.TEMPORAL_NAMESPACE,
@@ -40,13 +57,36 @@ const reconciling = every(
   () => reconcile({ db, client, send }),
   (error) => log.warn({ err: error }, 'reconcile failed, tries again'),
 );
+const mailing = every(
+  60_000,
+  async () => {
+    await reconcileMails(db, send);
+    await forgetExpired(db);
+  },
+  (error) => log.warn({ err: error }, 'mails were not looked after, tries again'),
+);
+
+const heartbeat = startHeartbeat(db, {
+  part: 'worker',
+  build: describeBuild(packageJson.version, settings.BUILD_REVISION),
+  states: async () => ({ worker: commands.isConnected() ? 'ok' : 'degraded', temporal: await temporalState(temporal) }),
+  failed: (error) => log.warn({ err: error }, 'the heartbeat failed, tries again'),
+});
+const scheduling = every(
+  10 * 60_000,
+  () => ensureSchedules(client),
+  (error) => log.warn({ err: error }, 'schedules were not made, tries again'),
+);
 
 workers.running.catch((error: unknown) => {
   log.fatal({ err: error }, 'a worker failed');
   process.exit(1);
 });
 onStop(async () => {
+  await heartbeat.stop();
   reconciling.stop();
+  mailing.stop();
+  scheduling.stop();
   await listening.stop();
   await relay.stop();
   await workers.stop();

@@ -1,23 +1,36 @@
-import { sql } from 'kysely';
-import type { FastifyInstance } from 'fastify';
-import packageJson from '../../package.json' with { type: 'json' };
+import type { Build, PlatformHealth, ServiceHealth } from '@earshot/domain/health/schema';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { createReadPlatformHealth } from './platform-health.ts';
 
-const PATIENCE_MS = 3_000;
+/**
+ * How the platform is, for probes, the command line and the portal's footer. Open to all, so it names parts, states and
+ * our own builds, and nothing of hosts or of what others make.
+ *
+ * `GET /health` is the whole of it; 503 without the database, because then no call works.
+ * `GET /health/reports`: reports are made from the database by this part.
+ * `GET /build-info`: the public API, which is this part. `GET /build-info/messages`: what brings casts to shops.
+ */
+export function serveHealth(app: FastifyInstance, { db }: Pick<Deps, 'db'>, build: Build): void {
+  const read = createReadPlatformHealth(db, build);
+  const serve = (path: string, answer: () => Promise<PlatformHealth | ServiceHealth>) =>
+    app.get(path, async (_request, reply) => await send(reply, await answer()));
+  serve('/health', read);
+  serve('/health/reports', async () => ({ name: 'reports', status: (await read()).parts.database.status, ...build }));
+  serve('/build-info', async () => ({ name: 'api', status: 'ok', ...build }));
+  serve('/build-info/messages', async () => messagesOf(await read()));
+}
 
-/** `GET /health`: for probes and the portal's footer; open to all, and nothing secret in it. 503 without the database. */
-export function serveHealth(app: FastifyInstance, { db }: Deps): void {
-  app.get('/health', async (_request, reply) => {
-    const database = await Promise.race([
-      sql`select 1`.execute(db).then(
-        () => 'ok' as const,
-        () => 'down' as const,
-      ),
-      new Promise<'down'>((resolve) => setTimeout(resolve, PATIENCE_MS, 'down').unref()),
-    ]);
-    return await reply
-      .code(database === 'ok' ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send({ status: database, version: packageJson.version, parts: { database } });
-  });
+const send = async (reply: FastifyReply, health: PlatformHealth | ServiceHealth) =>
+  await reply
+    .code(health.status === 'down' ? 503 : 200)
+    .header('cache-control', 'no-store')
+    .send(health);
+
+/** Casts need the worker, which plans and sends, and the gateway, which hears; the build is the worker's. */
+function messagesOf({ parts }: PlatformHealth): ServiceHealth {
+  const needed = [parts.worker, parts.gateway, parts.broker, parts.temporal];
+  const well = needed.every(({ status }) => status === 'ok');
+  const status = well ? 'ok' : parts.worker.status === 'down' ? 'down' : 'degraded';
+  return { name: 'messages', status: parts.worker.status === 'unknown' ? 'unknown' : status, ...parts.worker.build };
 }

@@ -1,34 +1,60 @@
 import { cn } from '#/lib/class-names.ts';
-import { type PartHealth, useHealth } from '#/lib/health.ts';
-import { shellTexts } from '#/texts/shell.ts';
+import { type ServiceHealth, type ServiceState, unwellParts, useHealth } from '#/lib/health.ts';
+import { healthTexts as texts } from '#/texts/health.ts';
 
-const DOTS: Readonly<Record<PartHealth, string>> = {
+const DOTS: Readonly<Record<ServiceState, string>> = {
   ok: 'bg-ok',
   degraded: 'bg-warn',
   down: 'bg-bad',
+  unknown: 'bg-idle',
   unreachable: 'bg-bad',
   checking: 'bg-idle',
 };
 
-/** The health of the parts as dots with words; what is not well says so. */
+/** What runs and how it is: a dot and a version each; what is not well says so, down to the part. */
 export function HealthFooter() {
-  const parts = useHealth();
+  const services = useHealth();
   return (
     <ul
-      aria-label={shellTexts.health.title}
+      aria-label={texts.title}
       className="flex flex-wrap gap-x-3 gap-y-1 px-5 py-3 text-xs text-soft tablet:max-desktop:flex-col tablet:max-desktop:px-4"
     >
-      {parts.map(({ name, version, state }) => (
-        <li
-          key={name}
-          title={shellTexts.health.label(name, version, shellTexts.health[state])}
-          className="inline-flex items-center gap-1.5"
-        >
-          <i aria-hidden className={cn('size-2 rounded-full', DOTS[state])} />
-          <span className="capitalize">{name}</span>
-          {state === 'ok' ? <span className="sr-only">{shellTexts.health.ok}</span> : <b>{shellTexts.health[state]}</b>}
-        </li>
+      {services.map((service) => (
+        <HealthItem
+          key={service.id}
+          name={texts.services[service.id]}
+          version={service.version}
+          state={service.state}
+          title={buildOf(service)}
+        />
+      ))}
+      {unwellParts(services).map(({ part, state }) => (
+        <HealthItem key={`part ${part}`} name={texts.parts[part]} state={state} />
       ))}
     </ul>
   );
+}
+
+interface HealthItemProps {
+  readonly name: string;
+  readonly state: ServiceState;
+  readonly version?: string | undefined;
+  readonly title?: string | undefined;
+}
+
+function HealthItem({ name, state, version, title }: HealthItemProps) {
+  return (
+    <li title={title} className="inline-flex items-baseline gap-x-1.5">
+      <i aria-hidden className={cn('size-2 shrink-0 rounded-full', DOTS[state])} />
+      <span className="inline-flex flex-wrap gap-x-1.5">
+        <span>{name}</span>
+        {version !== undefined && <span className="tabular">{version}</span>}
+        {state === 'ok' ? <span className="sr-only">{texts.states.ok}</span> : <b>{texts.states[state]}</b>}
+      </span>
+    </li>
+  );
+}
+
+function buildOf({ version, revision = null, startedAt }: ServiceHealth): string | undefined {
+  return version === undefined || startedAt === undefined ? undefined : texts.build(version, revision, startedAt);
 }

@@ -1,0 +1,13 @@
+import type { NoticeRow } from '@earshot/db/queries/notices';
+import type { Notice } from '@earshot/domain/notices/schema';
+
+export const toNotice = (row: NoticeRow): Notice => ({
+  id: row.id,
+  message: row.message,
+  // A CHECK of the table holds it to this.
+  severity: row.severity as Notice['severity'],
+  dismissible: row.dismissible,
+  startDate: row.start_date.toISOString(),
+  endDate: row.end_date.toISOString(),
+  version: row.version,
+});

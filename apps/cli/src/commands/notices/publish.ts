@@ -1,0 +1,46 @@
+import type { Notice } from '@earshot/sdk';
+import { Flags } from '@oclif/core';
+import { EarshotCommand } from '../../earshot-command.ts';
+import { parseDuration } from '../../input/duration.ts';
+import { parseMoment } from '../../input/moment.ts';
+import { dateTime } from '../../output/time.ts';
+
+export default class NoticesPublish extends EarshotCommand {
+  static override summary = 'Tell everybody something, above every page';
+  static override examples = [
+    '<%= config.bin %> notices publish --message "Maintenance tonight at ten" --for 12h',
+    '<%= config.bin %> notices publish --message "Casts are delayed" --severity warning --until 2026-12-01T18:00',
+  ];
+  static override flags = {
+    message: Flags.string({ description: 'At most 500 characters', required: true }),
+    severity: Flags.option({ options: ['info', 'warning', 'error'] as const, default: 'info' as const })({
+      description: 'How serious it is',
+    }),
+    for: Flags.string({ description: 'How long it is shown: 90m, 12h', exactlyOne: ['for', 'until'] }),
+    until: Flags.string({ description: 'When it ends: 2026-12-01 or 2026-12-01T18:00, in your time zone' }),
+    from: Flags.string({ description: 'When it begins, else now' }),
+    sticky: Flags.boolean({ description: 'Nobody can dismiss it' }),
+  };
+
+  async run(): Promise<{ notice: Notice }> {
+    const { flags } = await this.parse(NoticesPublish);
+    const start = flags.from === undefined ? undefined : parseMoment(flags.from);
+    const end =
+      flags.for === undefined
+        ? parseMoment(flags.until ?? '')
+        : new Date((start ?? this.now).getTime() + parseDuration(flags.for));
+    const earshot = await this.connect(flags.url);
+    const notice = await earshot.notices.create(
+      {
+        message: flags.message,
+        severity: flags.severity,
+        dismissible: !flags.sticky,
+        ...(start !== undefined && { startDate: start.toISOString() }),
+        endDate: end.toISOString(),
+      },
+      this.calling,
+    );
+    this.print([`Everybody sees it until ${dateTime(notice.endDate)}. Id ${notice.id}`]);
+    return { notice };
+  }
+}

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import type { ReleaseNote } from '@earshot/sdk';
+import { Flags } from '@oclif/core';
+import { EarshotCommand } from '../../earshot-command.ts';
+import { printable } from '../../output/text.ts';
+import { InputError } from '../../refusals.ts';
+
+const day = (at: Date): string =>
+  [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+
+export default class ReleaseNotesPublish extends EarshotCommand {
+  static override summary = 'Write a release note that everybody reads under What’s new';
+  static override examples = ['<%= config.bin %> release-notes publish --title "Version 2.4" --file notes.md'];
+  static override flags = {
+    title: Flags.string({ description: 'At most 120 characters', required: true }),
+    file: Flags.string({ description: 'A file with its text in Markdown', required: true, helpValue: 'FILE' }),
+    date: Flags.string({ description: 'The day of the release, 2026-12-01; today unless told' }),
+    draft: Flags.boolean({ description: 'Only keep it, without publishing' }),
+  };
+
+  async run(): Promise<{ releaseNote: ReleaseNote }> {
+    const { flags } = await this.parse(ReleaseNotesPublish);
+    const content = await readFile(flags.file, 'utf8').catch(() => {
+      throw new InputError(`${flags.file} can not be read`, 'Give a file with the text in Markdown.');
+    });
+    const earshot = await this.connect(flags.url);
+    const releaseNote = await earshot.releaseNotes.create(
+      { title: flags.title, releaseDate: flags.date ?? day(this.now), content, published: !flags.draft },
+      this.calling,
+    );
+    const what = releaseNote.published ? 'Published' : 'Kept as a draft:';
+    this.print([`${what} “${printable(releaseNote.title)}”. Id ${releaseNote.id}`]);
+    return { releaseNote };
+  }
+}

@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import { shellTexts } from '#/texts/shell.ts';
+import { UnreadMark } from './unread-mark.tsx';
+
+const LINKS = [
+  { to: '/whatsnew' as const, text: shellTexts.footer.whatsNew },
+  { to: '/privacy-policy' as const, text: shellTexts.footer.privacy },
+];
+
+export function FooterLinks() {
+  return (
+    <ul className="flex flex-wrap gap-x-3 gap-y-1 px-5 pt-3 text-xs tablet:max-desktop:flex-col tablet:max-desktop:px-4">
+      {LINKS.map(({ to, text }) => (
+        <li key={to}>
+          <Link to={to} className="rounded-sm text-soft hover:text-ink hover:underline">
+            {text}
+          </Link>
+          {to === '/whatsnew' && <UnreadMark />}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,110 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HEALTH_TIMES } from '#/lib/health.ts';
+import { HealthFooter } from './health-footer.tsx';
+
+const build = { version: '1.2.3', revision: 'abc1234', startedAt: '2026-11-21T09:00:00.000Z' };
+const well = { status: 'ok', ...build };
+let answers: Record<string, () => Promise<Response>>;
+const never = () => new Promise<Response>(() => undefined);
+const fetched = vi.fn<(path: string, init: RequestInit) => Promise<Response>>(
+  async (path) => await (answers[path] ?? never)(),
+);
+const answering =
+  (body: unknown, status = 200) =>
+  async () =>
+    Response.json(body, { status });
+
+beforeEach(() => {
+  answers = {
+    '/health': answering({ ...well, parts: { database: { status: 'ok' }, worker: { status: 'ok' } } }),
+    '/health/reports': answering(well),
+    '/build-info': answering(well),
+    '/build-info/messages': answering(well),
+  };
+  fetched.mockClear();
+  vi.stubGlobal('fetch', fetched);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const client = () => new QueryClient();
+const show = (queries = client()) =>
+  render(
+    <QueryClientProvider client={queries}>
+      <HealthFooter />
+    </QueryClientProvider>,
+  );
+const items = () => within(screen.getByRole('list', { name: 'Health of the parts' })).getAllByRole('listitem');
+const told = () => items().map(({ textContent }) => textContent);
+
+describe('the footer', () => {
+  it('shows the build and health of the portal backend, reports, the public API and message delivery [C-012] [C-385] [C-386] [C-387] [C-391]', async () => {
+    show();
+    const expected = ['Portal', 'Reports', 'Public API', 'Message delivery'].map((name) => `${name}1.2.3well`);
+    await waitFor(() => expect(told()).toEqual(expected));
+    expect(items()[0]?.title).toContain('1.2.3 (abc1234), since 21st November 2026');
+    expect(fetched.mock.calls.map(([path]) => path).toSorted()).toEqual([
+      '/build-info',
+      '/build-info/messages',
+      '/health',
+      '/health/reports',
+    ]);
+  });
+
+  it('asks without telling who is signed in [C-388]', async () => {
+    show();
+    await waitFor(() => expect(fetched).toHaveBeenCalledTimes(4));
+    for (const [, init] of fetched.mock.calls) {
+      expect(init.credentials).toBe('omit');
+      expect(new Headers(init.headers).has('authorization')).toBe(false);
+    }
+  });
+
+  it('says which part is not well, and what does not answer [C-457]', async () => {
+    const parts = { database: { status: 'ok' }, worker: { status: 'down' }, temporal: { status: 'unknown' } };
+    answers['/health'] = answering({ ...well, status: 'degraded', parts });
+    answers['/build-info/messages'] = answering({ status: 'down' }, 503);
+    answers['/build-info'] = () => Promise.reject(new TypeError('Failed to fetch'));
+    answers['/health/reports'] = answering({ hello: 'not Earshot' });
+    show();
+    await waitFor(() =>
+      expect(told()).toEqual([
+        'Portal1.2.3degraded',
+        'Reportsunreachable',
+        'Public APIunreachable',
+        'Message deliverydown',
+        'Workerdown',
+        'Workflowsunknown',
+      ]),
+    );
+  });
+
+  it('waits 5 s for an answer, takes it for fresh for 5 s and tries once [C-389] [C-390]', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    answers['/build-info'] = () => Promise.reject(new TypeError('Failed to fetch'));
+    const queries = client();
+    const { unmount } = show(queries);
+    await waitFor(() => expect(told()[2]).toBe('Public APIunreachable'));
+    expect(fetched.mock.calls.filter(([path]) => path === '/build-info')).toHaveLength(1);
+    expect(timeout.mock.calls).toEqual([[5_000], [5_000], [5_000], [5_000]]);
+    expect(HEALTH_TIMES.fresh).toBe(5_000);
+    unmount();
+    fetched.mockClear();
+    show(queries);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(fetched.mock.calls.map(([path]) => path)).toEqual(['/build-info']);
+  });
+
+  it('is unreachable when 5 s pass without an answer', async () => {
+    const given = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(given.signal);
+    answers['/health'] = () =>
+      new Promise((_resolve, reject) => given.signal.addEventListener('abort', () => reject(new Error('time-out'))));
+    show();
+    await waitFor(() => expect(told()[1]).toBe('Reports1.2.3well'));
+    expect(told()[0]).toBe('Portalchecking');
+    given.abort();
+    await waitFor(() => expect(told()[0]).toBe('Portalunreachable'));
+  });
+});

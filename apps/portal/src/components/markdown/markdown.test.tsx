@@ -1,0 +1,39 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Markdown } from './markdown.tsx';
+
+describe('rich text', () => {
+  it('shows no HTML, no scripts and no pictures that somebody wrote into it', () => {
+    const { container } = render(
+      <Markdown
+        text={'Hello <script>alert(1)</script><b onclick="x()">you</b>\n\n<img src=x>\n\n![p](https://x.y/p.png)'}
+      />,
+    );
+    expect(container.querySelectorAll('script, b, img, [onclick]')).toHaveLength(0);
+    expect(container.textContent).toContain('you');
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'vbscript:x', '/trpc/session.signOut', 'file:///etc/passwd'])(
+    'makes no link to %s',
+    (address) => {
+      const { container } = render(<Markdown text={`[press](${address})`} />);
+      expect(container.querySelector('a')).toBeNull();
+      expect(container.textContent).toContain('press');
+    },
+  );
+
+  it('links to the web and to mailboxes, in a tab that can do nothing to this one', () => {
+    render(<Markdown text={'[web](https://example.com/a?b=c) and [mail](mailto:a@example.com)'} />);
+    const web = screen.getByRole('link', { name: 'web' });
+    expect(web.getAttribute('href')).toBe('https://example.com/a?b=c');
+    expect(web.getAttribute('rel')).toBe('noopener noreferrer nofollow');
+    expect(screen.getByRole('link', { name: 'mail' }).getAttribute('href')).toBe('mailto:a@example.com');
+  });
+
+  it('knows headings below those of the page, lists and tables', () => {
+    render(<Markdown text={'# Big\n\n- one\n- two\n\n| a | b |\n| - | - |\n| 1 | 2 |'} />);
+    expect(screen.getByRole('heading', { level: 3, name: 'Big' })).toBeTruthy();
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    expect(screen.getByRole('cell', { name: '2' })).toBeTruthy();
+  });
+});

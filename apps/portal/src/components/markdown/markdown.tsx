@@ -1,0 +1,68 @@
+import type { ComponentProps } from 'react';
+import ReactMarkdown, { type Components } from 'react-markdown';
+import remarkGfm from 'remark-gfm';
+
+const ALLOWED = new Set(['http:', 'https:', 'mailto:']);
+
+/** The address as it was written, or nothing when it leads anywhere but to the web or to a mailbox. */
+export function safeLink(address: string): string {
+  try {
+    return ALLOWED.has(new URL(address).protocol) ? address : '';
+  } catch {
+    return '';
+  }
+}
+
+function SafeLink({ href, children }: ComponentProps<'a'>) {
+  if (href === undefined || href === '') return <>{children}</>;
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className="text-accent underline underline-offset-2 hover:no-underline"
+    >
+      {children}
+    </a>
+  );
+}
+
+// Below the page's title and the note's own.
+const COMPONENTS: Components = {
+  a: SafeLink,
+  h1: ({ children }) => <h3 className="mt-4 mb-1.5 text-lg font-semibold first:mt-0">{children}</h3>,
+  h2: ({ children }) => <h4 className="mt-3.5 mb-1 font-semibold first:mt-0">{children}</h4>,
+  h3: ({ children }) => <h5 className="mt-3 mb-1 font-semibold text-soft first:mt-0">{children}</h5>,
+  ul: ({ children }) => <ul className="my-2 list-disc pl-5 marker:text-soft">{children}</ul>,
+  ol: ({ children }) => <ol className="my-2 list-decimal pl-5 marker:text-soft">{children}</ol>,
+  p: ({ children }) => <p className="my-2 first:mt-0 last:mb-0">{children}</p>,
+  code: ({ children }) => <code className="rounded-sm bg-faint px-1 font-mono text-sm">{children}</code>,
+  pre: ({ children }) => <pre className="my-2 overflow-x-auto rounded-md bg-faint p-3 text-sm">{children}</pre>,
+  blockquote: ({ children }) => (
+    <blockquote className="my-2 border-l-2 border-line-strong pl-3 text-soft">{children}</blockquote>
+  ),
+  table: ({ children }) => (
+    <div className="my-2 overflow-x-auto">
+      <table className="border-collapse text-sm [&_td]:border [&_td]:border-line [&_td]:px-2 [&_td]:py-1 [&_th]:border [&_th]:border-line [&_th]:px-2 [&_th]:py-1 [&_th]:text-left">
+        {children}
+      </table>
+    </div>
+  ),
+};
+
+/** Rich text that somebody wrote: never HTML, never pictures, and links only to the web and to mailboxes. */
+export function Markdown({ text }: { text: string }) {
+  return (
+    <div className="max-w-[72ch] break-words">
+      <ReactMarkdown
+        remarkPlugins={[remarkGfm]}
+        skipHtml
+        disallowedElements={['img']}
+        urlTransform={safeLink}
+        components={COMPONENTS}
+      >
+        {text}
+      </ReactMarkdown>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+
+/** Timers can't wait longer, in milliseconds. */
+const LONGEST_WAIT = 2 ** 31 - 1;
+
+/** The time as of the last of these moments that passed: looks again at each of them. */
+export function useMoment(moments: readonly string[]): Date {
+  const [now, setNow] = useState(() => new Date());
+  const next = Math.min(...moments.map(Date.parse).filter((moment) => moment > now.getTime()));
+  useEffect(() => {
+    if (!Number.isFinite(next)) return undefined;
+    const timer = setTimeout(() => setNow(new Date()), Math.min(LONGEST_WAIT, Math.max(0, next - Date.now())));
+    return () => clearTimeout(timer);
+  }, [next]);
+  return now;
+}

@@ -1,0 +1,24 @@
+import { Button } from '#/components/ui/button.tsx';
+import { apiError } from '#/lib/api-error.ts';
+import { formatSentenceDate } from '#/lib/format.ts';
+import { releaseNoteTexts as texts } from '#/texts/release-notes.ts';
+
+/** Somebody else saved it first: who and when, and how to go on without losing what was typed. */
+export function ChangedMeanwhile({ error, onReload }: { error: unknown; onReload: () => void }) {
+  const { message, details } = apiError(error);
+  const who = typeof details['changedBy'] === 'string' ? details['changedBy'] : texts.somebody;
+  const when = typeof details['changedAt'] === 'string' ? details['changedAt'] : null;
+  return (
+    <div role="alert" className="grid gap-2 rounded-md border border-line bg-warn-soft px-3 py-2.5">
+      <p>
+        <span aria-hidden className="text-warn">
+          ▲{' '}
+        </span>
+        {when === null ? message : texts.conflict(who, formatSentenceDate(when))} {texts.conflictHelp}
+      </p>
+      <Button size="sm" className="justify-self-start" onClick={onReload}>
+        {texts.loadAgain}
+      </Button>
+    </div>
+  );
+}

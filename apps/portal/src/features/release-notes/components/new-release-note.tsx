@@ -1,0 +1,29 @@
+import { useRef, useState } from 'react';
+import { FormError } from '#/components/feedback/form-error.tsx';
+import { releaseNoteTexts as texts } from '#/texts/release-notes.ts';
+import { useCreateReleaseNote } from '../api/use-save-release-note.ts';
+import { ReleaseNoteForm } from './release-note-form.tsx';
+
+const pad = (value: number) => String(value).padStart(2, '0');
+/** The day of whoever writes. */
+const today = (now = new Date()) => `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
+
+export function NewReleaseNote({ onDone }: { onDone: () => void }) {
+  const [values] = useState(() => ({ title: '', releaseDate: today(), content: '', published: false }));
+  const saved = useRef(false);
+  const { save, isPending, error } = useCreateReleaseNote(() => {
+    saved.current = true;
+    onDone();
+  });
+  return (
+    <ReleaseNoteForm
+      values={values}
+      saveText={texts.save}
+      saving={isPending}
+      problem={<FormError error={error} title={texts.failed} />}
+      onSave={save}
+      onCancel={onDone}
+      isSaved={() => saved.current}
+    />
+  );
+}

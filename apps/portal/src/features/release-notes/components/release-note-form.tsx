@@ -1,0 +1,97 @@
+import { RELEASE_NOTE_LIMITS } from '@earshot/domain/release-notes/limits';
+import { type ReleaseNoteValues, releaseNoteValues } from '@earshot/domain/release-notes/schema';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, useEffect } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { Field } from '#/components/form/field.tsx';
+import { ToggleField } from '#/components/form/toggle-field.tsx';
+import { UnsavedGuard } from '#/components/form/unsaved-guard.tsx';
+import { MarkdownEditor } from '#/components/markdown/markdown-editor.tsx';
+import { Button } from '#/components/ui/button.tsx';
+import { Input } from '#/components/ui/input.tsx';
+import { releaseNoteTexts as texts } from '#/texts/release-notes.ts';
+
+interface ReleaseNoteFormProps {
+  /** When they become others, what the person has not touched follows them. */
+  readonly values: ReleaseNoteValues;
+  readonly saveText: string;
+  readonly saving: boolean;
+  readonly readOnly?: boolean | undefined;
+  /** Above the buttons: why it was not saved. */
+  readonly problem?: ReactNode;
+  readonly onSave: (values: ReleaseNoteValues) => void;
+  readonly onCancel: () => void;
+  /** Read when the page is left. */
+  readonly isSaved: () => boolean;
+}
+
+const aside = (text: string, most: number) => <span className="tabular">{texts.left(text.trim().length, most)}</span>;
+
+/** What a person writes of a release note. */
+export function ReleaseNoteForm(props: ReleaseNoteFormProps) {
+  const { values, saveText, saving, readOnly = false, problem, onSave, onCancel, isSaved } = props;
+  const { register, control, handleSubmit, formState, reset } = useForm<
+    z.input<typeof releaseNoteValues>,
+    unknown,
+    ReleaseNoteValues
+  >({ resolver: zodResolver(releaseNoteValues), defaultValues: values, mode: 'onTouched' });
+  const { errors, isDirty } = formState;
+  useEffect(() => reset(values, { keepDirtyValues: true }), [values, reset]);
+  const [title, content] = useWatch({ control, name: ['title', 'content'] });
+  return (
+    <form
+      noValidate
+      className="grid max-w-[640px] gap-5"
+      onSubmit={(event) => void handleSubmit((written) => onSave(written))(event)}
+    >
+      <Field label={texts.fieldTitle} error={errors.title?.message} aside={aside(title, RELEASE_NOTE_LIMITS.title)}>
+        {(field) => <Input {...register('title')} {...field} disabled={readOnly} autoComplete="off" />}
+      </Field>
+      <Field label={texts.releaseDate} error={errors.releaseDate?.message} className="tablet:max-w-60">
+        {(field) => <Input type="date" {...register('releaseDate')} {...field} disabled={readOnly} />}
+      </Field>
+      <Field
+        label={texts.content}
+        help={texts.contentHelp}
+        error={errors.content?.message}
+        aside={aside(content, RELEASE_NOTE_LIMITS.content)}
+      >
+        {(described) => (
+          <Controller
+            control={control}
+            name="content"
+            render={({ field: { value, onChange, onBlur } }) => (
+              <MarkdownEditor control={described} disabled={readOnly} {...{ value, onChange, onBlur }} />
+            )}
+          />
+        )}
+      </Field>
+      <Controller
+        control={control}
+        name="published"
+        render={({ field }) => (
+          <ToggleField
+            label={texts.publishOnSave}
+            help={texts.publishHelp}
+            checked={field.value ?? false}
+            onChange={field.onChange}
+            disabled={readOnly}
+          />
+        )}
+      />
+      {problem}
+      <div className="flex justify-between gap-2 border-t border-line pt-4">
+        <Button variant="quiet" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+        {!readOnly && (
+          <Button type="submit" variant="primary" disabled={saving}>
+            {saving ? texts.saving : saveText}
+          </Button>
+        )}
+      </div>
+      <UnsavedGuard isDirty={() => isDirty && !isSaved()} />
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { idempotencyKey, SORT_ORDERS, timestamp } from '../lists/schema.ts';
+import { MAX_PAGE_SIZE } from '../lists/page.ts';
+import { RELEASE_NOTE_LIMITS, RELEASE_NOTE_PAGE_SIZE } from './limits.ts';
+
+export const RELEASE_NOTE_SORTS = ['title', 'releaseDate', 'published'] as const;
+
+const REQUIRED = 'This field is required';
+const tooLong = (max: number) => `Value too long (max ${max} chars)`;
+
+export const releaseNoteTitle = z
+  .string()
+  .trim()
+  .min(1, REQUIRED)
+  .max(RELEASE_NOTE_LIMITS.title, tooLong(RELEASE_NOTE_LIMITS.title));
+/** A day, as `YYYY-MM-DD`, in no time zone. */
+export const releaseDate = z.string().min(1, REQUIRED).max(20, 'Not a date').pipe(z.iso.date('Not a date'));
+/** Markdown; the portal shows no HTML and no images of it. */
+export const releaseNoteContent = z
+  .string()
+  .trim()
+  .min(1, REQUIRED)
+  .max(RELEASE_NOTE_LIMITS.content, tooLong(RELEASE_NOTE_LIMITS.content));
+
+export const releaseNote = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  releaseDate: z.iso.date(),
+  /** What is not published is seen by those who write release notes only. */
+  published: z.boolean(),
+  content: z.string(),
+  createdAt: timestamp,
+  createdBy: z.string().nullable(),
+  version: z.int(),
+});
+export type ReleaseNote = z.infer<typeof releaseNote>;
+export const releaseNotePage = z.object({ items: z.array(releaseNote) });
+
+const page = z.int().min(1).default(1);
+const pageSize = z.int().min(1).max(MAX_PAGE_SIZE).default(RELEASE_NOTE_PAGE_SIZE);
+const searchText = z.string().max(200).default('');
+
+/** Release notes are of the whole platform, so there is no group in it. Without a sort the newest comes first. */
+export const listReleaseNotesInput = z
+  .object({
+    page,
+    pageSize,
+    searchText,
+    sort: z.enum(RELEASE_NOTE_SORTS).optional(),
+    order: z.enum(SORT_ORDERS).default('ASC'),
+  })
+  .prefault({});
+export const countReleaseNotesInput = z.object({ searchText }).prefault({});
+export const publishedReleaseNotesInput = z.object({ page, pageSize }).prefault({});
+
+export const releaseNoteInput = z.object({ releaseNoteId: z.uuid() });
+
+/** What a person writes of a release note. */
+export const releaseNoteValues = z.object({
+  title: releaseNoteTitle,
+  releaseDate,
+  content: releaseNoteContent,
+  published: z.boolean().default(false),
+});
+export type ReleaseNoteValues = z.output<typeof releaseNoteValues>;
+export const createReleaseNoteInput = releaseNoteValues.extend({ idempotencyKey });
+
+/** Only what changed is sent. A stale `version` is refused with UE_409, who changed it and when. */
+export const updateReleaseNoteInput = z.object({
+  releaseNoteId: z.uuid(),
+  version: z.int(),
+  title: releaseNoteTitle.optional(),
+  releaseDate: releaseDate.optional(),
+  content: releaseNoteContent.optional(),
+  published: z.boolean().optional(),
+});
+export type UpdateReleaseNoteInput = z.input<typeof updateReleaseNoteInput>;

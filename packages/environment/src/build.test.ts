@@ -1,0 +1,32 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { describeBuild, revisionOf } from './build.ts';
+
+const HASH = '0123456789abcdef0123456789abcdef01234567';
+
+function checkout(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'earshot-build-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, '.git/refs/heads'), { recursive: true });
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, '.git', name), text);
+  return folder;
+}
+
+it.each([
+  ['a branch', { HEAD: 'ref: refs/heads/main\n', 'refs/heads/main': `${HASH}\n` }],
+  ['a packed branch', { HEAD: 'ref: refs/heads/main\n', 'packed-refs': `# pack-refs\n${HASH} refs/heads/main\n` }],
+  ['a commit', { HEAD: `${HASH}\n` }],
+])('knows the commit of a checkout of %s', (_what, files) => {
+  expect(revisionOf(checkout(files))).toBe(HASH);
+});
+
+it('knows none where there is no checkout', () => {
+  expect(revisionOf(join(tmpdir(), 'no-such-folder'))).toBeUndefined();
+  expect(revisionOf(checkout({ HEAD: 'ref: refs/heads/unborn' }))).toBeUndefined();
+});
+
+it('prefers the revision that it is told', () => {
+  expect(describeBuild('1.2.3', HASH)).toMatchObject({ version: '1.2.3', revision: '0123456789ab' });
+});
