@@ -34,7 +34,7 @@ export const location = z.object({
 export type Location = z.infer<typeof location>;
 
 export const listLocationsInput = listInput(LOCATION_SORTS).extend({
-  statuses: z.array(z.enum(CONTROLLER_STATUSES)).optional(),
+  statuses: z.array(z.enum(CONTROLLER_STATUSES)).max(CONTROLLER_STATUSES.length).optional(),
   label: z.string().max(20).optional(),
 });
 export type ListLocationsInput = z.input<typeof listLocationsInput>;

@@ -1,0 +1,146 @@
+import { AUDIT_ACTIONS } from '@earshot/domain/audit/actions';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestClient } from '../../testing/client.ts';
+import { procedures } from '../../testing/procedures.ts';
+import { type TestApi, testApi } from '../../testing/test-api.ts';
+import { insertUser } from '../../testing/world.ts';
+
+let api: TestApi;
+let owner: TestClient & { userId: string; email: string };
+let groupId: string;
+beforeAll(async () => {
+  api = await testApi();
+  groupId = api.world.customer.groupId;
+  owner = await api.signedIn({ roleId: 4, groupId });
+});
+afterAll(() => api.destroy());
+
+const createClip = (by: TestClient, place: string, name = 'Tills') =>
+  by.call('audioClips.createFromText', { groupId: place, name, script: 'Please come to the tills.' });
+
+const cursor = (entry: { at: string; id: string } | undefined) => ({ at: entry?.at ?? '', id: entry?.id ?? '' });
+const minute = (offset: number) => new Date(Date.now() + offset * 60_000).toISOString();
+
+describe('the audit log', () => {
+  it('says who, from where, what, before and after, with the id of the request', async () => {
+    const clip = await createClip(owner, groupId);
+    await owner.call('audioClips.update', { clipId: clip.id, version: clip.version, name: 'Renamed' });
+    const { items } = await owner.call('audit.list', { groupId, subject: clip.id });
+    expect(items).toMatchObject([
+      {
+        action: 'audio-clip.update',
+        before: { name: 'Tills' },
+        after: { name: 'Renamed' },
+        principalId: owner.userId,
+        principalName: 'Test Person',
+        principalEmail: owner.email,
+        principalKind: 'session',
+        address: '127.0.0.1',
+        groupTitle: 'Customer',
+        requestId: expect.stringMatching(/^[\w-]{8,}$/),
+        sealedIn: null,
+      },
+      { action: 'audio-clip.create', before: null },
+    ]);
+    const [entry] = items;
+    expect(await owner.call('audit.get', { entryId: entry?.id ?? '' })).toEqual(entry);
+  });
+
+  it('shows 100 a page, newest first, and each row once on the way to the last page and back [A-332] [B-102] [C-462]', async () => {
+    const { groupId: place } = api.world.south;
+    await sql`
+      insert into audit_log (customer_id, group_id, group_path, principal_kind, action, request_id, at)
+      select g.customer_id, g.id, g.path, 'session', 'paged', n::text, now() - (n / 3) * interval '1 second'
+      from groups g, generate_series(1, 250) n where g.id = ${place}`.execute(api.deps.db);
+    const filter = { groupId: place, action: 'paged' };
+    const first = await owner.call('audit.list', filter);
+    const second = await owner.call('audit.list', { ...filter, olderThan: cursor(first.items.at(-1)) });
+    const third = await owner.call('audit.list', { ...filter, olderThan: cursor(second.items.at(-1)) });
+    const pages = [first, second, third];
+    expect(pages.map(({ items, hasNewer, hasOlder }) => [items.length, hasNewer, hasOlder])).toEqual([
+      [100, false, true],
+      [100, true, true],
+      [50, true, false],
+    ]);
+    const all = pages.flatMap(({ items }) => items);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(250);
+    expect(all.map(({ at }) => at)).toEqual(
+      all
+        .map(({ at }) => at)
+        .toSorted()
+        .toReversed(),
+    );
+    const back = await owner.call('audit.list', { ...filter, newerThan: cursor(third.items[0]) });
+    expect(back).toEqual({ ...second, hasOlder: true });
+    expect(await owner.call('audit.list', { ...filter, newerThan: cursor(second.items[0]) })).toEqual(first);
+  });
+
+  it('filters by time, person, action and group', async () => {
+    const ada = await api.signedIn({ roleId: 2, groupId: api.world.leeds.groupId });
+    const clip = await createClip(ada, api.world.leeds.groupId, 'Filtered');
+    const list = async (filter: object) =>
+      (await owner.call('audit.list', { groupId, subject: clip.id, ...filter })).items.length;
+    expect(await list({ person: ada.email.toUpperCase().slice(0, 8) })).toBe(1);
+    expect(await list({ person: ada.userId })).toBe(1);
+    expect(await list({ person: owner.email })).toBe(0);
+    expect(await list({ person: '%' })).toBe(0);
+    expect(await list({ action: 'audio-clip.create' })).toBe(1);
+    expect(await list({ action: 'audio-clip.update' })).toBe(0);
+    expect(await list({ groupId: api.world.north.groupId })).toBe(1);
+    expect(await list({ groupId: api.world.south.groupId })).toBe(0);
+    expect(await list({ from: minute(-5), to: minute(5) })).toBe(1);
+    expect(await list({ from: minute(5) })).toBe(0);
+    expect(await list({ to: minute(-5) })).toBe(0);
+  });
+
+  it('holds nothing of groups outside the reader’s own', async () => {
+    const stranger = await api.signedIn({ roleId: 4, groupId: api.world.other.groupId });
+    const clip = await createClip(owner, groupId, 'Private');
+    const { items } = await owner.call('audit.list', { groupId, subject: clip.id });
+    const entryId = items[0]?.id ?? '';
+    expect(await stranger.code('audit.list', { groupId })).toBe('UE_404');
+    expect(await stranger.code('audit.get', { entryId })).toBe('UE_404');
+    const theirs = await stranger.call('audit.list', { groupId: api.world.other.groupId, subject: clip.id });
+    expect(theirs.items).toEqual([]);
+    const north = await api.signedIn({ roleId: 4, groupId: api.world.north.groupId });
+    expect(await north.code('audit.get', { entryId })).toBe('UE_404');
+    const admin = await api.signedIn({ roleId: 2, groupId });
+    expect(await admin.code('audit.list', { groupId })).toBe('UE_403');
+  });
+
+  it('keeps who and where readable when the person and the group are deleted', async () => {
+    const { rows } = await sql<{ id: string }>`
+      insert into groups (parent_id, customer_id, path, title)
+      select id, customer_id, path || '999'::ltree, 'Short-lived' from groups where id = ${groupId} returning id`.execute(
+      api.deps.db,
+    );
+    const place = rows[0]?.id ?? '';
+    const leaver = await api.signedIn({ roleId: 2, groupId: place });
+    const clip = await createClip(leaver, place, 'Left behind');
+    await sql`delete from audio_clips where group_id = ${place}`.execute(api.deps.db);
+    await sql`delete from users where group_id = ${place}`.execute(api.deps.db);
+    await sql`delete from groups where id = ${place}`.execute(api.deps.db);
+    const { items } = await owner.call('audit.list', { groupId, subject: clip.id });
+    expect(items).toMatchObject([
+      { principalName: 'Test Person', principalEmail: leaver.email, groupTitle: 'Short-lived' },
+    ]);
+    const stranger = await api.signedIn({ roleId: 4, groupId: api.world.other.groupId });
+    expect(await stranger.code('audit.get', { entryId: items[0]?.id ?? '' })).toBe('UE_404');
+  });
+
+  it('names who signed in', async () => {
+    const { email } = await insertUser(api.deps.db, { groupId, roleId: 3 });
+    await api.client().call('session.signIn', { email, password: 'a long enough password' });
+    const { items } = await owner.call('audit.list', { groupId, person: email });
+    expect(items).toMatchObject([{ action: 'session.sign-in', principalName: 'Test Person', principalEmail: email }]);
+  });
+
+  it('has plain words for every verb that a procedure writes', async () => {
+    const { actions } = await owner.call('audit.actions', {});
+    const known = new Set(actions.map(({ action }) => action));
+    const verbs = [...procedures.values()].flatMap(({ meta }) => meta.audit ?? []);
+    expect(verbs.filter((verb) => !known.has(verb))).toEqual([]);
+    expect(Object.values(AUDIT_ACTIONS).every((words) => /^[a-z]/.test(words))).toBe(true);
+  });
+});

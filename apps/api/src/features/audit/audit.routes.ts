@@ -1,0 +1,37 @@
+import { AUDIT_ACTIONS } from '@earshot/domain/audit/actions';
+import { auditActions, auditEntry, auditEntryInput, auditPage, listAuditInput } from '@earshot/domain/audit/schema';
+import { auditSealPage, auditVerification, listSealsInput, verifyAuditInput } from '@earshot/domain/audit/seal-schema';
+import { listSeals } from '@earshot/db/queries/audit-seals';
+import { z } from 'zod';
+import { procedure } from '../../trpc/procedure.ts';
+import { getAuditEntry } from './get-audit-entry.ts';
+import { listAuditPage } from './list-audit.ts';
+import { verifyAudit } from './verify-audit.ts';
+
+const looking = { permission: 'view_audit_log', rate: 'read' } as const;
+
+/** Seals hold rows of all customers together, so they are for internal staff. */
+const checking = { permission: 'manage_audit_log', scope: 'none' } as const;
+
+export const auditRoutes = {
+  list: procedure({ ...looking, scope: 'group' })
+    .input(listAuditInput)
+    .output(auditPage)
+    .query(({ call, input }) => listAuditPage(call, input)),
+  get: procedure({ ...looking, scope: 'none' })
+    .input(auditEntryInput)
+    .output(auditEntry)
+    .query(({ call, input }) => getAuditEntry(call, input.entryId)),
+  actions: procedure({ ...looking, scope: 'none' })
+    .input(z.object({}).default({}))
+    .output(auditActions)
+    .query(() => ({ actions: Object.entries(AUDIT_ACTIONS).map(([action, words]) => ({ action, words })) })),
+  verify: procedure({ ...checking, rate: 'expensive' })
+    .input(verifyAuditInput)
+    .output(auditVerification)
+    .query(({ call, input }) => verifyAudit(call, input)),
+  seals: procedure({ ...checking, rate: 'read' })
+    .input(listSealsInput)
+    .output(auditSealPage)
+    .query(async ({ call, input }) => ({ items: await listSeals(call.deps.db, input) })),
+};

@@ -1,0 +1,21 @@
+import { listNewer, listOlder } from '@earshot/db/queries/audit-list';
+import type { AuditEntry, AuditPage, ListAuditInput } from '@earshot/domain/audit/schema';
+import type { PlacedCall } from '../../trpc/call.ts';
+import { toAuditEntry } from './audit-view.ts';
+
+/** A page of the log, newest first. One row more than the page is read, to know whether there are others. */
+export async function listAuditPage({ deps, scope, principal }: PlacedCall, input: ListAuditInput): Promise<AuditPage> {
+  const { olderThan, newerThan, pageSize, groupId: _groupId, ...filter } = input;
+  const shown = (rows: readonly AuditEntry[]) => rows.map((row) => toAuditEntry(row, principal.scope));
+  const part = { scope, filter, limit: pageSize + 1 };
+  if (newerThan === undefined) {
+    const rows = await listOlder(deps.db, part, olderThan);
+    return {
+      items: shown(rows.slice(0, pageSize)),
+      hasNewer: olderThan !== undefined,
+      hasOlder: rows.length > pageSize,
+    };
+  }
+  const rows: AuditEntry[] = await listNewer(deps.db, part, newerThan);
+  return { items: shown(rows.slice(-pageSize)), hasNewer: rows.length > pageSize, hasOlder: true };
+}

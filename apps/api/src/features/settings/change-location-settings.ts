@@ -1,0 +1,21 @@
+import { announce } from '@earshot/db/notify';
+import { writeUserEnrolment } from '@earshot/db/queries/settings-of-locations';
+import type { LocationSettings } from '@earshot/domain/settings/schema';
+import type { PlacedCall } from '../../trpc/call.ts';
+import { changedMeanwhile } from '../../trpc/changed-meanwhile.ts';
+import { getLocationSettings } from './get-location-settings.ts';
+
+/** Switches what is set for one location, if nobody else did since the caller read it. */
+export const changeLocationSettings = (call: PlacedCall, wish: LocationSettings): Promise<LocationSettings> =>
+  call.write(async (trx, audit) => {
+    const { controllerId, toggleUserEnrolment: on, version } = wish;
+    const before = await getLocationSettings(call, controllerId, trx);
+    const written = await writeUserEnrolment(trx, call.scope, { controllerId, on, version });
+    if (written === undefined) {
+      throw await changedMeanwhile(trx, { what: 'location', id: controllerId, version: before.version });
+    }
+    await announce(trx, { kind: 'controller', ids: [controllerId] });
+    const after = { ...wish, version: written };
+    audit({ subjectId: controllerId, before, after });
+    return after;
+  });

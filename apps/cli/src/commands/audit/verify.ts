@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import type { AuditEntry, AuditVerification, RowCheck } from '@earshot/sdk';
+import { Flags } from '@oclif/core';
+import { EarshotCommand } from '../../earshot-command.ts';
+import { EXIT } from '../../exit-codes.ts';
+import { checkLines, verificationLines } from '../../output/audit-verification.ts';
+import { InputError } from '../../refusals.ts';
+
+export default class AuditVerify extends EarshotCommand {
+  static override summary = 'Check that nobody changed, removed or added rows of the audit log';
+  static override description =
+    'The platform computes the hashes of rows and seals anew. With --export this command does so itself, from a file that `earshot audit export` wrote. The exit code is 1 when something is broken. Keep the newest seal that is told: given as --head later, it proves that nothing was cut off.';
+  static override flags = {
+    from: Flags.integer({ description: 'Number of the first seal', min: 1 }),
+    to: Flags.integer({ description: 'Number of the last seal', min: 1 }),
+    export: Flags.string({ description: 'Compute the hashes of the rows in this file', helpValue: 'FILE' }),
+    head: Flags.string({ description: 'A seal that was kept: the log must still hold it', helpValue: '12:9f86d0…' }),
+  };
+
+  async run(): Promise<AuditVerification | RowCheck> {
+    const { flags } = await this.parse(AuditVerify);
+    const earshot = await this.connect(flags.url);
+    const range = {
+      ...(flags.from !== undefined && { from: flags.from }),
+      ...(flags.to !== undefined && { to: flags.to }),
+    };
+    if (flags.head !== undefined) await this.#assertHolds(flags.head, flags.url);
+    if (flags.export === undefined) {
+      const result = await earshot.audit.verify(range, this.calling);
+      this.print(verificationLines(result, { paint: this.paint }));
+      if (!result.intact) process.exitCode = EXIT.failure;
+      return result;
+    }
+    const result = await earshot.audit.check(await readExport(flags.export), range, this.calling);
+    this.print(checkLines(result, { paint: this.paint }));
+    if (!result.intact) process.exitCode = EXIT.failure;
+    return result;
+  }
+
+  async #assertHolds(head: string, url: string | undefined): Promise<void> {
+    const [number, hash] = head.split(':');
+    if (!/^\d+$/.test(number ?? '') || hash === undefined || hash.length < 8) {
+      throw new InputError(`${head} is no seal`, 'Give its number and hash as they were told: 12:9f86d081…');
+    }
+    const { audit } = await this.connect(url);
+    const [seal] = await audit.seals({ after: Number(number) - 1, limit: 1 }, this.calling);
+    if (seal?.number === Number(number) && seal.hash.startsWith(hash)) return;
+    throw new InputError(
+      `The log does not hold seal ${head} any more`,
+      'It was cut off or made anew. Tell whoever runs the platform.',
+    );
+  }
+}
+
+async function readExport(file: string): Promise<AuditEntry[]> {
+  const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line.trim() !== '');
+  return lines.map((line, index) => {
+    try {
+      return JSON.parse(line) as AuditEntry;
+    } catch {
+      throw new InputError(`Line ${index + 1} of ${file} is no row`, 'Give a file that `earshot audit export` wrote.');
+    }
+  });
+}

@@ -1,0 +1,63 @@
+import { actionWords } from '@earshot/domain/audit/actions';
+import type { AuditEntry, AuditFilter } from '@earshot/domain/audit/schema';
+import { useState } from 'react';
+import { csvText } from '#/lib/csv.ts';
+import { formatCount, formatNumber } from '#/lib/format.ts';
+import { notify, notifyError, notifySuccess } from '#/lib/notify.ts';
+import { saveFile } from '#/lib/save-file.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { auditTexts as texts } from '#/texts/audit.ts';
+import { valueText } from '../difference.ts';
+import { kindWords } from '../event-words.ts';
+
+const PAGE_SIZE = 500;
+/** More than a spreadsheet is pleasant with; the command line has no limit. */
+const MOST_ROWS = 10_000;
+
+const csvRow = (entry: AuditEntry) => [
+  entry.at,
+  entry.principalName,
+  entry.principalEmail,
+  kindWords(entry),
+  actionWords(entry.action),
+  entry.action,
+  entry.subjectId,
+  entry.groupTitle,
+  entry.address,
+  entry.requestId,
+  valueText(entry.before),
+  valueText(entry.after),
+  entry.sealedIn,
+];
+
+/** Saves what the filter finds as a file, newest first. */
+export function useExportEvents() {
+  const utils = trpc.useUtils();
+  const [isPending, setIsPending] = useState(false);
+
+  async function readAll(filter: AuditFilter): Promise<{ rows: AuditEntry[]; isCut: boolean }> {
+    const rows: AuditEntry[] = [];
+    for (;;) {
+      const last = rows.at(-1);
+      const olderThan = last && { at: last.at, id: last.id };
+      const page = await utils.audit.list.fetch({ ...filter, olderThan, pageSize: PAGE_SIZE }, { staleTime: 0 });
+      rows.push(...page.items);
+      if (!page.hasOlder || rows.length >= MOST_ROWS) return { rows, isCut: page.hasOlder };
+    }
+  }
+
+  const save = async (filter: AuditFilter) => {
+    setIsPending(true);
+    try {
+      const { rows, isCut } = await readAll(filter);
+      saveFile('user-events.csv', csvText(texts.csv, rows.map(csvRow)));
+      if (isCut) notify({ type: 'warning', text: texts.exportCut(formatNumber(rows.length)) });
+      else notifySuccess(texts.exported(formatCount(rows.length, 'row')));
+    } catch {
+      notifyError(texts.exportFailed);
+    } finally {
+      setIsPending(false);
+    }
+  };
+  return { save, isPending };
+}

@@ -1,0 +1,68 @@
+import type { AuditCursor, AuditFilter } from '@earshot/domain/audit/schema';
+import { isUuid } from '#/lib/uuid.ts';
+
+/** What the user events keep in the URL. */
+export interface AuditSearch {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly person?: string | undefined;
+  readonly action?: string | undefined;
+  readonly subject?: string | undefined;
+  /** For people: where a page lies is told by the row that it comes after or before. */
+  readonly page?: number | undefined;
+  readonly olderThan?: string | undefined;
+  readonly newerThan?: string | undefined;
+  /** The event whose details are open. */
+  readonly event?: string | undefined;
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_(.+)$/;
+const text = (value: unknown, most = 200) =>
+  typeof value === 'string' && value !== '' ? value.slice(0, most) : undefined;
+const day = (value: unknown) =>
+  typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
+
+export function readCursor(value: unknown): AuditCursor | undefined {
+  const [, at, id = ''] = typeof value === 'string' ? (CURSOR.exec(value) ?? []) : [];
+  return at !== undefined && isUuid(id) ? { at, id } : undefined;
+}
+export const writeCursor = ({ at, id }: AuditCursor): string => `${at}_${id}`;
+
+/** Reads the state from a URL: what makes no sense is left out, never an error. */
+export function readAuditSearch(raw: Record<string, unknown>): AuditSearch {
+  const olderThan = readCursor(raw['olderThan']);
+  const newerThan = olderThan === undefined ? readCursor(raw['newerThan']) : undefined;
+  const page = Number(raw['page']);
+  const isPlaced = olderThan !== undefined || newerThan !== undefined;
+  return {
+    from: day(raw['from']),
+    to: day(raw['to']),
+    person: text(raw['person'], 320),
+    action: text(raw['action'], 100),
+    subject: text(raw['subject']),
+    page: isPlaced && Number.isInteger(page) && page > 1 ? page : undefined,
+    olderThan: olderThan && writeCursor(olderThan),
+    newerThan: newerThan && writeCursor(newerThan),
+    event: isUuid(String(raw['event'])) ? String(raw['event']) : undefined,
+  };
+}
+
+/** The first moment of a day here, some days later. */
+const moment = (date: string, days = 0) => {
+  const [year = 0, month = 1, dayOfMonth = 1] = date.split('-').map(Number);
+  return new Date(year, month - 1, dayOfMonth + days).toISOString();
+};
+
+/** What is asked of the server: days are whole days of the reader, the last one included. */
+export const toFilter = ({ from, to, person, action, subject }: AuditSearch, groupId: string): AuditFilter => ({
+  groupId,
+  ...(from !== undefined && { from: moment(from) }),
+  ...(to !== undefined && { to: moment(to, 1) }),
+  ...(person !== undefined && { person }),
+  ...(action !== undefined && { action }),
+  ...(subject !== undefined && { subject }),
+});
+
+export const isFiltered = ({ from, to, person, action, subject }: AuditSearch): boolean =>
+  [from, to, person, action, subject].some((value) => value !== undefined);

@@ -1,0 +1,46 @@
+import type { AuditPage } from '@earshot/domain/audit/schema';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from '#/components/ui/button.tsx';
+import { auditTexts as texts } from '#/texts/audit.ts';
+import { type AuditSearch, writeCursor } from '../audit-search.ts';
+
+type Place = Pick<AuditSearch, 'page' | 'olderThan' | 'newerThan'>;
+
+interface AuditPagerProps {
+  readonly page: number;
+  readonly shown: AuditPage;
+  readonly onPlace: (place: Place) => void;
+}
+
+const FIRST: Place = { page: undefined, olderThan: undefined, newerThan: undefined };
+
+/** Pages by rows and not by number, so that events that come meanwhile move nothing. */
+export function AuditPager({ page, shown: { items, hasNewer, hasOlder }, onPlace }: AuditPagerProps) {
+  const [first, last] = [items[0], items.at(-1)];
+  if (!hasNewer && !hasOlder && page === 1) return null;
+  const newer = () =>
+    onPlace(
+      page <= 2 || !hasNewer || first === undefined
+        ? FIRST
+        : { ...FIRST, page: page - 1, newerThan: writeCursor(first) },
+    );
+  const older = () => last !== undefined && onPlace({ ...FIRST, page: page + 1, olderThan: writeCursor(last) });
+  return (
+    <div className="flex items-center justify-end gap-2 px-3 py-2 text-sm text-soft">
+      <span className="tabular mr-auto">{texts.page(page)}</span>
+      {page > 2 && (
+        <Button size="sm" variant="quiet" onClick={() => onPlace(FIRST)}>
+          {texts.newest}
+        </Button>
+      )}
+      <Button size="sm" disabled={page === 1 && !hasNewer} onClick={newer}>
+        <ChevronLeft aria-hidden />
+        {texts.newer}
+      </Button>
+      <Button size="sm" disabled={!hasOlder} onClick={older}>
+        {texts.older}
+        <ChevronRight aria-hidden />
+      </Button>
+    </div>
+  );
+}

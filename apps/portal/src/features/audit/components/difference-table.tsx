@@ -1,0 +1,46 @@
+import { NO_VALUE } from '#/lib/format.ts';
+import { auditTexts as texts } from '#/texts/audit.ts';
+import { differences, valueText } from '../difference.ts';
+
+/** Before and after, field by field; what stayed as it was is left out. */
+export function DifferenceTable({ before, after }: { before: unknown; after: unknown }) {
+  const changes = differences(before, after);
+  return (
+    <section aria-label={texts.changes}>
+      <h3 className="mb-2 text-sm font-semibold">{texts.changes}</h3>
+      {changes.length === 0 ? (
+        <p className="text-soft">{texts.noChanges}</p>
+      ) : (
+        <ul className="divide-y divide-line rounded-md border border-line">
+          {changes.map((change) => (
+            <li key={change.field} className="grid gap-1 px-3 py-2">
+              <span className="font-mono text-xs text-soft [overflow-wrap:anywhere]">{change.field}</span>
+              <Side word={texts.before} sign="−" value={change.before} className="bg-bad-soft text-bad" />
+              <Side word={texts.after} sign="+" value={change.after} className="bg-ok-soft text-ok" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface SideProps {
+  readonly word: string;
+  readonly sign: string;
+  readonly value: unknown;
+  readonly className: string;
+}
+
+function Side({ word, sign, value, className }: SideProps) {
+  if (value === undefined) return null;
+  return (
+    <span className={`flex gap-2 rounded-sm px-2 py-0.5 text-sm ${className}`}>
+      <span aria-hidden className="font-mono">
+        {sign}
+      </span>
+      <span className="sr-only">{word}</span>
+      <span className="min-w-0 [overflow-wrap:anywhere] whitespace-pre-wrap">{valueText(value) || NO_VALUE}</span>
+    </span>
+  );
+}

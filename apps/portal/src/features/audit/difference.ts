@@ -1,0 +1,31 @@
+/** One field that differs; undefined where there was or is none. */
+export interface Difference {
+  /** `endpoints.2.name` */
+  readonly field: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+const isTree = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What differs between two values of JSON, field by field, in the order of the fields. */
+export function differences(before: unknown, after: unknown, field = ''): Difference[] {
+  if (same(before, after)) return [];
+  const trees = [before, after].filter(isTree);
+  const leaves = [before, after].some((value) => value !== null && value !== undefined && !isTree(value));
+  if (trees.length === 0 || leaves) return [{ field, before: before ?? undefined, after: after ?? undefined }];
+  const names = new Set(trees.flatMap((tree) => Object.keys(tree)));
+  if (names.size === 0) return [{ field, before, after }];
+  return [...names].flatMap((name) =>
+    differences(fieldOf(before, name), fieldOf(after, name), field === '' ? name : `${field}.${name}`),
+  );
+}
+
+const fieldOf = (value: unknown, name: string): unknown => (isTree(value) ? Reflect.get(value, name) : undefined);
+
+/** A value as it is shown: text as it stands, the rest as JSON. */
+export const valueText = (value: unknown): string => {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};

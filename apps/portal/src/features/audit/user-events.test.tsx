@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answers, calls, refuse } from '../../../testing/memory-link.ts';
+import { renderApp, signIn } from '../../../testing/render-app.tsx';
+
+// Sonner follows the pointer, which jsdom can't.
+Object.assign(Element.prototype, { setPointerCapture() {} });
+
+beforeEach(signIn);
+// A hundred rows take their time in jsdom.
+vi.setConfig({ testTimeout: 30_000 });
+
+const PAGE = '/events/user';
+const FOURTH = '00000006-0000-4000-8000-000000000003';
+const rows = async () => {
+  const table = await screen.findByRole('table', { name: 'User events' });
+  return [...table.querySelectorAll<HTMLElement>('tr[data-row]')];
+};
+const lastList = () => calls.findLast(({ path }) => path === 'audit.list')?.input as Record<string, unknown>;
+
+describe('the user events', () => {
+  it('stand at their address, 100 a page from page 1, newest first [A-332] [B-102] [C-462]', async () => {
+    const { user, router } = renderApp(PAGE);
+    expect(await rows()).toHaveLength(100);
+    expect(screen.getByText('Page 1')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Older' }));
+    await waitFor(() => expect(screen.getByText('Page 2')).toBeTruthy());
+    expect(router.state.location.search).toMatchObject({ page: '2', olderThan: expect.stringContaining('_') });
+    await user.click(screen.getByRole('button', { name: 'Older' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(30));
+    await user.click(screen.getByRole('button', { name: 'Newer' }));
+    await waitFor(() => expect(screen.getByText('Page 2')).toBeTruthy());
+    await waitFor(async () => expect(await rows()).toHaveLength(100));
+    await user.click(screen.getByRole('button', { name: 'Newer' }));
+    await waitFor(() => expect(router.state.location.href).toBe(PAGE));
+  });
+
+  it('say who, what in plain words, where and from which address, and which are sealed', async () => {
+    renderApp(PAGE);
+    const [first, , , fourth] = await rows();
+    expect(first?.textContent).toContain('Aisha Malik');
+    expect(first?.textContent).toContain('changed an audio clip “=Renamed”');
+    expect(first?.textContent).toContain('Not yet');
+    expect(fourth?.textContent).toContain('192.0.2.3');
+    expect(fourth?.textContent).toContain('Northwind');
+    expect(fourth?.textContent).toContain('Sealed');
+  });
+
+  it('are filtered by person, verb and days, all in the URL', async () => {
+    const { user, router } = renderApp(`${PAGE}?person=ben&from=2026-11-20&to=2026-11-20`);
+    await rows();
+    expect(lastList()).toMatchObject({ person: 'ben', from: expect.any(String), to: expect.any(String) });
+    await screen.findByRole('option', { name: 'changed an audio clip' });
+    await user.selectOptions(screen.getByLabelText('What'), 'changed an audio clip');
+    await waitFor(() =>
+      expect(router.state.location.search).toMatchObject({ action: 'audio-clip.update', person: 'ben' }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(router.state.location.href).toBe(PAGE));
+    await user.type(screen.getByRole('searchbox', { name: 'Name or e-mail address' }), 'nobody');
+    expect(await screen.findByText('no matching results found')).toBeTruthy();
+  });
+
+  it('open beside the list with before and after, by a link as well', async () => {
+    const { user, router } = renderApp(`${PAGE}?event=${FOURTH}`);
+    const drawer = within(await screen.findByRole('dialog'));
+    expect(await drawer.findByText('Tills')).toBeTruthy();
+    expect(drawer.getByText('=Renamed')).toBeTruthy();
+    expect(drawer.getByText('req-3')).toBeTruthy();
+    expect(drawer.getByRole('button', { name: 'Copy the request id' })).toBeTruthy();
+    await user.click(drawer.getByRole('button', { name: 'All events of this subject' }));
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({ subject: '00000003-0000-4000-8000-000000000003' }),
+    );
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+  });
+
+  it('of another page are read when a link names them', async () => {
+    renderApp(`${PAGE}?event=00000006-0000-4000-8000-000000000200`);
+    expect(await screen.findByText('req-200')).toBeTruthy();
+  });
+
+  it('that are gone, or of others, say so', async () => {
+    renderApp(`${PAGE}?event=00000006-0000-4000-8000-00000000ffff`);
+    expect(await screen.findByText('No record found for id')).toBeTruthy();
+  });
+
+  it('are saved as a file in which no cell is a formula', async () => {
+    let file: Blob | undefined;
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, {
+        createObjectURL: (blob: Blob) => ((file = blob), 'blob:x'),
+        revokeObjectURL: () => undefined,
+      }),
+    );
+    HTMLAnchorElement.prototype.click = () => undefined;
+    const { user } = renderApp(`${PAGE}?action=audio-clip.update`);
+    await rows();
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByText('77 rows exported.')).toBeTruthy();
+    const lines = (await file?.text())?.split('\r\n') ?? [];
+    expect(lines).toHaveLength(79);
+    expect(lines[1]).toContain('changed an audio clip');
+    expect(lines.some((line) => /(^|,)"?[=+@-]/.test(line))).toBe(false);
+  });
+
+  it('tell when they could not be fetched [B-483]', async () => {
+    answers.set('audit.list', refuse('UE_510', 'The database does not answer'));
+    renderApp(PAGE);
+    expect(await screen.findByText('User events could not be loaded.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,50 @@
+import type { SettingKey } from '@earshot/domain/settings/definitions';
+import { EVERY_ENVIRONMENT } from '@earshot/domain/settings/resolve-settings';
+import { settingSubject } from '@earshot/domain/settings/schema';
+import { ErrorState } from '#/components/feedback/error-state.tsx';
+import { Skeleton } from '#/components/ui/skeleton.tsx';
+import { Time } from '#/components/ui/time.tsx';
+import { trpc } from '#/lib/trpc.ts';
+import { useSession } from '#/lib/use-session.ts';
+import { settingsTexts as texts } from '#/texts/settings.ts';
+import { valueWords } from '../setting-words.ts';
+
+const SHOWN = 10;
+const valueOf = (side: unknown): unknown => (side as { value?: unknown } | null)?.value ?? null;
+
+/** Who changed a setting when, from what to what; from the audit log. */
+export function SettingHistory({ settingKey, environment }: { settingKey: SettingKey; environment: string }) {
+  // Settings belong to no customer: their events lie with the group of the staff.
+  const { groupId } = useSession().user;
+  const subjects = [EVERY_ENVIRONMENT, environment].map((place) => settingSubject(settingKey, place));
+  const lists = trpc.useQueries((t) =>
+    subjects.map((subject) => t.audit.list({ groupId, subject, pageSize: SHOWN }, { staleTime: 0 })),
+  );
+  const failed = lists.find(({ isError }) => isError);
+  if (failed) {
+    const retry = () => lists.forEach(({ refetch }) => void refetch());
+    return <ErrorState error={failed.error} title={texts.historyFailed} onRetry={retry} />;
+  }
+  if (lists.some(({ data }) => data === undefined)) return <Skeleton className="h-16" />;
+  const entries = lists
+    .flatMap(({ data }) => data?.items ?? [])
+    .toSorted((one, other) => (one.at < other.at ? 1 : -1))
+    .slice(0, SHOWN);
+  if (entries.length === 0) return <p className="text-sm text-soft">{texts.noHistory}</p>;
+  return (
+    <ol className="grid gap-1.5 rounded-md bg-faint px-3 py-2.5 text-sm">
+      {entries.map((entry) => (
+        <li key={entry.id} className="flex flex-wrap items-baseline gap-x-2.5">
+          <Time at={entry.at} className="tabular text-soft" />
+          <span>
+            {valueWords(valueOf(entry.before))} <span aria-hidden>→</span> {valueWords(valueOf(entry.after))}
+          </span>
+          <span className="text-soft">
+            {texts.by(entry.principalName ?? texts.nobody)}
+            {entry.subjectId?.includes('@') === true && ` · ${texts.onlyHere(environment)}`}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

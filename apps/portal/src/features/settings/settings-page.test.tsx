@@ -1,0 +1,138 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { forgetLiveFlags } from '#/lib/live-flags.ts';
+import { expired, resetSettings, storeSetting } from '../../../testing/fake-settings.ts';
+import { answers, calls, refuse } from '../../../testing/memory-link.ts';
+import { renderApp, signIn } from '../../../testing/render-app.tsx';
+
+// Sonner follows the pointer, which jsdom can't.
+Object.assign(Element.prototype, { setPointerCapture() {} });
+
+beforeEach(() => {
+  signIn();
+  resetSettings();
+  forgetLiveFlags();
+});
+
+const PAGE = '/config/settings';
+const row = async (name: string) => {
+  const item = (await screen.findByRole('heading', { name: new RegExp(`^${name}`) })).closest('li');
+  if (item === null) throw new Error(`No row ${name}`);
+  return within(item);
+};
+const chip = () => screen.queryByRole('button', { name: /Rebooting/ });
+const locations = async () => await screen.findByRole('button', { name: /Fault/ });
+
+describe('the page of settings', () => {
+  it('lists each with what it does, owner, end date, value and default, and finds them by a word', async () => {
+    const { user } = renderApp(PAGE);
+    const flag = await row('Rebooting filter');
+    expect(flag.getByText('Devices team')).toBeTruthy();
+    expect(flag.getByText('2027-12-31')).toBeTruthy();
+    expect(flag.getByRole('switch').getAttribute('aria-checked')).toBe('true');
+    const refresh = await row('Dashboard refresh seconds');
+    expect(refresh.getByText('60 seconds')).toBeTruthy();
+    await user.type(screen.getByRole('searchbox', { name: 'Search settings' }), 'notices');
+    await waitFor(() => expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(1));
+    await user.clear(screen.getByRole('searchbox'));
+    await user.type(screen.getByRole('searchbox'), 'zebra');
+    expect(await screen.findByText('no matching results found')).toBeTruthy();
+  });
+
+  it('changes a setting in place, and takes it back', async () => {
+    const { user } = renderApp(PAGE);
+    await user.click((await row('Rebooting filter')).getByRole('switch'));
+    await waitFor(async () =>
+      expect((await row('Rebooting filter')).getByRole('switch').getAttribute('aria-checked')).toBe('false'),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(async () =>
+      expect((await row('Rebooting filter')).getByRole('switch').getAttribute('aria-checked')).toBe('true'),
+    );
+  });
+
+  it('takes a number only when it fits, and when it is saved', async () => {
+    const { user } = renderApp(PAGE);
+    const field = (await row('Dashboard refresh seconds')).getByRole('textbox');
+    await user.clear(field);
+    await user.type(field, '4');
+    expect(await screen.findByText('A whole number from 5 to 3600')).toBeTruthy();
+    await user.type(field, '5');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Dashboard refresh seconds is 45 seconds now.')).toBeTruthy();
+    const update = calls.find(({ path }) => path === 'settings.update');
+    expect(update?.input).toMatchObject({ key: 'dashboardRefreshSeconds', value: 45, reach: 'everywhere' });
+  });
+
+  it('gives this environment a value of its own, and resets it', async () => {
+    const { user } = renderApp(PAGE);
+    const custom = await row('Custom roles');
+    await user.click(custom.getByRole('checkbox', { name: 'Only in production' }));
+    await user.click(custom.getByRole('switch'));
+    const reset = await screen.findByRole('button', { name: 'Reset to default: Custom roles' });
+    const update = calls.findLast(({ path }) => path === 'settings.update');
+    expect(update?.input).toMatchObject({ key: 'customRoles', value: false, reach: 'here' });
+    await user.click(reset);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Reset to default: Custom roles' })).toBeNull());
+    expect((await row('Custom roles')).getByRole('switch').getAttribute('aria-checked')).toBe('true');
+  });
+
+  it('says who changed a setting meanwhile and when, and loads it again', async () => {
+    const { user } = renderApp(PAGE);
+    const flag = await row('Custom roles');
+    const details = { version: 9, changedBy: 'Ben Carter', changedAt: '2026-11-20T14:32:00.000Z' };
+    answers.set('settings.update', refuse('UE_409', 'The setting has been changed meanwhile.', details));
+    await user.click(flag.getByRole('switch'));
+    expect(await flag.findByText(/Ben Carter/)).toBeTruthy();
+    answers.delete('settings.update');
+    await user.click(flag.getByRole('button', { name: /Load|Reload/i }));
+    await waitFor(() => expect(flag.queryByText(/Ben Carter/)).toBeNull());
+  });
+
+  it('marks a flag past its end date', async () => {
+    expired.add('registrationModules');
+    renderApp(PAGE);
+    expect((await row('Registration modules')).getByText('Expired')).toBeTruthy();
+    expect((await row('Custom roles')).queryByText('Expired')).toBeNull();
+  });
+
+  it('tells when it could not be loaded', async () => {
+    answers.set('settings.list', refuse('UE_510', 'The database does not answer'));
+    renderApp(PAGE);
+    expect(await screen.findByText('The settings could not be loaded.')).toBeTruthy();
+  });
+});
+
+describe('a part of a page with a feature flag', () => {
+  it('is shown only while its flag is on, and follows a change at once [A-249] [C-327] [C-382]', async () => {
+    renderApp('/locations');
+    await locations();
+    await waitFor(() => expect(chip()).not.toBeNull());
+    act(() => storeSetting('rebootingFilter', false));
+    await waitFor(() => expect(chip()).toBeNull());
+    act(() => storeSetting('rebootingFilter', true));
+    await waitFor(() => expect(chip()).not.toBeNull());
+  });
+
+  it('takes the flags of the address while live flagging is on, for this browser session [C-328]', async () => {
+    storeSetting('liveFlagging', true);
+    const { router } = renderApp('/locations?flag.rebootingFilter=false');
+    await locations();
+    await waitFor(() => expect(chip()).toBeNull());
+    await router.navigate({ to: '/audio', search: {} });
+    await router.navigate({ to: '/locations', search: {} });
+    await locations();
+    expect(chip()).toBeNull();
+    act(() => storeSetting('liveFlagging', false));
+    await waitFor(() => expect(chip()).not.toBeNull());
+  });
+
+  it('does not take the flags of the address while live flagging is off [C-328]', async () => {
+    storeSetting('liveFlagging', false);
+    storeSetting('rebootingFilter', false);
+    renderApp('/locations?flag.rebootingFilter=true');
+    await locations();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(chip()).toBeNull();
+  });
+});

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { insertAuditRow } from '@earshot/db/queries/audit';
+import { countUnsealed, listSeals } from '@earshot/db/queries/audit-seals';
+import { type TestDatabase, testDatabase } from '@earshot/db/testing/test-database';
+import { SCHEDULES } from '@earshot/processes/schedules';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createUpkeepActivities } from '../../activities/upkeep.activities.ts';
+import { ensureSchedules } from '../../schedules/ensure-schedules.ts';
+import { startTestWorkers } from '../../testing/test-workers.ts';
+
+let test: TestDatabase;
+let worker: Awaited<ReturnType<typeof startTestWorkers>>;
+beforeAll(async () => {
+  test = await testDatabase();
+  worker = await startTestWorkers(createUpkeepActivities(test.db, { graceMs: 0 }));
+});
+afterAll(async () => {
+  for (const { scheduleId } of Object.values(SCHEDULES)) {
+    await worker.client.schedule.getHandle(scheduleId).delete();
+  }
+  await worker.stop();
+  await test.destroy();
+});
+
+const writeRows = (count: number) =>
+  test.db.transaction().execute(async (trx) => {
+    const row = { customerId: null, groupId: null, principalId: null, principalKind: 'session', address: null };
+    for (let i = 0; i < count; i += 1) {
+      await insertAuditRow(trx, { ...row, action: 'upkeep', subjectId: null, requestId: randomUUID() });
+    }
+  });
+
+describe('the schedules of the platform itself', () => {
+  it('are made once, however often a worker starts, and let no two runs overlap', async () => {
+    await ensureSchedules(worker.client);
+    await ensureSchedules(worker.client);
+    const { spec, policies, action } = await worker.client.schedule
+      .getHandle(SCHEDULES.sealAudit.scheduleId)
+      .describe();
+    expect(spec.intervals).toMatchObject([{ every: 60_000 }]);
+    expect(policies).toMatchObject({ overlap: 'SKIP', catchupWindow: 60_000 });
+    expect(action).toMatchObject({ workflowType: 'sealAuditWorkflow' });
+  });
+
+  it('seal the audit log', async () => {
+    await writeRows(3);
+    await worker.client.schedule.getHandle(SCHEDULES.sealAudit.scheduleId).trigger();
+    await expect.poll(async () => (await countUnsealed(test.db)).rows, { timeout: 20_000 }).toBe(0);
+    const seals = await listSeals(test.db, { after: 0, limit: 10 });
+    expect(seals.map(({ count }) => count)).toEqual([3]);
+  });
+
+  it('seal more than one batch in a run', async () => {
+    await writeRows(501);
+    const sealed = await worker.client.workflow.execute('sealAuditWorkflow', {
+      workflowId: randomUUID(),
+      taskQueue: SCHEDULES.sealAudit.taskQueue,
+    });
+    expect(sealed).toBe(501);
+    const seals = await listSeals(test.db, { after: 1, limit: 10 });
+    expect(seals.map(({ count }) => count)).toEqual([500, 1]);
+  });
+
+  it('keep the partitions of the coming months ready', async () => {
+    const month = sql<{ name: string }>`select to_char(now() + interval '3 months', 'YYYY_MM') as name`;
+    const name = `audit_log_${(await month.execute(test.db)).rows[0]?.name}`;
+    await sql`drop table ${sql.table(name)}`.execute(test.db);
+    await worker.client.workflow.execute('keepPartitionsWorkflow', {
+      workflowId: randomUUID(),
+      taskQueue: SCHEDULES.keepPartitions.taskQueue,
+    });
+    const { rows } = await sql<{ there: boolean }>`select to_regclass(${name}) is not null as there`.execute(test.db);
+    expect(rows).toEqual([{ there: true }]);
+    await sql`insert into audit_log (at, principal_kind, action, request_id)
+      values (now() + interval '3 months', 'session', 'future', '1')`.execute(test.db);
+    await expect(sql`delete from ${sql.table(name)}`.execute(test.db)).rejects.toThrow('append-only');
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { actionWords } from './actions.ts';
+import { canonicalJson, rowText } from './canonical.ts';
+import { findRowFault } from './find-fault.ts';
+import type { AuditEntry } from './schema.ts';
+
+const entry: AuditEntry = {
+  id: '00000000-0000-4000-8000-000000000001',
+  at: '2026-11-21T08:00:00.123456Z',
+  customerId: null,
+  groupId: null,
+  groupTitle: null,
+  groupPath: null,
+  principalId: null,
+  principalKind: 'session',
+  principalName: null,
+  principalEmail: null,
+  action: 'session.sign-in',
+  subjectId: null,
+  address: null,
+  requestId: 'r',
+  before: null,
+  after: { b: 1, a: [{ z: 'ü', y: null }] },
+  sealedIn: null,
+};
+
+describe('the text of a row', () => {
+  it('is the same whatever the order of the fields, and is not that of another value', () => {
+    expect(canonicalJson({ b: 1, a: { d: [2, 1], c: 'x' } })).toBe('{"a":{"c":"x","d":[2,1]},"b":1}');
+    const turned: AuditEntry = { ...entry, after: { a: [{ y: null, z: 'ü' }], b: 1 } };
+    expect(rowText(turned)).toBe(rowText(entry));
+    for (const change of [{ after: { b: 2, a: [] } }, { requestId: 's' }, { address: '1' }, { groupPath: '1' }]) {
+      expect(rowText({ ...entry, ...change })).not.toBe(rowText(entry));
+    }
+  });
+
+  it('does not change when the row is sealed', () => {
+    expect(rowText({ ...entry, sealedIn: 4 })).toBe(rowText(entry));
+  });
+});
+
+const row = (id: string, hash = id) => ({ id, hash });
+
+describe('the rows of a seal', () => {
+  const sealed = [row('a'), row('b'), row('c')];
+  it.each([
+    ['as they were', sealed, undefined],
+    ['without one', [row('a'), row('c')], { fault: 'row-removed', rowId: 'b' }],
+    ['with one changed', [row('a'), row('b', 'x'), row('c')], { fault: 'row-changed', rowId: 'b' }],
+    ['with one more', [...sealed, row('d')], { fault: 'row-added', rowId: 'd' }],
+  ])('%s are told apart', (_, present, fault) => {
+    expect(findRowFault(sealed, present)).toEqual(fault);
+  });
+});
+
+it('says a verb in plain words, also one of a later release', () => {
+  expect(actionWords('audio-clip.update')).toBe('changed an audio clip');
+  expect(actionWords('base-unit.power-cycle')).toBe('base unit power cycle');
+});

@@ -1,0 +1,34 @@
+import { TASK_QUEUES } from './task-queues.ts';
+
+export interface ScheduledProcess {
+  readonly scheduleId: string;
+  readonly workflowType: string;
+  readonly taskQueue: string;
+  /** Milliseconds. */
+  readonly everyMs: number;
+  /** A run that was missed for longer is left out; the next one does its work as well. Milliseconds. */
+  readonly catchupWindowMs: number;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** What runs again and again: each run does all that is due, and no two at once. */
+export const SCHEDULES = {
+  /** Seals the rows of the audit log that have no seal yet. */
+  sealAudit: {
+    scheduleId: 'audit-seal',
+    workflowType: 'sealAuditWorkflow',
+    taskQueue: TASK_QUEUES.interactive,
+    everyMs: MINUTE,
+    catchupWindowMs: MINUTE,
+  },
+  /** Keeps the partitions of the coming months ready. */
+  keepPartitions: {
+    scheduleId: 'month-partitions',
+    workflowType: 'keepPartitionsWorkflow',
+    taskQueue: TASK_QUEUES.interactive,
+    everyMs: 24 * HOUR,
+    catchupWindowMs: 12 * HOUR,
+  },
+} as const satisfies Record<string, ScheduledProcess>;
