@@ -1,6 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
+import { insertGroup } from '@earshot/db/queries/group-writing';
+import { PLATFORM_SCOPE } from '@earshot/db/scope';
+import { readPresentTree } from '../../apps/api/src/features/groups/read-present-tree.ts';
 import { insertAccessToken } from '@earshot/db/queries/access-tokens';
 import type { Path } from '../../apps/api/src/testing/client.ts';
+import { insertRoleRow, removeFreeRoles } from '../../apps/api/src/testing/roles.ts';
 import type { TestApi } from '../../apps/api/src/testing/test-api.ts';
 import {
   insertCastRow,
@@ -10,8 +14,10 @@ import {
   PASSWORD,
   type PlacedThings,
 } from '../../apps/api/src/testing/world.ts';
+import { insertNoticeRow, insertReleaseNoteRow } from '../../apps/api/src/testing/announcements.ts';
 import { newToken } from '../../apps/api/src/trpc/tokens.ts';
 import type { MatrixPrincipal } from './principals.ts';
+import { SIGN_IN_INPUTS } from './sign-in-inputs.ts';
 
 interface Sample {
   readonly api: TestApi;
@@ -24,6 +30,9 @@ type MakeInput = (sample: Sample) => unknown;
 const inGroup: MakeInput = ({ place }) => ({ groupId: place.groupId });
 const nothing: MakeInput = () => ({});
 const onDelivery: MakeInput = async (sample) => ({ deliveryId: await freshDelivery(sample) });
+const freshUser = async ({ api, place }: Sample) =>
+  (await insertUser(api.deps.db, { groupId: place.groupId, roleId: 5 })).id;
+const onUser: MakeInput = async (sample) => ({ userId: await freshUser(sample) });
 const freshClip = ({ api, place }: Sample) => insertClipRow(api.deps.db, place.groupId, 'Matrix');
 
 /** A valid input of every procedure, about things of its own, so that no call of the matrix changes another one's. */
@@ -35,7 +44,78 @@ export const SAMPLE_INPUTS: Record<Path, MakeInput> = {
   'session.current': nothing,
   'session.rotate': nothing,
   'session.signOut': nothing,
+  ...SIGN_IN_INPUTS,
+  'profile.get': nothing,
+  'profile.update': async ({ api, principal }) => {
+    const users = api.deps.db.selectFrom('users').select('version');
+    const row = await users.where('id', '=', principal?.userId ?? randomUUID()).executeTakeFirst();
+    return { version: row?.version ?? 1, geodata: null, verified: false };
+  },
+  'profile.setAvatar': () => ({ image: 'iVBORw0KGgo=' }),
+  'profile.removeAvatar': async ({ api, principal }) => {
+    const picture = { content: Buffer.from('picture'), media_type: 'image/png', sha256: 'a'.repeat(64) };
+    if (principal !== undefined)
+      await api.deps.db
+        .insertInto('avatars')
+        .values({ user_id: principal.userId, ...picture })
+        .execute();
+    return {};
+  },
+  'profile.subscriptions': nothing,
+  'profile.subscribeControllers': () => ({ kind: 'controller-offline', subscribed: true }),
+  'profile.subscribeApi': () => ({ kind: 'api-token-created', subscribed: true }),
+  'users.list': inGroup,
+  'users.count': inGroup,
+  'users.get': onUser,
+  'users.check': ({ place }) => ({
+    groupId: place.groupId,
+    people: [{ firstName: 'Matrix', lastName: 'Person', email: 'matrix@test.example' }],
+  }),
+  'users.create': ({ place }) => ({
+    groupId: place.groupId,
+    firstName: 'Matrix',
+    lastName: 'Person',
+    email: `${randomUUID()}@test.example`,
+    roleId: 5,
+  }),
+  'users.update': async (sample) => ({ userId: await freshUser(sample), version: 1, firstName: 'Changed' }),
+  'users.unlock': onUser,
+  'users.resetMfa': onUser,
+  'users.remove': onUser,
+  'users.reassignRole': async (sample) => ({
+    groupId: sample.place.groupId,
+    roleId: 3,
+    userIds: [await freshUser(sample)],
+  }),
+  'users.resendInvitation': async (sample) => {
+    const userId = await freshUser(sample);
+    await sample.api.deps.db.updateTable('users').set({ password_hash: null }).where('id', '=', userId).execute();
+    return { userId };
+  },
   'groups.tree': nothing,
+  'groups.format': () => ({ format: 'tree_select' }),
+  'groups.selected': nothing,
+  'groups.search': () => ({ search: 'lee' }),
+  'groups.top': nothing,
+  'groups.children': inGroup,
+  'groups.path': inGroup,
+  'groups.get': inGroup,
+  'groups.counts': inGroup,
+  'groups.features': inGroup,
+  'groups.present': inGroup,
+  'groups.previewRemoval': inGroup,
+  'groups.create': ({ place }) => ({ parentId: place.groupId, title: 'Matrix' }),
+  'groups.rename': (sample) => ownGroup(sample, { title: 'Matrix' }),
+  'groups.update': (sample) => ownGroup(sample, {}),
+  'groups.previewMove': (sample) => groupToMove(sample),
+  'groups.move': (sample) => groupToMove(sample),
+  'groups.remove': (sample) => ownGroup(sample, {}),
+  'groups.plan': ({ place }) => ({ groupId: place.groupId, rows: [{ parent: null, title: 'Matrix' }] }),
+  'groups.applyPlan': async (sample) => {
+    const { groupId } = await ownGroup(sample, {});
+    const { db } = sample.api.deps;
+    return { groupId, basis: (await readPresentTree(db, PLATFORM_SCOPE, groupId)).basis, steps: [] };
+  },
   'locations.list': inGroup,
   'locations.counts': inGroup,
   'locations.get': ({ place }) => ({ controllerId: place.controllerId }),
@@ -66,10 +146,76 @@ export const SAMPLE_INPUTS: Record<Path, MakeInput> = {
   'deliveries.cancel': onDelivery,
   'deliveries.timeline': onDelivery,
   'deliveries.watch': onDelivery,
+  'roles.list': inGroup,
+  'roles.get': ({ place }) => ({ groupId: place.groupId, roleId: 3 }),
+  'roles.permissions': ({ principal }) => ({ roleId: principal?.role.id ?? 3 }),
+  'roles.create': async ({ api, place }) => {
+    await removeFreeRoles(api.deps.db);
+    return { groupId: place.groupId, title: 'Matrix', rank: 49 };
+  },
+  'roles.duplicate': async (sample) => {
+    await removeFreeRoles(sample.api.deps.db);
+    return { ...(await onFreshRole(sample)), title: randomUUID().slice(0, 30) };
+  },
+  'roles.update': async (sample) => ({ ...(await onFreshRole(sample)), version: 1, description: 'Changed' }),
+  'roles.setRank': async (sample) => ({ ...(await onFreshRole(sample)), version: 1, rank: 48 }),
+  'roles.setPermissions': async (sample) => ({ ...(await onFreshRole(sample)), version: 1, permissions: [] }),
+  'roles.toggle': async (sample) => ({ ...(await onFreshRole(sample)), version: 1, disabled: true }),
+  'roles.remove': (sample) => onFreshRole(sample),
   'accessTokens.list': inGroup,
   'accessTokens.create': ({ place }) => ({ groupId: place.groupId, title: 'Matrix', permissions: [] }),
   'accessTokens.revoke': async (sample) => ({ accessTokenId: await freshToken(sample) }),
+  'releaseNotes.list': nothing,
+  'releaseNotes.count': nothing,
+  'releaseNotes.published': nothing,
+  'releaseNotes.get': async (sample) => ({ releaseNoteId: await freshReleaseNote(sample) }),
+  'releaseNotes.create': () => ({ title: 'Matrix', releaseDate: '2026-11-21', content: 'Text' }),
+  'releaseNotes.update': async (sample) => ({
+    releaseNoteId: await freshReleaseNote(sample),
+    version: 1,
+    title: 'Changed',
+  }),
+  'releaseNotes.remove': async (sample) => ({ releaseNoteId: await freshReleaseNote(sample) }),
+  'releaseNotes.restore': async (sample) => ({ releaseNoteId: await freshReleaseNote(sample, { deleted: true }) }),
+  'notices.current': nothing,
+  'notices.watch': nothing,
+  'notices.list': nothing,
+  'notices.create': () => ({ message: 'Matrix', endDate: '2099-01-01T00:00:00.000Z' }),
+  'notices.update': async (sample) => ({ noticeId: await freshNotice(sample), version: 1, message: 'Changed' }),
+  'notices.end': async (sample) => ({ noticeId: await freshNotice(sample) }),
+  'notices.remove': async (sample) => ({ noticeId: await freshNotice(sample) }),
+  'settings.get': nothing,
+  'settings.watch': nothing,
+  'settings.list': nothing,
+  'settings.update': async (sample) => ({ ...(await presentSetting(sample)), value: 60 + randomInt(1_000) }),
+  'settings.reset': (sample) => presentSetting(sample),
+  'settings.forLocation': ({ place }) => ({ controllerId: place.controllerId }),
+  'settings.updateForLocation': async (sample) => ({ ...(await presentLocation(sample)), toggleUserEnrolment: true }),
+  'audit.list': inGroup,
+  'audit.get': async (sample) => ({ entryId: await freshAuditRow(sample) }),
+  'audit.actions': nothing,
+  'audit.verify': nothing,
+  'audit.seals': nothing,
 };
+
+const freshReleaseNote = ({ api }: Sample, options: { deleted?: boolean } = {}) =>
+  insertReleaseNoteRow(api.deps.db, options);
+const freshNotice = ({ api }: Sample) => insertNoticeRow(api.deps.db);
+
+/** A new group in the place, to be changed. */
+async function ownGroup({ api, place }: Sample, change: object) {
+  const { id } = await insertGroup(api.deps.db, { parentId: place.groupId, title: 'Matrix' });
+  return { groupId: id, version: 1, ...change };
+}
+
+async function groupToMove(sample: Sample) {
+  const [moved, parent] = [await ownGroup(sample, {}), await ownGroup(sample, {})];
+  return { groupId: moved.groupId, parentId: parent.groupId };
+}
+
+async function onFreshRole({ api, place: { groupId } }: Sample) {
+  return { groupId, roleId: await insertRoleRow(api.deps.db, { groupId }) };
+}
 
 async function freshDelivery({ api: { deps }, place }: Sample): Promise<string> {
   const castId = await insertCastRow(deps.db, { groupId: place.groupId, clipId: place.clipId, controllerIds: [] });
@@ -91,4 +237,39 @@ async function freshToken({ api, place, principal }: Sample): Promise<string> {
       ),
     );
   return row?.id ?? '';
+}
+
+const presentSetting = async ({ api: { deps } }: Sample) => {
+  const { version = 0 } =
+    (await deps.db
+      .selectFrom('settings')
+      .select('version')
+      .where('key', '=', 'dashboardRefreshSeconds')
+      .executeTakeFirst()) ?? {};
+  return { key: 'dashboardRefreshSeconds', version };
+};
+
+const presentLocation = async ({ api: { deps }, place: { controllerId } }: Sample) => {
+  const row = await deps.db
+    .selectFrom('location_settings')
+    .select('version')
+    .where('controller_id', '=', controllerId)
+    .executeTakeFirst();
+  return { controllerId, version: row?.version ?? 0 };
+};
+
+/** A row of the caller's own group, which every caller of the matrix sees that may see the log at all. */
+async function freshAuditRow({ api: { deps, world } }: Sample): Promise<string> {
+  const { id } = await deps.db
+    .insertInto('audit_log')
+    .columns(['group_id', 'customer_id', 'principal_kind', 'action', 'request_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('groups')
+        .select(['id', 'customer_id', eb.val('session').as('kind'), eb.val('matrix').as('action'), eb.val('-').as('r')])
+        .where('id', '=', world.north.groupId),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

@@ -7,10 +7,13 @@ export type Backing = { databaseUrl: string; workflows: Workflows; portalDist: s
 export function partValues(installation: Installation, backing: Backing): Record<string, string> {
   const { ports, secrets, settings } = installation;
   const defaults = {
+    // Under `--watch` the portal has an address of its own, which passes calls on.
+    PUBLIC_URL: `http://127.0.0.1:${installation.flags.watch ? ports.portalDev : ports.api}`,
     DEVICE_FILES_URL: `http://127.0.0.1:${ports.gatewayHttp}`,
     GATEWAY_MQTT_SECRET: secrets.gatewayMqtt,
     WORKER_MQTT_SECRET: secrets.workerMqtt,
     SIMULATOR_MQTT_SECRET: secrets.simulatorMqtt,
+    SECRETS_KEY: secrets.secretsKey,
   };
   return {
     ...folderValues(installation),

@@ -49,7 +49,7 @@ export async function authorize(
   const { permission, feature } = rule;
   if (permission !== 'open' && permission !== 'signed-in' && !has(principal, permission)) throw notPermitted();
   if (feature !== undefined) {
-    const settings = await getSettings(deps.db);
+    const settings = await getSettings(deps.db, deps.environment);
     const on = place?.features.includes(feature) === true && (feature !== 'mds' || settings.mdsArea);
     if (!on) throw notPermitted('This is not available to your current selected group');
   }

@@ -14,6 +14,13 @@ export interface AuditEntry {
   readonly userId?: string;
   readonly before?: unknown;
   readonly after?: unknown;
+  /** A row of its own for the customer that something was taken from: neither is told of the other. */
+  readonly former?: {
+    readonly groupId: string;
+    readonly customerId: string | null;
+    readonly groupPath: string;
+    readonly before: unknown;
+  };
 }
 
 /** Given to each mutation; it must be called once, with `unchanged` when there was nothing to do. */

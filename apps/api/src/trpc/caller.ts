@@ -1,13 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { touchAccessToken } from '@earshot/db/queries/access-tokens';
-import { findTokenRights, findTokenRightsById, findUserRights } from '@earshot/db/queries/principals';
 import {
   findSessionByToken,
-  isSessionLive,
-  markPresentTokenUsed,
-  revokeSession,
-  touchSession,
-} from '@earshot/db/queries/sessions';
+  findSessionRights,
+  findTokenRights,
+  findTokenRightsById,
+  type SessionRights,
+} from '@earshot/db/queries/principals';
+import { markPresentTokenUsed, revokeSession, touchSession } from '@earshot/db/queries/sessions';
 import type { Database } from '@earshot/db/client';
+import { insertAuditRow } from '@earshot/db/queries/audit';
 import { type Principal, sessionPrincipal, tokenPrincipal } from './principal.ts';
 import { hashToken, isSessionToken } from './tokens.ts';
 
@@ -22,14 +24,23 @@ export interface Caller {
 
 const NOTE_EVERY_MS = 30_000;
 
+/** Where a call comes from, for the audit log. */
+interface Origin {
+  readonly address?: string | null;
+  readonly requestId?: string;
+}
+interface CallerOptions extends Origin {
+  readonly lasting: boolean;
+}
+
 /**
  * The caller that holds this token. On a socket (`lasting`) the token counts at the start; from then on the session or
  * the access token itself does, read at every call. A request reads once, however many calls it carries.
  */
-export function createCaller(db: Database, token: string | undefined, { lasting }: { lasting: boolean }): Caller {
+export function createCaller(db: Database, token: string | undefined, { lasting, ...from }: CallerOptions): Caller {
   let found: Promise<Principal | undefined> | undefined;
   let notedAt = 0;
-  const first = async () => (token === undefined ? undefined : await byToken(db, token));
+  const first = async () => (token === undefined ? undefined : await byToken(db, token, from));
   return {
     token,
     noteActivity: async (principal) => {
@@ -50,7 +61,7 @@ export function createCaller(db: Database, token: string | undefined, { lasting 
   };
 }
 
-async function byToken(db: Database, token: string): Promise<Principal | undefined> {
+async function byToken(db: Database, token: string, from: Origin): Promise<Principal | undefined> {
   const hash = hashToken(token);
   if (!isSessionToken(token)) {
     const rights = await findTokenRights(db, hash);
@@ -60,12 +71,33 @@ async function byToken(db: Database, token: string): Promise<Principal | undefin
   if (session === undefined) return undefined;
   if (session.replayed) {
     // Two hold tokens of one session, and one of them should not.
-    await revokeSession(db, session.id);
+    await revokeReplayed(db, session, from);
     return undefined;
   }
-  if (!session.isPrevious && !session.presentUsed) await markPresentTokenUsed(db, session.id);
-  const rights = await findUserRights(db, session.userId);
-  return rights === undefined ? undefined : sessionPrincipal(session.id, rights);
+  if (!session.isPrevious && !session.presentUsed) await markPresentTokenUsed(db, session.sessionId);
+  return sessionPrincipal(session.sessionId, session);
+}
+
+async function revokeReplayed(
+  db: Database,
+  { sessionId, userId, customerId, groupId }: SessionRights,
+  from: Origin,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (!(await revokeSession(trx, sessionId))) return;
+    await insertAuditRow(trx, {
+      customerId,
+      groupId,
+      // Which of the two it was is not known.
+      principalId: null,
+      principalKind: 'nobody',
+      action: 'session.token-replayed',
+      subjectId: userId,
+      address: from.address ?? null,
+      requestId: from.requestId ?? randomUUID(),
+      after: { sessionId },
+    });
+  });
 }
 
 async function again(db: Database, known: Principal): Promise<Principal | undefined> {
@@ -73,8 +105,8 @@ async function again(db: Database, known: Principal): Promise<Principal | undefi
     const rights = await findTokenRightsById(db, known.holderId);
     return rights === undefined ? undefined : tokenPrincipal(rights);
   }
-  const [live, rights] = await Promise.all([isSessionLive(db, known.holderId), findUserRights(db, known.userId)]);
-  return live && rights !== undefined ? sessionPrincipal(known.holderId, rights) : undefined;
+  const rights = await findSessionRights(db, known.holderId);
+  return rights === undefined ? undefined : sessionPrincipal(known.holderId, rights);
 }
 
 async function noteActivity(db: Database, principal: Principal): Promise<void> {

@@ -1,4 +1,4 @@
-import { AppError } from '@earshot/domain/errors/app-error';
+import { AppError, badRequest } from '@earshot/domain/errors/app-error';
 
 const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EHOSTUNREACH']);
 const CONNECTION_TEXTS =
@@ -6,10 +6,12 @@ const CONNECTION_TEXTS =
 /** Connection exceptions, too many connections, shutting down. */
 const SQL_STATES = /^(08|53300|57P)/;
 const STATEMENT_TIMEOUT = '57014';
+/** A text with NUL in it, or another character that PostgreSQL can't keep. */
+const UNKEPT_CHARACTER = new Set(['22021', '22P05']);
 
 const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
 
-/** A failure to reach the database, or to get an answer in time, as callers are told of it. */
+/** A failure to reach the database, to get an answer in time or to keep a text, as callers are told of it. */
 export function databaseFailure(error: Error): AppError | undefined {
   const code = codeOf(error);
   if (CONNECTION_CODES.has(code) || SQL_STATES.test(code) || CONNECTION_TEXTS.test(error.message)) {
@@ -22,6 +24,7 @@ export function databaseFailure(error: Error): AppError | undefined {
       cause: error,
     });
   }
+  if (UNKEPT_CHARACTER.has(code)) return badRequest("The text holds a character that can't be kept");
   return undefined;
 }
 

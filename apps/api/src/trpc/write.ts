@@ -3,6 +3,7 @@ import { insertAuditRow } from '@earshot/db/queries/audit';
 import { claimKey, rememberResponse, type IdempotentCall } from '@earshot/db/queries/idempotency';
 import type { AuditEntry, OpenCall, PlacedCall, Write } from './call.ts';
 import { isRetryable } from './database-errors.ts';
+import type { Principal } from './principal.ts';
 import type { Rule } from './rule.ts';
 
 const TRIES = 3;
@@ -47,9 +48,12 @@ async function writeAuditRow(
     throw new Error(`${call.path} has no one to name in the audit log`);
   const place = entry.place ??
     call.place ?? { groupId: principal?.groupId ?? null, customerId: principal?.scope.customerId ?? null };
-  await insertAuditRow(trx, {
+  const isActing = principal !== undefined && userId === principal.userId;
+  const row = {
     customerId: place.customerId,
     groupId: place.groupId,
+    ...(place.groupId === call.place?.groupId && { groupPath: call.place?.path }),
+    ...(isActing && { principalName: nameOf(principal), principalEmail: principal.user.email }),
     principalId: userId,
     principalKind: principal?.kind ?? 'session',
     action: rule.audit,
@@ -58,5 +62,9 @@ async function writeAuditRow(
     requestId: call.requestId,
     before: entry.before,
     after: entry.after,
-  });
+  };
+  await insertAuditRow(trx, row);
+  if (entry.former !== undefined) await insertAuditRow(trx, { ...row, ...entry.former, after: undefined });
 }
+
+const nameOf = ({ user }: Principal): string => `${user.firstName} ${user.lastName}`;

@@ -1,0 +1,202 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertGroup } from '@earshot/db/queries/group-writing';
+import { DEFAULT_ROLES } from '@earshot/domain/permissions/default-roles';
+import { appRouter } from '../../apps/api/src/app-router.ts';
+import { procedures } from '../../apps/api/src/testing/procedures.ts';
+import { insertRoleRow } from '../../apps/api/src/testing/roles.ts';
+import { type TestApi, testApi } from '../../apps/api/src/testing/test-api.ts';
+import {
+  insertCastRow,
+  insertClipRow,
+  insertControllers,
+  insertDeliveryRow,
+  insertUser,
+  type PlacedThings,
+} from '../../apps/api/src/testing/world.ts';
+import { createCaller } from '../../apps/api/src/trpc/caller.ts';
+import { toAppError } from '../../apps/api/src/trpc/errors.ts';
+import type { MatrixPrincipal } from './principals.ts';
+import { SAMPLE_INPUTS } from './sample-inputs.ts';
+
+/** Everything that another customer has is called like this, so that it is found wherever it turns up. */
+const MARK = 'zebra';
+const reads = [...procedures].filter(([, { type }]) => type !== 'mutation').map(([path]) => ({ path }));
+const samples = new Map(Object.entries(SAMPLE_INPUTS));
+
+let api: TestApi;
+let admin: MatrixPrincipal;
+/** A customer elsewhere in the tree, and one below the admin's own group. */
+let strangers: PlacedThings[];
+/** Ids of what came from another customer. */
+let moved: string[];
+
+beforeAll(async () => {
+  api = await testApi();
+  const role = DEFAULT_ROLES.find(({ id }) => id === 4);
+  if (role === undefined) throw new Error('There is no Organisation Admin');
+  const { userId, token } = await api.signedIn({ roleId: role.id, groupId: api.world.customer.groupId });
+  admin = { role, kind: 'session', userId, token, permissions: role.permissions };
+  const nested = await insertGroup(api.deps.db, { parentId: api.world.north.groupId, title: MARK, isCustomer: true });
+  strangers = [await settle(api.world.other.groupId), await settle(nested.id)];
+  moved = await moveOver();
+});
+afterAll(() => api.destroy());
+
+/** Gives a group all that a customer has, by the mark. */
+async function settle(groupId: string): Promise<PlacedThings> {
+  const { db } = api.deps;
+  const [controllerId = ''] = await insertControllers(db, groupId, 1);
+  const clipId = await insertClipRow(db, groupId, `${MARK} clip`);
+  const castId = await insertCastRow(db, { groupId, clipId, controllerIds: [controllerId] });
+  await insertDeliveryRow(db, castId);
+  await insertRoleRow(db, { groupId });
+  const owner = await api.signedIn({ roleId: 4, groupId });
+  await owner.call('users.create', {
+    groupId,
+    firstName: MARK,
+    lastName: MARK,
+    email: `${MARK}-${groupId}@test.example`,
+    roleId: 3,
+  });
+  await owner.call('accessTokens.create', { groupId, title: MARK, kind: 'machine', permissions: [] });
+  await sql`
+    update users set first_name = ${MARK}, last_name = ${MARK}, email = ${MARK} || id || '@test.example'
+    where group_id = ${groupId}`.execute(db);
+  await sql`update controllers set box_name = ${MARK}, serial = 'ZEBRA-' || upper(right(id::text, 6)) where group_id = ${groupId}`.execute(
+    db,
+  );
+  await sql`update message_casts set name = ${MARK} || id where group_id = ${groupId}`.execute(db);
+  await sql`update groups set title = ${MARK} where id = ${groupId}`.execute(db);
+  await sql`update roles set title = ${MARK} where customer_id = ${groupId}`.execute(db);
+  return { groupId, controllerId, clipId, castId };
+}
+
+/** A part of another customer with a person of it comes to the admin's: it is theirs now, its past is not. */
+async function moveOver(): Promise<string[]> {
+  const { other, north } = api.world;
+  const { id } = await insertGroup(api.deps.db, { parentId: other.groupId, title: 'Moved' });
+  const owner = await api.signedIn({ roleId: 4, groupId: other.groupId });
+  await sql`update users set first_name = ${MARK}, last_name = ${MARK} where id = ${owner.userId}`.execute(api.deps.db);
+  const wish = { groupId: id, firstName: 'Ada', lastName: 'Moved', email: 'moved@test.example', roleId: 3 };
+  const person = await owner.call('users.create', wish);
+  await owner.call('groups.rename', { groupId: id, version: 1, title: 'Moved over' });
+  const staff = await api.signedIn({ roleId: 1, groupId: api.world.rootId });
+  await staff.call('groups.move', { groupId: id, parentId: north.groupId });
+  return [id, person.id];
+}
+
+/** What the admin is answered, as text: the value, the first one of a subscription, or the refusal with its details. */
+async function answerOf(path: string, input: unknown): Promise<string> {
+  const abort = new AbortController();
+  const caller = createCaller(api.deps.db, admin.token, { lasting: false });
+  const context = { deps: api.deps, caller, requestId: 'apart', address: null, userAgent: null };
+  const router = appRouter.createCaller(context, { signal: abort.signal });
+  const [area = '', name = ''] = path.split('.');
+  // By name, because the test does not know what it calls.
+  const areas = router as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
+  try {
+    const answer = await areas[area]?.[name]?.(input);
+    const isStream = typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer;
+    return JSON.stringify(isStream ? await (answer as AsyncIterable<unknown>)[Symbol.asyncIterator]().next() : answer);
+  } catch (error) {
+    const { code, message, details, cause } = toAppError(error);
+    if (code === 'UE_0001') throw cause;
+    return JSON.stringify({ code, message, details });
+  } finally {
+    abort.abort();
+  }
+}
+
+const TABLES = [
+  'users',
+  'controllers',
+  'audio_clips',
+  'message_casts',
+  'deliveries',
+  'access_tokens',
+  'roles',
+  'groups',
+  'audit_log',
+] as const;
+
+/** Ids of all that other customers have. Ids of roles are numbers: looked for as such they would be found everywhere. */
+async function foreignIds(): Promise<ReadonlySet<string>> {
+  const own = api.world.customer.groupId;
+  const parts = TABLES.map(
+    (table) => sql`select id::text from ${sql.table(table)} where customer_id is not null and customer_id <> ${own}`,
+  );
+  const { rows } = await sql<{ id: string }>`${sql.join(parts, sql` union all `)}`.execute(api.deps.db);
+  return new Set(rows.map(({ id }) => id).filter((id) => id.length > 8));
+}
+
+/** What of other customers stands in an answer. */
+const found = (answer: string, ids: ReadonlySet<string>): string[] => [
+  ...(answer.toLowerCase().includes(MARK) ? [answer] : []),
+  ...(answer.match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? []).filter((id) => ids.has(id)),
+];
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The input with each of its ids in turn replaced by each of these, and words that find everything. */
+function probes(input: unknown, ids: readonly string[]): unknown[] {
+  if (typeof input !== 'object' || input === null) return [input];
+  const fields = Object.entries(input).filter(([, value]) => typeof value === 'string' && UUID.test(value));
+  const replaced = fields.flatMap(([field]) => ids.map((id) => ({ ...input, [field]: id })));
+  return [
+    input,
+    ...replaced,
+    ...['search', 'searchText', 'name', 'text'].map((field) => ({ ...input, [field]: MARK })),
+  ];
+}
+
+describe('an administrator of one customer [C-020]', () => {
+  it.each(reads)('reads nothing of another one by $path, whatever ids they know', async ({ path }) => {
+    const known = strangers.flatMap((things) => Object.values(things));
+    const people = await sql<{ id: string }>`
+      select id from users where customer_id = any(${strangers.map(({ groupId }) => groupId)}::uuid[]) limit 4`.execute(
+      api.deps.db,
+    );
+    const places = [api.world.customer, api.world.north, ...strangers];
+    const inputs = [];
+    for (const place of places) inputs.push(await samples.get(path)?.({ api, place, principal: admin }));
+    const leaks: Record<string, string[]> = {};
+    const ids = await foreignIds();
+    for (const input of inputs.flatMap((each) =>
+      probes(each, [...known, ...moved, ...people.rows.map(({ id }) => id)]),
+    )) {
+      const leaked = found(await answerOf(path, input), ids);
+      if (leaked.length > 0) leaks[JSON.stringify(input)] = leaked;
+    }
+    expect(leaks).toEqual({});
+  });
+
+  it('is answered the same by every read, counts too, however much another one has', async () => {
+    const inputs = new Map<string, unknown>();
+    for (const { path } of reads) {
+      inputs.set(path, await samples.get(path)?.({ api, place: api.world.customer, principal: admin }));
+    }
+    const all = async () => {
+      const answers: Record<string, string> = {};
+      for (const [path, input] of inputs) answers[path] = withoutMoments(await answerOf(path, input));
+      return answers;
+    };
+    const before = await all();
+    for (const { groupId } of strangers) {
+      const below = await insertGroup(api.deps.db, { parentId: groupId, title: MARK });
+      await settleMore(below.id);
+      await settleMore(groupId);
+    }
+    expect(await all()).toEqual(before);
+  });
+});
+
+const withoutMoments = (answer: string): string => answer.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'then');
+
+async function settleMore(groupId: string): Promise<void> {
+  const { db } = api.deps;
+  await insertControllers(db, groupId, 3);
+  const clipId = await insertClipRow(db, groupId, `${MARK} more`);
+  await insertDeliveryRow(db, await insertCastRow(db, { groupId, clipId, controllerIds: [] }));
+  await insertUser(db, { groupId, roleId: 3 });
+}
