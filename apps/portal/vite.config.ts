@@ -8,6 +8,7 @@ const proxy: Record<string, ProxyOptions> = {
   '/trpc': { target, ws: true },
   '/media': { target },
   '/health': { target },
+  '/build-info': { target },
 };
 
 export default defineConfig({

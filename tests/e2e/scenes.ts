@@ -7,6 +7,13 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import globalSetup from './global-setup.ts';
 import { openViews, type View } from './scenes/views.ts';
+import { ANNOUNCEMENT_SCENES } from './scenes/announcements.ts';
+import { ACCOUNT_SCENES } from './scenes/accounts.ts';
+import { USER_SCENES } from './scenes/users.ts';
+import { SETTINGS_AND_AUDIT_SCENES } from './scenes/settings-and-audit.ts';
+import { GROUP_SCENES } from './scenes/groups.ts';
+import { ROLE_SCENES } from './scenes/roles.ts';
+import { SHELL_SCENES } from './scenes/shell.ts';
 import { SCENES } from './scenes/scenes.ts';
 
 const [folder = 'scenes', ...wanted] = process.argv.slice(2);
@@ -24,7 +31,16 @@ const saved =
 
 try {
   await mkdir(folder, { recursive: true });
-  for (const { name, as, play } of SCENES) {
+  for (const { name, as, play } of [
+    ...GROUP_SCENES,
+    ...SETTINGS_AND_AUDIT_SCENES,
+    ...SCENES,
+    ...SHELL_SCENES,
+    ...ROLE_SCENES,
+    ...USER_SCENES,
+    ...ACCOUNT_SCENES,
+    ...ANNOUNCEMENT_SCENES,
+  ]) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     const views = await openViews(browser, as);
     await play(views, saved(name));

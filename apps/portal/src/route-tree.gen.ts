@@ -10,21 +10,55 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as ShellRouteImport } from './routes/_shell'
+import { Route as AuthRouteRouteImport } from './routes/auth/route'
 import { Route as ShellIndexRouteImport } from './routes/_shell/index'
 import { Route as ShellSplatRouteImport } from './routes/_shell/$'
+import { Route as ShellPrivacyPolicyRouteImport } from './routes/_shell/privacy-policy'
+import { Route as ShellWhatsnewRouteImport } from './routes/_shell/whatsnew'
+import { Route as AuthCreatePasswordRouteImport } from './routes/auth/create-password'
 import { Route as AuthLoginRouteImport } from './routes/auth/login'
+import { Route as AuthMfaRouteImport } from './routes/auth/mfa'
+import { Route as AuthRequestResetRouteImport } from './routes/auth/request-reset'
+import { Route as AuthResetPasswordRouteImport } from './routes/auth/reset-password'
+import { Route as AuthVerifyEmailRouteImport } from './routes/auth/verify-email'
 import { Route as ShellAudioIndexRouteImport } from './routes/_shell/audio/index'
 import { Route as ShellAudioClipIdRouteImport } from './routes/_shell/audio/$clipId'
 import { Route as ShellAudioNewClipRouteImport } from './routes/_shell/audio/new-clip'
+import { Route as ShellConfigIndexRouteImport } from './routes/_shell/config/index'
+import { Route as ShellEventsIndexRouteImport } from './routes/_shell/events/index'
 import { Route as ShellLocationsIndexRouteImport } from './routes/_shell/locations/index'
 import { Route as ShellMsgsIndexRouteImport } from './routes/_shell/msgs/index'
 import { Route as ShellMsgsNewMessageRouteImport } from './routes/_shell/msgs/new-message'
+import { Route as ShellProfileDeviceRouteImport } from './routes/_shell/profile/device'
+import { Route as ShellProfileNotificationsRouteImport } from './routes/_shell/profile/notifications'
+import { Route as ShellProfilePreferencesRouteImport } from './routes/_shell/profile/preferences'
+import { Route as ShellProfileSecurityRouteImport } from './routes/_shell/profile/security'
+import { Route as ShellConfigGroupsIndexRouteImport } from './routes/_shell/config/groups/index'
+import { Route as ShellConfigGroupsGroupIdRouteImport } from './routes/_shell/config/groups/$groupId'
+import { Route as ShellConfigPermissionsIndexRouteImport } from './routes/_shell/config/permissions/index'
+import { Route as ShellConfigPermissionsRoleIdRouteImport } from './routes/_shell/config/permissions/$roleId'
+import { Route as ShellConfigReleaseNotesIndexRouteImport } from './routes/_shell/config/release-notes/index'
+import { Route as ShellConfigReleaseNotesReleaseNoteIdRouteImport } from './routes/_shell/config/release-notes/$releaseNoteId'
+import { Route as ShellConfigReleaseNotesAddRouteImport } from './routes/_shell/config/release-notes/add'
+import { Route as ShellConfigReleaseNotesNoticesRouteImport } from './routes/_shell/config/release-notes/notices'
+import { Route as ShellConfigSettingsIndexRouteImport } from './routes/_shell/config/settings/index'
+import { Route as ShellConfigUsersIndexRouteImport } from './routes/_shell/config/users/index'
+import { Route as ShellConfigUsersUserIdRouteImport } from './routes/_shell/config/users/$userId'
+import { Route as ShellConfigUsersNewUserRouteImport } from './routes/_shell/config/users/new-user'
+import { Route as ShellEventsUserIndexRouteImport } from './routes/_shell/events/user/index'
+import { Route as ShellLocationsLocationIdIndexRouteImport } from './routes/_shell/locations/$locationId/index'
+import { Route as ShellLocationsLocationIdDevicesRouteImport } from './routes/_shell/locations/$locationId/devices'
 import { Route as ShellMsgsMessageIdIndexRouteImport } from './routes/_shell/msgs/$messageId/index'
 import { Route as ShellMsgsMessageIdNewDeliveryRouteImport } from './routes/_shell/msgs/$messageId/new-delivery'
 import { Route as ShellMsgsMessageIdDeliveryDeliveryIdRouteImport } from './routes/_shell/msgs/$messageId/delivery/$deliveryId'
 
 const ShellRoute = ShellRouteImport.update({
   id: '/_shell',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthRouteRoute = AuthRouteRouteImport.update({
+  id: '/auth',
+  path: '/auth',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ShellIndexRoute = ShellIndexRouteImport.update({
@@ -37,10 +71,45 @@ const ShellSplatRoute = ShellSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellPrivacyPolicyRoute = ShellPrivacyPolicyRouteImport.update({
+  id: '/privacy-policy',
+  path: '/privacy-policy',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellWhatsnewRoute = ShellWhatsnewRouteImport.update({
+  id: '/whatsnew',
+  path: '/whatsnew',
+  getParentRoute: () => ShellRoute,
+} as any)
+const AuthCreatePasswordRoute = AuthCreatePasswordRouteImport.update({
+  id: '/create-password',
+  path: '/create-password',
+  getParentRoute: () => AuthRouteRoute,
+} as any)
 const AuthLoginRoute = AuthLoginRouteImport.update({
-  id: '/auth/login',
-  path: '/auth/login',
-  getParentRoute: () => rootRouteImport,
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => AuthRouteRoute,
+} as any)
+const AuthMfaRoute = AuthMfaRouteImport.update({
+  id: '/mfa',
+  path: '/mfa',
+  getParentRoute: () => AuthRouteRoute,
+} as any)
+const AuthRequestResetRoute = AuthRequestResetRouteImport.update({
+  id: '/request-reset',
+  path: '/request-reset',
+  getParentRoute: () => AuthRouteRoute,
+} as any)
+const AuthResetPasswordRoute = AuthResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => AuthRouteRoute,
+} as any)
+const AuthVerifyEmailRoute = AuthVerifyEmailRouteImport.update({
+  id: '/verify-email',
+  path: '/verify-email',
+  getParentRoute: () => AuthRouteRoute,
 } as any)
 const ShellAudioIndexRoute = ShellAudioIndexRouteImport.update({
   id: '/audio/',
@@ -55,6 +124,16 @@ const ShellAudioClipIdRoute = ShellAudioClipIdRouteImport.update({
 const ShellAudioNewClipRoute = ShellAudioNewClipRouteImport.update({
   id: '/audio/new-clip',
   path: '/audio/new-clip',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellConfigIndexRoute = ShellConfigIndexRouteImport.update({
+  id: '/config/',
+  path: '/config/',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellEventsIndexRoute = ShellEventsIndexRouteImport.update({
+  id: '/events/',
+  path: '/events/',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellLocationsIndexRoute = ShellLocationsIndexRouteImport.update({
@@ -72,6 +151,112 @@ const ShellMsgsNewMessageRoute = ShellMsgsNewMessageRouteImport.update({
   path: '/msgs/new-message',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellProfileDeviceRoute = ShellProfileDeviceRouteImport.update({
+  id: '/profile/device',
+  path: '/profile/device',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellProfileNotificationsRoute =
+  ShellProfileNotificationsRouteImport.update({
+    id: '/profile/notifications',
+    path: '/profile/notifications',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellProfilePreferencesRoute = ShellProfilePreferencesRouteImport.update({
+  id: '/profile/preferences',
+  path: '/profile/preferences',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellProfileSecurityRoute = ShellProfileSecurityRouteImport.update({
+  id: '/profile/security',
+  path: '/profile/security',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellConfigGroupsIndexRoute = ShellConfigGroupsIndexRouteImport.update({
+  id: '/config/groups/',
+  path: '/config/groups/',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellConfigGroupsGroupIdRoute =
+  ShellConfigGroupsGroupIdRouteImport.update({
+    id: '/config/groups/$groupId',
+    path: '/config/groups/$groupId',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellConfigPermissionsIndexRoute =
+  ShellConfigPermissionsIndexRouteImport.update({
+    id: '/config/permissions/',
+    path: '/config/permissions/',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellConfigPermissionsRoleIdRoute =
+  ShellConfigPermissionsRoleIdRouteImport.update({
+    id: '/config/permissions/$roleId',
+    path: '/config/permissions/$roleId',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellConfigReleaseNotesIndexRoute =
+  ShellConfigReleaseNotesIndexRouteImport.update({
+    id: '/config/release-notes/',
+    path: '/config/release-notes/',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellConfigReleaseNotesReleaseNoteIdRoute =
+  ShellConfigReleaseNotesReleaseNoteIdRouteImport.update({
+    id: '/config/release-notes/$releaseNoteId',
+    path: '/config/release-notes/$releaseNoteId',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellConfigReleaseNotesAddRoute =
+  ShellConfigReleaseNotesAddRouteImport.update({
+    id: '/config/release-notes/add',
+    path: '/config/release-notes/add',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellConfigReleaseNotesNoticesRoute =
+  ShellConfigReleaseNotesNoticesRouteImport.update({
+    id: '/config/release-notes/notices',
+    path: '/config/release-notes/notices',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellConfigSettingsIndexRoute =
+  ShellConfigSettingsIndexRouteImport.update({
+    id: '/config/settings/',
+    path: '/config/settings/',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellConfigUsersIndexRoute = ShellConfigUsersIndexRouteImport.update({
+  id: '/config/users/',
+  path: '/config/users/',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellConfigUsersUserIdRoute = ShellConfigUsersUserIdRouteImport.update({
+  id: '/config/users/$userId',
+  path: '/config/users/$userId',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellConfigUsersNewUserRoute = ShellConfigUsersNewUserRouteImport.update({
+  id: '/config/users/new-user',
+  path: '/config/users/new-user',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellEventsUserIndexRoute = ShellEventsUserIndexRouteImport.update({
+  id: '/events/user/',
+  path: '/events/user/',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellLocationsLocationIdIndexRoute =
+  ShellLocationsLocationIdIndexRouteImport.update({
+    id: '/locations/$locationId/',
+    path: '/locations/$locationId/',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellLocationsLocationIdDevicesRoute =
+  ShellLocationsLocationIdDevicesRouteImport.update({
+    id: '/locations/$locationId/devices',
+    path: '/locations/$locationId/devices',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellMsgsMessageIdIndexRoute = ShellMsgsMessageIdIndexRouteImport.update({
   id: '/msgs/$messageId/',
   path: '/msgs/$messageId/',
@@ -91,98 +276,272 @@ const ShellMsgsMessageIdDeliveryDeliveryIdRoute =
   } as any)
 
 export interface FileRoutesByFullPath {
+  '/auth': typeof AuthRouteRouteWithChildren
   '/': typeof ShellIndexRoute
   '/$': typeof ShellSplatRoute
+  '/privacy-policy': typeof ShellPrivacyPolicyRoute
+  '/whatsnew': typeof ShellWhatsnewRoute
+  '/auth/create-password': typeof AuthCreatePasswordRoute
   '/auth/login': typeof AuthLoginRoute
+  '/auth/mfa': typeof AuthMfaRoute
+  '/auth/request-reset': typeof AuthRequestResetRoute
+  '/auth/reset-password': typeof AuthResetPasswordRoute
+  '/auth/verify-email': typeof AuthVerifyEmailRoute
   '/audio/$clipId': typeof ShellAudioClipIdRoute
   '/audio/new-clip': typeof ShellAudioNewClipRoute
   '/msgs/new-message': typeof ShellMsgsNewMessageRoute
+  '/profile/device': typeof ShellProfileDeviceRoute
+  '/profile/notifications': typeof ShellProfileNotificationsRoute
+  '/profile/preferences': typeof ShellProfilePreferencesRoute
+  '/profile/security': typeof ShellProfileSecurityRoute
   '/audio/': typeof ShellAudioIndexRoute
+  '/config/': typeof ShellConfigIndexRoute
+  '/events/': typeof ShellEventsIndexRoute
   '/locations/': typeof ShellLocationsIndexRoute
   '/msgs/': typeof ShellMsgsIndexRoute
+  '/config/groups/$groupId': typeof ShellConfigGroupsGroupIdRoute
+  '/config/permissions/$roleId': typeof ShellConfigPermissionsRoleIdRoute
+  '/config/release-notes/$releaseNoteId': typeof ShellConfigReleaseNotesReleaseNoteIdRoute
+  '/config/release-notes/add': typeof ShellConfigReleaseNotesAddRoute
+  '/config/release-notes/notices': typeof ShellConfigReleaseNotesNoticesRoute
+  '/config/users/$userId': typeof ShellConfigUsersUserIdRoute
+  '/config/users/new-user': typeof ShellConfigUsersNewUserRoute
+  '/locations/$locationId/devices': typeof ShellLocationsLocationIdDevicesRoute
   '/msgs/$messageId/new-delivery': typeof ShellMsgsMessageIdNewDeliveryRoute
+  '/config/groups/': typeof ShellConfigGroupsIndexRoute
+  '/config/permissions/': typeof ShellConfigPermissionsIndexRoute
+  '/config/release-notes/': typeof ShellConfigReleaseNotesIndexRoute
+  '/config/settings/': typeof ShellConfigSettingsIndexRoute
+  '/config/users/': typeof ShellConfigUsersIndexRoute
+  '/events/user/': typeof ShellEventsUserIndexRoute
+  '/locations/$locationId/': typeof ShellLocationsLocationIdIndexRoute
   '/msgs/$messageId/': typeof ShellMsgsMessageIdIndexRoute
   '/msgs/$messageId/delivery/$deliveryId': typeof ShellMsgsMessageIdDeliveryDeliveryIdRoute
 }
 export interface FileRoutesByTo {
+  '/auth': typeof AuthRouteRouteWithChildren
   '/$': typeof ShellSplatRoute
+  '/privacy-policy': typeof ShellPrivacyPolicyRoute
+  '/whatsnew': typeof ShellWhatsnewRoute
+  '/auth/create-password': typeof AuthCreatePasswordRoute
   '/auth/login': typeof AuthLoginRoute
+  '/auth/mfa': typeof AuthMfaRoute
+  '/auth/request-reset': typeof AuthRequestResetRoute
+  '/auth/reset-password': typeof AuthResetPasswordRoute
+  '/auth/verify-email': typeof AuthVerifyEmailRoute
   '/': typeof ShellIndexRoute
   '/audio/$clipId': typeof ShellAudioClipIdRoute
   '/audio/new-clip': typeof ShellAudioNewClipRoute
   '/msgs/new-message': typeof ShellMsgsNewMessageRoute
+  '/profile/device': typeof ShellProfileDeviceRoute
+  '/profile/notifications': typeof ShellProfileNotificationsRoute
+  '/profile/preferences': typeof ShellProfilePreferencesRoute
+  '/profile/security': typeof ShellProfileSecurityRoute
   '/audio': typeof ShellAudioIndexRoute
+  '/config': typeof ShellConfigIndexRoute
+  '/events': typeof ShellEventsIndexRoute
   '/locations': typeof ShellLocationsIndexRoute
   '/msgs': typeof ShellMsgsIndexRoute
+  '/config/groups/$groupId': typeof ShellConfigGroupsGroupIdRoute
+  '/config/permissions/$roleId': typeof ShellConfigPermissionsRoleIdRoute
+  '/config/release-notes/$releaseNoteId': typeof ShellConfigReleaseNotesReleaseNoteIdRoute
+  '/config/release-notes/add': typeof ShellConfigReleaseNotesAddRoute
+  '/config/release-notes/notices': typeof ShellConfigReleaseNotesNoticesRoute
+  '/config/users/$userId': typeof ShellConfigUsersUserIdRoute
+  '/config/users/new-user': typeof ShellConfigUsersNewUserRoute
+  '/locations/$locationId/devices': typeof ShellLocationsLocationIdDevicesRoute
   '/msgs/$messageId/new-delivery': typeof ShellMsgsMessageIdNewDeliveryRoute
+  '/config/groups': typeof ShellConfigGroupsIndexRoute
+  '/config/permissions': typeof ShellConfigPermissionsIndexRoute
+  '/config/release-notes': typeof ShellConfigReleaseNotesIndexRoute
+  '/config/settings': typeof ShellConfigSettingsIndexRoute
+  '/config/users': typeof ShellConfigUsersIndexRoute
+  '/events/user': typeof ShellEventsUserIndexRoute
+  '/locations/$locationId': typeof ShellLocationsLocationIdIndexRoute
   '/msgs/$messageId': typeof ShellMsgsMessageIdIndexRoute
   '/msgs/$messageId/delivery/$deliveryId': typeof ShellMsgsMessageIdDeliveryDeliveryIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/auth': typeof AuthRouteRouteWithChildren
   '/_shell': typeof ShellRouteWithChildren
   '/_shell/$': typeof ShellSplatRoute
+  '/_shell/privacy-policy': typeof ShellPrivacyPolicyRoute
+  '/_shell/whatsnew': typeof ShellWhatsnewRoute
+  '/auth/create-password': typeof AuthCreatePasswordRoute
   '/auth/login': typeof AuthLoginRoute
+  '/auth/mfa': typeof AuthMfaRoute
+  '/auth/request-reset': typeof AuthRequestResetRoute
+  '/auth/reset-password': typeof AuthResetPasswordRoute
+  '/auth/verify-email': typeof AuthVerifyEmailRoute
   '/_shell/': typeof ShellIndexRoute
   '/_shell/audio/$clipId': typeof ShellAudioClipIdRoute
   '/_shell/audio/new-clip': typeof ShellAudioNewClipRoute
   '/_shell/msgs/new-message': typeof ShellMsgsNewMessageRoute
+  '/_shell/profile/device': typeof ShellProfileDeviceRoute
+  '/_shell/profile/notifications': typeof ShellProfileNotificationsRoute
+  '/_shell/profile/preferences': typeof ShellProfilePreferencesRoute
+  '/_shell/profile/security': typeof ShellProfileSecurityRoute
   '/_shell/audio/': typeof ShellAudioIndexRoute
+  '/_shell/config/': typeof ShellConfigIndexRoute
+  '/_shell/events/': typeof ShellEventsIndexRoute
   '/_shell/locations/': typeof ShellLocationsIndexRoute
   '/_shell/msgs/': typeof ShellMsgsIndexRoute
+  '/_shell/config/groups/$groupId': typeof ShellConfigGroupsGroupIdRoute
+  '/_shell/config/permissions/$roleId': typeof ShellConfigPermissionsRoleIdRoute
+  '/_shell/config/release-notes/$releaseNoteId': typeof ShellConfigReleaseNotesReleaseNoteIdRoute
+  '/_shell/config/release-notes/add': typeof ShellConfigReleaseNotesAddRoute
+  '/_shell/config/release-notes/notices': typeof ShellConfigReleaseNotesNoticesRoute
+  '/_shell/config/users/$userId': typeof ShellConfigUsersUserIdRoute
+  '/_shell/config/users/new-user': typeof ShellConfigUsersNewUserRoute
+  '/_shell/locations/$locationId/devices': typeof ShellLocationsLocationIdDevicesRoute
   '/_shell/msgs/$messageId/new-delivery': typeof ShellMsgsMessageIdNewDeliveryRoute
+  '/_shell/config/groups/': typeof ShellConfigGroupsIndexRoute
+  '/_shell/config/permissions/': typeof ShellConfigPermissionsIndexRoute
+  '/_shell/config/release-notes/': typeof ShellConfigReleaseNotesIndexRoute
+  '/_shell/config/settings/': typeof ShellConfigSettingsIndexRoute
+  '/_shell/config/users/': typeof ShellConfigUsersIndexRoute
+  '/_shell/events/user/': typeof ShellEventsUserIndexRoute
+  '/_shell/locations/$locationId/': typeof ShellLocationsLocationIdIndexRoute
   '/_shell/msgs/$messageId/': typeof ShellMsgsMessageIdIndexRoute
   '/_shell/msgs/$messageId/delivery/$deliveryId': typeof ShellMsgsMessageIdDeliveryDeliveryIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
+    | '/auth'
     | '/'
     | '/$'
+    | '/privacy-policy'
+    | '/whatsnew'
+    | '/auth/create-password'
     | '/auth/login'
+    | '/auth/mfa'
+    | '/auth/request-reset'
+    | '/auth/reset-password'
+    | '/auth/verify-email'
     | '/audio/$clipId'
     | '/audio/new-clip'
     | '/msgs/new-message'
+    | '/profile/device'
+    | '/profile/notifications'
+    | '/profile/preferences'
+    | '/profile/security'
     | '/audio/'
+    | '/config/'
+    | '/events/'
     | '/locations/'
     | '/msgs/'
+    | '/config/groups/$groupId'
+    | '/config/permissions/$roleId'
+    | '/config/release-notes/$releaseNoteId'
+    | '/config/release-notes/add'
+    | '/config/release-notes/notices'
+    | '/config/users/$userId'
+    | '/config/users/new-user'
+    | '/locations/$locationId/devices'
     | '/msgs/$messageId/new-delivery'
+    | '/config/groups/'
+    | '/config/permissions/'
+    | '/config/release-notes/'
+    | '/config/settings/'
+    | '/config/users/'
+    | '/events/user/'
+    | '/locations/$locationId/'
     | '/msgs/$messageId/'
     | '/msgs/$messageId/delivery/$deliveryId'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/auth'
     | '/$'
+    | '/privacy-policy'
+    | '/whatsnew'
+    | '/auth/create-password'
     | '/auth/login'
+    | '/auth/mfa'
+    | '/auth/request-reset'
+    | '/auth/reset-password'
+    | '/auth/verify-email'
     | '/'
     | '/audio/$clipId'
     | '/audio/new-clip'
     | '/msgs/new-message'
+    | '/profile/device'
+    | '/profile/notifications'
+    | '/profile/preferences'
+    | '/profile/security'
     | '/audio'
+    | '/config'
+    | '/events'
     | '/locations'
     | '/msgs'
+    | '/config/groups/$groupId'
+    | '/config/permissions/$roleId'
+    | '/config/release-notes/$releaseNoteId'
+    | '/config/release-notes/add'
+    | '/config/release-notes/notices'
+    | '/config/users/$userId'
+    | '/config/users/new-user'
+    | '/locations/$locationId/devices'
     | '/msgs/$messageId/new-delivery'
+    | '/config/groups'
+    | '/config/permissions'
+    | '/config/release-notes'
+    | '/config/settings'
+    | '/config/users'
+    | '/events/user'
+    | '/locations/$locationId'
     | '/msgs/$messageId'
     | '/msgs/$messageId/delivery/$deliveryId'
   id:
     | '__root__'
+    | '/auth'
     | '/_shell'
     | '/_shell/$'
+    | '/_shell/privacy-policy'
+    | '/_shell/whatsnew'
+    | '/auth/create-password'
     | '/auth/login'
+    | '/auth/mfa'
+    | '/auth/request-reset'
+    | '/auth/reset-password'
+    | '/auth/verify-email'
     | '/_shell/'
     | '/_shell/audio/$clipId'
     | '/_shell/audio/new-clip'
     | '/_shell/msgs/new-message'
+    | '/_shell/profile/device'
+    | '/_shell/profile/notifications'
+    | '/_shell/profile/preferences'
+    | '/_shell/profile/security'
     | '/_shell/audio/'
+    | '/_shell/config/'
+    | '/_shell/events/'
     | '/_shell/locations/'
     | '/_shell/msgs/'
+    | '/_shell/config/groups/$groupId'
+    | '/_shell/config/permissions/$roleId'
+    | '/_shell/config/release-notes/$releaseNoteId'
+    | '/_shell/config/release-notes/add'
+    | '/_shell/config/release-notes/notices'
+    | '/_shell/config/users/$userId'
+    | '/_shell/config/users/new-user'
+    | '/_shell/locations/$locationId/devices'
     | '/_shell/msgs/$messageId/new-delivery'
+    | '/_shell/config/groups/'
+    | '/_shell/config/permissions/'
+    | '/_shell/config/release-notes/'
+    | '/_shell/config/settings/'
+    | '/_shell/config/users/'
+    | '/_shell/events/user/'
+    | '/_shell/locations/$locationId/'
     | '/_shell/msgs/$messageId/'
     | '/_shell/msgs/$messageId/delivery/$deliveryId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
+  AuthRouteRoute: typeof AuthRouteRouteWithChildren
   ShellRoute: typeof ShellRouteWithChildren
-  AuthLoginRoute: typeof AuthLoginRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -192,6 +551,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof ShellRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth': {
+      id: '/auth'
+      path: '/auth'
+      fullPath: '/auth'
+      preLoaderRoute: typeof AuthRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_shell/': {
@@ -208,12 +574,61 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSplatRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/privacy-policy': {
+      id: '/_shell/privacy-policy'
+      path: '/privacy-policy'
+      fullPath: '/privacy-policy'
+      preLoaderRoute: typeof ShellPrivacyPolicyRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/whatsnew': {
+      id: '/_shell/whatsnew'
+      path: '/whatsnew'
+      fullPath: '/whatsnew'
+      preLoaderRoute: typeof ShellWhatsnewRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/auth/create-password': {
+      id: '/auth/create-password'
+      path: '/create-password'
+      fullPath: '/auth/create-password'
+      preLoaderRoute: typeof AuthCreatePasswordRouteImport
+      parentRoute: typeof AuthRouteRoute
+    }
     '/auth/login': {
       id: '/auth/login'
-      path: '/auth/login'
+      path: '/login'
       fullPath: '/auth/login'
       preLoaderRoute: typeof AuthLoginRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof AuthRouteRoute
+    }
+    '/auth/mfa': {
+      id: '/auth/mfa'
+      path: '/mfa'
+      fullPath: '/auth/mfa'
+      preLoaderRoute: typeof AuthMfaRouteImport
+      parentRoute: typeof AuthRouteRoute
+    }
+    '/auth/request-reset': {
+      id: '/auth/request-reset'
+      path: '/request-reset'
+      fullPath: '/auth/request-reset'
+      preLoaderRoute: typeof AuthRequestResetRouteImport
+      parentRoute: typeof AuthRouteRoute
+    }
+    '/auth/reset-password': {
+      id: '/auth/reset-password'
+      path: '/reset-password'
+      fullPath: '/auth/reset-password'
+      preLoaderRoute: typeof AuthResetPasswordRouteImport
+      parentRoute: typeof AuthRouteRoute
+    }
+    '/auth/verify-email': {
+      id: '/auth/verify-email'
+      path: '/verify-email'
+      fullPath: '/auth/verify-email'
+      preLoaderRoute: typeof AuthVerifyEmailRouteImport
+      parentRoute: typeof AuthRouteRoute
     }
     '/_shell/audio/': {
       id: '/_shell/audio/'
@@ -236,6 +651,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellAudioNewClipRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/config/': {
+      id: '/_shell/config/'
+      path: '/config'
+      fullPath: '/config/'
+      preLoaderRoute: typeof ShellConfigIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/events/': {
+      id: '/_shell/events/'
+      path: '/events'
+      fullPath: '/events/'
+      preLoaderRoute: typeof ShellEventsIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/locations/': {
       id: '/_shell/locations/'
       path: '/locations'
@@ -255,6 +684,139 @@ declare module '@tanstack/react-router' {
       path: '/msgs/new-message'
       fullPath: '/msgs/new-message'
       preLoaderRoute: typeof ShellMsgsNewMessageRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/profile/device': {
+      id: '/_shell/profile/device'
+      path: '/profile/device'
+      fullPath: '/profile/device'
+      preLoaderRoute: typeof ShellProfileDeviceRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/profile/notifications': {
+      id: '/_shell/profile/notifications'
+      path: '/profile/notifications'
+      fullPath: '/profile/notifications'
+      preLoaderRoute: typeof ShellProfileNotificationsRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/profile/preferences': {
+      id: '/_shell/profile/preferences'
+      path: '/profile/preferences'
+      fullPath: '/profile/preferences'
+      preLoaderRoute: typeof ShellProfilePreferencesRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/profile/security': {
+      id: '/_shell/profile/security'
+      path: '/profile/security'
+      fullPath: '/profile/security'
+      preLoaderRoute: typeof ShellProfileSecurityRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/config/groups/': {
+      id: '/_shell/config/groups/'
+      path: '/config/groups'
+      fullPath: '/config/groups/'
+      preLoaderRoute: typeof ShellConfigGroupsIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/config/groups/$groupId': {
+      id: '/_shell/config/groups/$groupId'
+      path: '/config/groups/$groupId'
+      fullPath: '/config/groups/$groupId'
+      preLoaderRoute: typeof ShellConfigGroupsGroupIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/config/permissions/': {
+      id: '/_shell/config/permissions/'
+      path: '/config/permissions'
+      fullPath: '/config/permissions/'
+      preLoaderRoute: typeof ShellConfigPermissionsIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/config/permissions/$roleId': {
+      id: '/_shell/config/permissions/$roleId'
+      path: '/config/permissions/$roleId'
+      fullPath: '/config/permissions/$roleId'
+      preLoaderRoute: typeof ShellConfigPermissionsRoleIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/config/release-notes/': {
+      id: '/_shell/config/release-notes/'
+      path: '/config/release-notes'
+      fullPath: '/config/release-notes/'
+      preLoaderRoute: typeof ShellConfigReleaseNotesIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/config/release-notes/$releaseNoteId': {
+      id: '/_shell/config/release-notes/$releaseNoteId'
+      path: '/config/release-notes/$releaseNoteId'
+      fullPath: '/config/release-notes/$releaseNoteId'
+      preLoaderRoute: typeof ShellConfigReleaseNotesReleaseNoteIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/config/release-notes/add': {
+      id: '/_shell/config/release-notes/add'
+      path: '/config/release-notes/add'
+      fullPath: '/config/release-notes/add'
+      preLoaderRoute: typeof ShellConfigReleaseNotesAddRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/config/release-notes/notices': {
+      id: '/_shell/config/release-notes/notices'
+      path: '/config/release-notes/notices'
+      fullPath: '/config/release-notes/notices'
+      preLoaderRoute: typeof ShellConfigReleaseNotesNoticesRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/config/settings/': {
+      id: '/_shell/config/settings/'
+      path: '/config/settings'
+      fullPath: '/config/settings/'
+      preLoaderRoute: typeof ShellConfigSettingsIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/config/users/': {
+      id: '/_shell/config/users/'
+      path: '/config/users'
+      fullPath: '/config/users/'
+      preLoaderRoute: typeof ShellConfigUsersIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/config/users/$userId': {
+      id: '/_shell/config/users/$userId'
+      path: '/config/users/$userId'
+      fullPath: '/config/users/$userId'
+      preLoaderRoute: typeof ShellConfigUsersUserIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/config/users/new-user': {
+      id: '/_shell/config/users/new-user'
+      path: '/config/users/new-user'
+      fullPath: '/config/users/new-user'
+      preLoaderRoute: typeof ShellConfigUsersNewUserRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/events/user/': {
+      id: '/_shell/events/user/'
+      path: '/events/user'
+      fullPath: '/events/user/'
+      preLoaderRoute: typeof ShellEventsUserIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/locations/$locationId/': {
+      id: '/_shell/locations/$locationId/'
+      path: '/locations/$locationId'
+      fullPath: '/locations/$locationId/'
+      preLoaderRoute: typeof ShellLocationsLocationIdIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/locations/$locationId/devices': {
+      id: '/_shell/locations/$locationId/devices'
+      path: '/locations/$locationId/devices'
+      fullPath: '/locations/$locationId/devices'
+      preLoaderRoute: typeof ShellLocationsLocationIdDevicesRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/msgs/$messageId/': {
@@ -281,30 +843,99 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AuthRouteRouteChildren {
+  AuthCreatePasswordRoute: typeof AuthCreatePasswordRoute
+  AuthLoginRoute: typeof AuthLoginRoute
+  AuthMfaRoute: typeof AuthMfaRoute
+  AuthRequestResetRoute: typeof AuthRequestResetRoute
+  AuthResetPasswordRoute: typeof AuthResetPasswordRoute
+  AuthVerifyEmailRoute: typeof AuthVerifyEmailRoute
+}
+
+const AuthRouteRouteChildren: AuthRouteRouteChildren = {
+  AuthCreatePasswordRoute: AuthCreatePasswordRoute,
+  AuthLoginRoute: AuthLoginRoute,
+  AuthMfaRoute: AuthMfaRoute,
+  AuthRequestResetRoute: AuthRequestResetRoute,
+  AuthResetPasswordRoute: AuthResetPasswordRoute,
+  AuthVerifyEmailRoute: AuthVerifyEmailRoute,
+}
+
+const AuthRouteRouteWithChildren = AuthRouteRoute._addFileChildren(
+  AuthRouteRouteChildren,
+)
+
 interface ShellRouteChildren {
   ShellSplatRoute: typeof ShellSplatRoute
+  ShellPrivacyPolicyRoute: typeof ShellPrivacyPolicyRoute
+  ShellWhatsnewRoute: typeof ShellWhatsnewRoute
   ShellIndexRoute: typeof ShellIndexRoute
   ShellAudioClipIdRoute: typeof ShellAudioClipIdRoute
   ShellAudioNewClipRoute: typeof ShellAudioNewClipRoute
   ShellMsgsNewMessageRoute: typeof ShellMsgsNewMessageRoute
+  ShellProfileDeviceRoute: typeof ShellProfileDeviceRoute
+  ShellProfileNotificationsRoute: typeof ShellProfileNotificationsRoute
+  ShellProfilePreferencesRoute: typeof ShellProfilePreferencesRoute
+  ShellProfileSecurityRoute: typeof ShellProfileSecurityRoute
   ShellAudioIndexRoute: typeof ShellAudioIndexRoute
+  ShellConfigIndexRoute: typeof ShellConfigIndexRoute
+  ShellEventsIndexRoute: typeof ShellEventsIndexRoute
   ShellLocationsIndexRoute: typeof ShellLocationsIndexRoute
   ShellMsgsIndexRoute: typeof ShellMsgsIndexRoute
+  ShellConfigGroupsGroupIdRoute: typeof ShellConfigGroupsGroupIdRoute
+  ShellConfigPermissionsRoleIdRoute: typeof ShellConfigPermissionsRoleIdRoute
+  ShellConfigReleaseNotesReleaseNoteIdRoute: typeof ShellConfigReleaseNotesReleaseNoteIdRoute
+  ShellConfigReleaseNotesAddRoute: typeof ShellConfigReleaseNotesAddRoute
+  ShellConfigReleaseNotesNoticesRoute: typeof ShellConfigReleaseNotesNoticesRoute
+  ShellConfigUsersUserIdRoute: typeof ShellConfigUsersUserIdRoute
+  ShellConfigUsersNewUserRoute: typeof ShellConfigUsersNewUserRoute
+  ShellLocationsLocationIdDevicesRoute: typeof ShellLocationsLocationIdDevicesRoute
   ShellMsgsMessageIdNewDeliveryRoute: typeof ShellMsgsMessageIdNewDeliveryRoute
+  ShellConfigGroupsIndexRoute: typeof ShellConfigGroupsIndexRoute
+  ShellConfigPermissionsIndexRoute: typeof ShellConfigPermissionsIndexRoute
+  ShellConfigReleaseNotesIndexRoute: typeof ShellConfigReleaseNotesIndexRoute
+  ShellConfigSettingsIndexRoute: typeof ShellConfigSettingsIndexRoute
+  ShellConfigUsersIndexRoute: typeof ShellConfigUsersIndexRoute
+  ShellEventsUserIndexRoute: typeof ShellEventsUserIndexRoute
+  ShellLocationsLocationIdIndexRoute: typeof ShellLocationsLocationIdIndexRoute
   ShellMsgsMessageIdIndexRoute: typeof ShellMsgsMessageIdIndexRoute
   ShellMsgsMessageIdDeliveryDeliveryIdRoute: typeof ShellMsgsMessageIdDeliveryDeliveryIdRoute
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
   ShellSplatRoute: ShellSplatRoute,
+  ShellPrivacyPolicyRoute: ShellPrivacyPolicyRoute,
+  ShellWhatsnewRoute: ShellWhatsnewRoute,
   ShellIndexRoute: ShellIndexRoute,
   ShellAudioClipIdRoute: ShellAudioClipIdRoute,
   ShellAudioNewClipRoute: ShellAudioNewClipRoute,
   ShellMsgsNewMessageRoute: ShellMsgsNewMessageRoute,
+  ShellProfileDeviceRoute: ShellProfileDeviceRoute,
+  ShellProfileNotificationsRoute: ShellProfileNotificationsRoute,
+  ShellProfilePreferencesRoute: ShellProfilePreferencesRoute,
+  ShellProfileSecurityRoute: ShellProfileSecurityRoute,
   ShellAudioIndexRoute: ShellAudioIndexRoute,
+  ShellConfigIndexRoute: ShellConfigIndexRoute,
+  ShellEventsIndexRoute: ShellEventsIndexRoute,
   ShellLocationsIndexRoute: ShellLocationsIndexRoute,
   ShellMsgsIndexRoute: ShellMsgsIndexRoute,
+  ShellConfigGroupsGroupIdRoute: ShellConfigGroupsGroupIdRoute,
+  ShellConfigPermissionsRoleIdRoute: ShellConfigPermissionsRoleIdRoute,
+  ShellConfigReleaseNotesReleaseNoteIdRoute:
+    ShellConfigReleaseNotesReleaseNoteIdRoute,
+  ShellConfigReleaseNotesAddRoute: ShellConfigReleaseNotesAddRoute,
+  ShellConfigReleaseNotesNoticesRoute: ShellConfigReleaseNotesNoticesRoute,
+  ShellConfigUsersUserIdRoute: ShellConfigUsersUserIdRoute,
+  ShellConfigUsersNewUserRoute: ShellConfigUsersNewUserRoute,
+  ShellLocationsLocationIdDevicesRoute: ShellLocationsLocationIdDevicesRoute,
   ShellMsgsMessageIdNewDeliveryRoute: ShellMsgsMessageIdNewDeliveryRoute,
+  ShellConfigGroupsIndexRoute: ShellConfigGroupsIndexRoute,
+  ShellConfigPermissionsIndexRoute: ShellConfigPermissionsIndexRoute,
+  ShellConfigReleaseNotesIndexRoute: ShellConfigReleaseNotesIndexRoute,
+  ShellConfigSettingsIndexRoute: ShellConfigSettingsIndexRoute,
+  ShellConfigUsersIndexRoute: ShellConfigUsersIndexRoute,
+  ShellEventsUserIndexRoute: ShellEventsUserIndexRoute,
+  ShellLocationsLocationIdIndexRoute: ShellLocationsLocationIdIndexRoute,
   ShellMsgsMessageIdIndexRoute: ShellMsgsMessageIdIndexRoute,
   ShellMsgsMessageIdDeliveryDeliveryIdRoute:
     ShellMsgsMessageIdDeliveryDeliveryIdRoute,
@@ -313,8 +944,8 @@ const ShellRouteChildren: ShellRouteChildren = {
 const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
+  AuthRouteRoute: AuthRouteRouteWithChildren,
   ShellRoute: ShellRouteWithChildren,
-  AuthLoginRoute: AuthLoginRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

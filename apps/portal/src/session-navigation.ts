@@ -2,14 +2,20 @@ import { loginSearch, rememberSignOut } from './lib/login-address.ts';
 import { queryClient } from './lib/query-client.ts';
 import { onSessionEnd } from './lib/session.ts';
 import { onSessionTokenElsewhere, sessionToken } from './lib/session-token.ts';
+import { stopWatchingSession, watchSession } from './lib/session-watch.ts';
 import type { router as appRouter } from './router.ts';
 
-/** Leads to sign-in when the session ends, here or in another tab. */
+/** Leads to sign-in when the session ends, here or in another tab, and follows its rights while it lasts. */
 export function followSession(router: typeof appRouter): () => void {
   const here = () => router.state.location.href;
   const isOpenPage = () => router.state.location.pathname.startsWith('/auth/');
 
+  const arrived = router.subscribe('onResolved', () => {
+    if (sessionToken() !== null && !isOpenPage()) watchSession();
+  });
+
   const ended = onSessionEnd((end) => {
+    stopWatchingSession();
     if (end === 'signed-out') rememberSignOut();
     const search = end === 'signed-out' ? loginSearch(here()) : { expired: true, from: here() };
     if (!isOpenPage()) void router.navigate({ to: '/auth/login', search }).then(() => queryClient.clear());
@@ -22,6 +28,8 @@ export function followSession(router: typeof appRouter): () => void {
   });
 
   return () => {
+    stopWatchingSession();
+    arrived();
     ended();
     changed();
   };

@@ -1,47 +1,20 @@
-import { initTRPC, TRPCError } from '@trpc/server';
 import * as clips from '@earshot/domain/audio-clips/schema';
 import * as controllers from '@earshot/domain/controllers/schema';
 import * as dels from '@earshot/domain/deliveries/schema';
-import { groupTree } from '@earshot/domain/groups/schema';
 import * as castSchemas from '@earshot/domain/message-casts/schema';
-import { AppError, conflict, notFound } from '@earshot/domain/errors/app-error';
-import { menuFor } from '@earshot/domain/session/menu';
-import { currentSession, sessionToken, signInInput } from '@earshot/domain/session/schema';
-import { ALL_PERMISSIONS } from '@earshot/domain/permissions/permissions';
+import { conflict, notFound } from '@earshot/domain/errors/app-error';
 import { z } from 'zod';
+import { accountRouters } from './fake-accounts.ts';
+import { announcementRouters } from './fake-announcements.ts';
+import { auditRouter } from './fake-audit.ts';
 import { cancelDelivery, deliveries, startDelivery } from './fake-deliveries.ts';
+import { fakeGroups } from './fake-groups.ts';
+import { fail, signedIn, t } from './fake-procedures.ts';
+import { fakeRoleRouter } from './fake-roles.ts';
+import { fakeUserRouter } from './fake-users.ts';
+import { settingsRouter } from './fake-settings.ts';
 import { addClip, type Cast, casts, clips as clipRows, groups, locations, uuid } from './fixtures.ts';
 import { toneWav } from './tone.ts';
-
-interface Context {
-  token: string | undefined;
-}
-
-const t = initTRPC.context<Context>().create({
-  isDev: false,
-  errorFormatter: ({ shape, error }) => {
-    const app = error.cause instanceof AppError ? error.cause : undefined;
-    const code =
-      app?.code ?? (error.code === 'UNAUTHORIZED' ? 'UE_401' : error.code === 'BAD_REQUEST' ? 'UE_400' : 'UE_0001');
-    return {
-      ...shape,
-      data: {
-        errorCode: code,
-        errorMessage: app?.message ?? error.message,
-        requestId: 'req-7f3a21',
-        details: app?.details ?? {},
-      },
-    };
-  },
-});
-const open = t.procedure;
-const signedIn = t.procedure.use(({ ctx, next }) => {
-  if (!ctx.token?.startsWith('good')) throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Not authenticated' });
-  return next();
-});
-const fail = (error: AppError): never => {
-  throw new TRPCError({ code: 'BAD_REQUEST', message: error.message, cause: error });
-};
 
 const below = (groupId: string): Set<string> => {
   const ids = new Set([groupId]);
@@ -60,12 +33,6 @@ const sorted = <T>(rows: T[], key: string | undefined, order = 'ASC'): T[] =>
         const [one, other] = [valueOf(a, key), valueOf(b, key)];
         return one < other ? -direction : one > other ? direction : 0;
       });
-
-const token = () => ({
-  token: `good-${Date.now()}`,
-  expiresAt: new Date(Date.now() + 12 * 3_600_000).toISOString(),
-  rotateAt: new Date(Date.now() + 15 * 60_000).toISOString(),
-});
 
 const locationsOf = (input: controllers.ListLocationsInput) => {
   const ids = below(input.groupId);
@@ -102,32 +69,13 @@ const castRow = (cast: Cast) => {
 };
 
 export const fakeRouter = t.router({
-  session: t.router({
-    signIn: open
-      .input(signInInput)
-      .output(sessionToken)
-      .mutation(({ input }) => {
-        if (input.password === 'wrong')
-          throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Wrong email or password' });
-        return token();
-      }),
-    current: signedIn.output(currentSession).query(() => ({
-      user: {
-        id: uuid(9, 1),
-        firstName: 'Aisha',
-        lastName: 'Malik',
-        email: 'aisha.malik@northwind.example',
-        groupId: uuid(1, 1),
-      },
-      role: { id: 2, title: 'Admin', rank: 20 },
-      permissions: [...ALL_PERMISSIONS],
-      group: { id: uuid(1, 1), title: 'Northwind', features: ['mds' as const] },
-      menu: menuFor(new Set(ALL_PERMISSIONS), new Set(['mds'])),
-    })),
-    rotate: signedIn.output(sessionToken).mutation(() => token()),
-    signOut: signedIn.output(z.object({})).mutation(() => ({})),
-  }),
-  groups: t.router({ tree: signedIn.output(groupTree).query(() => ({ groups })) }),
+  ...accountRouters,
+  settings: settingsRouter,
+  audit: auditRouter,
+  ...announcementRouters,
+  groups: fakeGroups,
+  users: fakeUserRouter,
+  roles: fakeRoleRouter,
   locations: t.router({
     list: signedIn
       .input(controllers.listLocationsInput)

@@ -8,16 +8,20 @@ import { casts, clips } from './fixtures.ts';
 import { toneWav } from './tone.ts';
 
 const port = Number(process.env['PORT'] ?? 8090);
-const health = {
-  status: 'ok',
-  version: '0.1.0',
-  parts: { database: 'ok', gateway: 'degraded' },
+const build = { version: '0.1.0', revision: '478575c', startedAt: new Date().toISOString() };
+const parts = { database: { status: 'ok' }, gateway: { status: 'degraded' } };
+const health: Record<string, unknown> = {
+  '/health': { status: 'degraded', ...build, parts },
+  '/health/reports': { name: 'reports', status: 'ok', ...build },
+  '/build-info': { name: 'api', status: 'ok', ...build },
+  '/build-info/messages': { name: 'messages', status: 'degraded', ...build },
 };
 
 const server = createServer((request, response) => {
   const id = /^\/media\/clips\/([^/]+)$/.exec(request.url ?? '')?.[1];
-  if (request.url === '/health') {
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(health));
+  const told = health[request.url ?? ''];
+  if (told !== undefined) {
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(told));
     return;
   }
   const clip = clips.find((known) => known.id === id);

@@ -1,12 +1,17 @@
-import { freshName, LEEDS, sendCast, type Sent } from '../support/casts.ts';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { AISHA, platformOf } from '../support/demo.ts';
-import { everyPage } from '../support/every-page.ts';
-import { expect, test } from '../support/test.ts';
+import { freshName, LEEDS, sendCast, type Sent } from '../support/casts.ts';
+import { AISHA, platformOf, SUPPORT } from '../support/demo.ts';
+import { castPages, openPages, type PageOfPortal, peoplePages, staffPages } from '../support/every-page.ts';
+import { expectRoomEnough } from '../support/room.ts';
+import { findSubjects, type Subjects } from '../support/subjects.ts';
+import { test } from '../support/test.ts';
 
 const name = freshName('Accessible');
 let sent: Sent;
+let subjects: Subjects;
 test.beforeAll(async () => {
+  subjects = await findSubjects();
   sent = await sendCast(await platformOf(AISHA), {
     name,
     text: 'Dear customers, the car park closes in an hour.',
@@ -14,61 +19,48 @@ test.beforeAll(async () => {
     startsIn: 3_600_000,
   });
 });
+test.afterAll(() => subjects.remove());
 
-test('every page is accessible in both themes (WCAG 2.2 AA)', async ({ page }) => {
-  test.slow();
-  for (const { name: where, path, ready } of everyPage(sent, name)) {
+/** WCAG 2.2 AA in both themes, 360 px, and 200 % zoom: each page is opened once for all of them. */
+async function look(page: Page, pages: readonly PageOfPortal[]): Promise<void> {
+  for (const { name: where, path, ready, action } of pages) {
     await test.step(where, async () => {
       await page.goto(path);
       await ready(page).waitFor();
       await expectAccessible(page);
+      await expectRoomEnough(page, action?.(page));
     });
   }
+}
+
+const PROMISE = 'are accessible in both themes (WCAG 2.2 AA), fit 360 px, and can be used at 200 % zoom';
+
+test(`the pages of casts ${PROMISE}`, async ({ page }) => {
+  test.slow();
+  await look(page, castPages(sent, name));
 });
 
-test('what opens over a page is accessible in both themes (WCAG 2.2 AA)', async ({ page }) => {
-  await page.goto(sent.deliveryPath);
-  await page.getByRole('button', { name: 'Cancel delivery' }).click();
-  await page.getByRole('dialog').waitFor();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Control+k');
-  await page.getByRole('option', { name: 'Create Message Cast' }).waitFor();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /^Choose a group/ }).click();
-  await page.getByRole('tree').waitFor();
-  await expectAccessible(page);
+test(`the pages of people and of oneself ${PROMISE}`, async ({ page }) => {
+  test.slow();
+  await look(page, peoplePages(subjects));
 });
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } });
-
-  test('no page scrolls sideways', async ({ page }) => {
-    for (const { name: where, path, ready } of everyPage(sent, name)) {
-      await test.step(where, async () => {
-        await page.goto(path);
-        await ready(page).waitFor();
-        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(beyond).toBeLessThanOrEqual(0);
-      });
-    }
-  });
-
-  test('the menu and an opened row are accessible (WCAG 2.2 AA)', async ({ page }) => {
-    await page.goto(sent.deliveryPath);
-    await page.getByRole('button', { name: `Show more of ${LEEDS.off}` }).click();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Open the menu' }).click();
-    await page.getByRole('dialog').getByRole('link', { name: 'Audio' }).waitFor();
-    await expectAccessible(page);
+test.describe('for staff', () => {
+  test.use({ person: SUPPORT });
+  test(`the pages ${PROMISE}`, async ({ page }) => {
+    test.slow();
+    await look(page, staffPages(subjects));
   });
 });
 
 test.describe('without a session', () => {
   test.use({ person: null });
-  test('signing in is accessible in both themes (WCAG 2.2 AA)', async ({ page }) => {
-    await page.goto('/auth/login?expired=true');
+  test(`the pages ${PROMISE}`, async ({ page }) => {
+    await look(page, openPages);
+  });
+
+  test('what is wrong with signing in is accessible in both themes (WCAG 2.2 AA)', async ({ page }) => {
+    await page.goto('/auth/login');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText('Enter your password').waitFor();
     await expectAccessible(page);

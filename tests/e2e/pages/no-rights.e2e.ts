@@ -16,5 +16,5 @@ test('a person whose role opens nothing is told whom to ask, on whatever page, a
   await expectAccessible(page);
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(0);
   await page.getByRole('button', { name: /profile of/ }).click();
-  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
 });

@@ -3,18 +3,24 @@ import { expect, type Page } from '@playwright/test';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** WCAG 2.2 AA in both themes. Only colours depend on the theme, so the second look is at those. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * WCAG 2.2 AA in both themes. Only colours depend on the theme, so the second look is at those. `part` is all that counts
+ * while a menu holds the focus: axe takes the page behind it for one that could have it.
+ */
+export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
-  await expectNothingFound(page, new AxeBuilder({ page }).withTags(WCAG));
+  await expectNothingFound(page, axe(page, part).withTags(WCAG));
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectNothingFound(page, new AxeBuilder({ page }).withRules(['color-contrast']));
+  await expectNothingFound(page, axe(page, part).withRules(['color-contrast']));
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-async function expectNothingFound(page: Page, axe: AxeBuilder): Promise<void> {
+/** The portal has no frames, so that axe needs no second page, which takes time. */
+const axe = (page: Page, part: string) => new AxeBuilder({ page }).include(part).setLegacyMode();
+
+async function expectNothingFound(page: Page, builder: AxeBuilder): Promise<void> {
   await untilStill(page);
-  const { violations } = await axe.analyze();
+  const { violations } = await builder.analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
 }
 

@@ -5,8 +5,11 @@ import { createEarshot, type Earshot } from '@earshot/sdk';
 export const portalUrl = (): string => process.env['EARSHOT_PORTAL'] ?? 'http://127.0.0.1:8080';
 
 export const AISHA = 'aisha@northwind.example';
+export const BEN = 'ben@northwind.example';
 export const DAN = 'dan@northwind.example';
 export const ERIN = 'erin@harbour.example';
+/** Of the platform's own staff. */
+export const SUPPORT = 'support@earshot.example';
 export const PASSWORD = DEMO_PASSWORD;
 
 /** As a browser keeps it. */

@@ -1,31 +1,153 @@
 import type { Page } from '@playwright/test';
 import type { Sent } from './casts.ts';
+import type { Subjects } from './subjects.ts';
+
+type Find = (page: Page) => ReturnType<Page['locator']>;
 
 export interface PageOfPortal {
   readonly name: string;
   readonly path: string;
   /** What stands there when it has loaded. */
-  readonly ready: (page: Page) => ReturnType<Page['locator']>;
+  readonly ready: Find;
+  /** What people come for: in reach however little room there is. */
+  readonly action?: Find;
 }
 
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name });
 const row = (text: string) => (page: Page) => page.getByRole('row').filter({ hasText: text }).first();
+const button = (name: string | RegExp) => (page: Page) => page.getByRole('main').getByRole('button', { name }).first();
+const link = (name: string | RegExp) => (page: Page) => page.getByRole('main').getByRole('link', { name }).first();
+const text = (words: string) => (page: Page) => page.getByRole('main').getByText(words).first();
 
-/** Every page that a signed-in person can open, with this cast, its clip and its delivery. */
-export const everyPage = (sent: Sent, name: string): readonly PageOfPortal[] => [
-  { name: 'locations', path: '/locations', ready: row('Aberdeen') },
+/** Casts, clips and locations, with this cast, its clip and its delivery. */
+export const castPages = (sent: Sent, name: string): readonly PageOfPortal[] => [
+  { name: 'locations', path: '/locations', ready: row('Aberdeen'), action: row('Aberdeen') },
+  { name: 'locations, nothing found', path: '/locations?search=nowhere', ready: text('No location matches.') },
+  { name: 'casts', path: '/msgs', ready: row(name), action: button('Create') },
   {
-    name: 'locations, nothing found',
-    path: '/locations?search=nowhere',
-    ready: (page) => page.getByText('No location matches.'),
+    name: 'create',
+    path: '/msgs/new-message',
+    ready: heading('Create Message Cast'),
+    action: button('Next step'),
   },
-  { name: 'casts', path: '/msgs', ready: row(name) },
-  { name: 'create', path: '/msgs/new-message', ready: heading('Create Message Cast') },
-  { name: 'cast', path: sent.castPath, ready: row('Aisha Malik') },
-  { name: 'send again', path: `${sent.castPath}/new-delivery`, ready: row('Aberdeen') },
-  { name: 'delivery', path: sent.deliveryPath, ready: row('Leeds Kirkgate') },
-  { name: 'clips', path: '/audio', ready: row('Fresh bread') },
-  { name: 'create clip', path: '/audio/new-clip', ready: heading('Create audio clip') },
-  { name: 'clip', path: sent.clipPath, ready: (page) => page.getByText('About this clip') },
-  { name: 'not found', path: '/nowhere', ready: heading('page not found') },
+  { name: 'cast', path: sent.castPath, ready: row('Aisha Malik'), action: link('Send again') },
+  {
+    name: 'send again',
+    path: `${sent.castPath}/new-delivery`,
+    ready: row('Aberdeen'),
+    action: button(/^Send to/),
+  },
+  { name: 'delivery', path: sent.deliveryPath, ready: row('Leeds Kirkgate'), action: button('Cancel delivery') },
+  { name: 'clips', path: '/audio', ready: row('Fresh bread'), action: link('Add new clip') },
+  {
+    name: 'create clip',
+    path: '/audio/new-clip',
+    ready: heading('Create audio clip'),
+    action: button('Save clip'),
+  },
+  { name: 'clip', path: sent.clipPath, ready: text('About this clip') },
+  { name: 'not found', path: '/nowhere', ready: heading('page not found'), action: link(/^Go to/) },
+];
+
+/** People, groups, roles, what was done, and one's own pages. */
+export const peoplePages = (subjects: Subjects): readonly PageOfPortal[] => [
+  { name: 'location', path: subjects.locationPath, ready: text('Base units') },
+  { name: 'groups', path: '/config/groups', ready: text('Base units'), action: button('Create sub-group') },
+  { name: 'users', path: '/config/users', ready: row('Fiona Stewart'), action: link('Add new user') },
+  {
+    name: 'users, nothing found',
+    path: '/config/users?search=nowhere',
+    ready: text('no matching results found'),
+  },
+  {
+    name: 'create user',
+    path: '/config/users/new-user',
+    ready: heading('Create user'),
+    action: button('Create and send the invitation'),
+  },
+  { name: 'user', path: subjects.userPath, ready: text('About this user'), action: button('Delete user') },
+  { name: 'roles', path: '/config/permissions', ready: row('Standard'), action: button('New custom role') },
+  { name: 'role', path: subjects.rolePath, ready: button('Select all'), action: button('Select all') },
+  { name: 'user events', path: '/events/user', ready: row('Aisha Malik'), action: button('Export CSV') },
+  { name: 'what’s new', path: '/whatsnew', ready: text('See who heard a cast') },
+  { name: 'privacy policy', path: '/privacy-policy', ready: text('What stays in your browser') },
+  {
+    name: 'profile',
+    path: '/profile/preferences',
+    ready: text('About you'),
+    action: (page) => page.getByLabel('Postcode'),
+  },
+  {
+    name: 'notifications',
+    path: '/profile/notifications',
+    ready: text('Controllers'),
+    action: (page) => page.getByRole('switch').last(),
+  },
+  {
+    name: 'security',
+    path: '/profile/security',
+    ready: text('This browser'),
+    action: button('Set up a second factor'),
+  },
+  { name: 'program', path: '/profile/device', ready: heading('Sign in a program'), action: button('Look it up') },
+];
+
+/** What the platform's own staff has besides. */
+export const staffPages = ({ releaseNotePath }: Subjects): readonly PageOfPortal[] => [
+  {
+    name: 'settings',
+    path: '/config/settings',
+    ready: text('Rebooting filter'),
+    action: (page) => page.getByRole('switch').last(),
+  },
+  {
+    name: 'release notes',
+    path: '/config/release-notes',
+    ready: row('Quieter nights'),
+    action: link('Add release note'),
+  },
+  {
+    name: 'add release note',
+    path: '/config/release-notes/add',
+    ready: heading('Add release note'),
+    action: button('Save release note'),
+  },
+  {
+    name: 'release note',
+    path: releaseNotePath,
+    ready: (page) => page.getByLabel('Release date'),
+    action: button('Delete release note'),
+  },
+  {
+    name: 'notices',
+    path: '/config/release-notes/notices',
+    ready: row('Welcome to the demo'),
+    action: button('Add notice'),
+  },
+  { name: 'role of all customers', path: '/config/permissions/3', ready: text('applies to all groups') },
+];
+
+/** For who has not signed in; the forms behind a link of a mail have tests of their own. */
+export const openPages: readonly PageOfPortal[] = [
+  { name: 'sign in', path: '/auth/login?expired=true', ready: heading('Sign in'), action: button('Sign in') },
+  {
+    name: 'sign in, without the step before a second factor',
+    path: '/auth/mfa',
+    ready: heading('Sign in'),
+    action: button('Sign in'),
+  },
+  {
+    name: 'request reset',
+    path: '/auth/request-reset',
+    ready: heading('Reset your password'),
+    action: button('Send the link'),
+  },
+  {
+    name: 'reset, dead link',
+    path: '/auth/reset-password?token=nothing',
+    ready: heading('This link does not work'),
+    action: link('Ask for a new link'),
+  },
+  { name: 'verify, dead link', path: '/auth/verify-email?token=nothing', ready: heading('This link does not work') },
+  { name: 'create, no link', path: '/auth/create-password', ready: heading('This link does not work') },
 ];

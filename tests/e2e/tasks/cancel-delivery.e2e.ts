@@ -25,8 +25,10 @@ test('a delivery is cancelled in two steps, and says who has confirmed and who i
     await expect(question).toBeVisible();
     await click(question.getByRole('button', { name: 'Press again to cancel' }));
 
-    await expect(page.getByRole('status')).toContainText(/3 confirmed, 1 unreachable: silent by \d\d:\d\d/);
-    await expect(page.getByRole('status')).toContainText('by Aisha Malik');
+    await expect(page.getByRole('main').getByRole('status')).toContainText(
+      /3 confirmed, 1 unreachable: silent by \d\d:\d\d/,
+    );
+    await expect(page.getByRole('main').getByRole('status')).toContainText('by Aisha Malik');
     const shop = (title: string) => page.getByRole('row').filter({ hasText: title });
     for (const title of [...LEEDS.playing, LEEDS.failing]) await expect(shop(title)).toContainText('Cancelled');
     await expect(shop(LEEDS.off)).toContainText(/silent (by|since)/);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  formatDate,
   formatDateTime,
   formatDuration,
   formatNumber,
@@ -7,6 +8,8 @@ import {
   formatSentenceDate,
   formatSpan,
   formatTime,
+  formatUptime,
+  formatZonedTime,
   initials,
   pluralise,
   truncate,
@@ -15,8 +18,9 @@ import {
 const at = new Date(2026, 10, 21, 14, 20, 5);
 
 describe('dates', () => {
-  it('have the formats of the specification [A-335]', () => {
+  it('have the formats of the specification [A-335] [C-473] [C-474]', () => {
     expect(formatDateTime(at)).toBe('21/11/2026 14:20:05');
+    expect(formatDate(at)).toBe('21/11/2026');
     expect(formatTime(at)).toBe('14:20');
     expect(formatSentenceDate(at)).toBe('21st November 2026 at 14:20');
   });
@@ -25,35 +29,50 @@ describe('dates', () => {
     ['A-337', new Date(2026, 10, 22, 1, 0), 'Yesterday at 14:20'],
     ['A-338', new Date(2026, 10, 25, 9, 0), 'Saturday at 14:20'],
     ['A-339', new Date(2026, 11, 24, 9, 0), '21st November 2026 at 2:20pm'],
-  ])('are relative as [%s] says', (_row, now, expected) => {
-    expect(formatRelativeDate(at, now)).toBe(expected);
+  ])(
+    'are relative as the specification says (%s) [A-336] [A-337] [A-338] [A-339] [C-475] [C-476]',
+    (_row, now, expected) => {
+      expect(formatRelativeDate(at, now)).toBe(expected);
+    },
+  );
+  it('of a place are in its time zone, in London where none is given [C-472]', () => {
+    const summer = new Date('2026-07-01T12:00:00Z');
+    expect([formatZonedTime(summer, 'Europe/Paris'), formatZonedTime(summer)]).toEqual(['14:00', '13:00']);
   });
-  it('that are missing read "Not available" [A-322]', () => {
+  it('that are missing read "Not available" [A-322] [C-286]', () => {
     expect(formatDateTime(null)).toBe('Not available');
   });
 });
 
 describe('words and numbers', () => {
-  it('leave a word alone for 0 and 1 [A-348], turn y into ies [A-349], else add s [A-350]', () => {
+  it('leave a word alone for 0 and 1 [A-348] [C-480], turn y into ies [A-349] [C-481], else add s [A-350] [C-482]', () => {
     expect([0, 1, 2].map((count) => pluralise('delivery', count))).toEqual(['delivery', 'delivery', 'deliveries']);
     expect(pluralise('location', 12)).toBe('locations');
   });
-  it('show a dash for a missing value [A-323]', () => {
+  it('show a dash for a missing value [A-323] [C-285]', () => {
     expect(formatNumber(null)).toBe('–');
   });
-  it('cut table text over 100 characters [A-340]', () => {
+  it('cut table text over 100 characters [A-340] [C-284]', () => {
     expect(truncate('a'.repeat(100))).toHaveLength(100);
     expect(truncate('a'.repeat(101))).toBe(`${'a'.repeat(100)}…`);
   });
-  it('give at most five initials [A-346]', () => {
+  it('show an uptime as days and H:M:S [C-479] [A-324]', () => {
+    expect([formatUptime(3 * 86_400 + 4 * 3_600 + 5 * 60 + 6), formatUptime(59), formatUptime(86_400)]).toEqual([
+      '3 days 4:05:06',
+      '0:00:59',
+      '1 day 0:00:00',
+    ]);
+    expect(formatUptime(null)).toBe('–');
+  });
+  it('give at most five initials [A-346] [C-106]', () => {
     expect(initials('Ana Bea Cleo', 'Dias Egan Fonseca')).toBe('ABCDE');
   });
   it('name lengths and spans', () => {
-    expect([formatDuration(5100), formatDuration(65_000), formatSpan(900_000), formatSpan(86_400_000)]).toEqual([
+    expect([formatDuration(5100), formatDuration(65_000), formatSpan(900_000), formatSpan(2 * 86_400_000)]).toEqual([
       '5.1 s',
       '1:05',
       '15 minutes',
-      '1 day',
+      '2 days',
     ]);
   });
 });

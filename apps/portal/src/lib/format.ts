@@ -1,3 +1,5 @@
+import { DEFAULT_TIMEZONE } from '@earshot/domain/controllers/timezone';
+
 /** All dates, numbers and units of the portal; nothing else formats any. Times are in the reader's zone unless one is given. */
 
 const LOCALE = 'en-GB';
@@ -38,6 +40,15 @@ export const formatDateTime = (at: Instant): string =>
 export const formatTime = (at: Instant): string => written(at, (date) => clock.format(date));
 /** 14:20:05 */
 export const formatTimeSeconds = (at: Instant): string => written(at, (date) => clockSeconds.format(date));
+
+/** 21/11/2026 */
+export const formatDate = (at: Instant): string => written(at, (date) => dayShort.format(date));
+
+/** "14:20": the clock at a place. Takes the name of its time zone, as `Europe/Dublin`. */
+export const formatZonedTime = (at: Instant, timeZone: string = DEFAULT_TIMEZONE): string =>
+  written(at, (date) =>
+    new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(date),
+  );
 
 export function ordinal(day: number): string {
   const teens = day % 100 >= 11 && day % 100 <= 13;
@@ -98,7 +109,20 @@ export function formatPosition(ms: number): string {
 /** A span in words: "15 minutes", "24 hours". Takes milliseconds. */
 export function formatSpan(ms: number): string {
   const step = STEPS.findLast(({ ms: unit }) => ms >= unit && ms % unit === 0) ?? STEPS[0];
-  return formatCount(Math.round(ms / step.ms), step.unit);
+  return formatCount(Math.round(ms / step.ms), step.unit, `${step.unit}s`);
+}
+
+const SECONDS = { day: 86_400, hour: 3_600, minute: 60 } as const;
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** "3 days 4:05:06", of less than a day "4:05:06". Takes seconds. */
+export function formatUptime(seconds: number | null | undefined): string {
+  if (seconds === null || seconds === undefined) return NO_VALUE;
+  const days = Math.floor(seconds / SECONDS.day);
+  const rest = Math.floor(seconds % SECONDS.day);
+  const minutes = Math.floor((rest % SECONDS.hour) / SECONDS.minute);
+  const time = `${Math.floor(rest / SECONDS.hour)}:${twoDigits(minutes)}:${twoDigits(rest % SECONDS.minute)}`;
+  return days === 0 ? time : `${formatCount(days, 'day', 'days')} ${time}`;
 }
 
 /** 0 and 1 leave a word as it is; more turn a trailing y into ies, else add s. */
@@ -107,16 +131,21 @@ export function pluralise(word: string, count: number): string {
   return word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}s`;
 }
 
-/** "12 locations" */
-export const formatCount = (count: number, word: string): string => `${formatNumber(count)} ${pluralise(word, count)}`;
+/** "12 locations". The plural is given where the word has another than `pluralise` makes, as "days". */
+export const formatCount = (count: number, word: string, plural = pluralise(word, count)): string =>
+  `${formatNumber(count)} ${count === 0 || count === 1 ? word : plural}`;
 
 export const formatBytes = (bytes: number): string =>
   bytes < 1024 * 1024
     ? `${number.format(Math.round(bytes / 1024))} kB`
     : `${percentage.format(bytes / 1024 / 1024)} MB`;
 
+/** How much of a text a table shows. */
+const TABLE_TEXT = 100;
+export const isCut = (text: string, most = TABLE_TEXT): boolean => text.length > most;
 /** Table text over 100 characters ends in an ellipsis. */
-export const truncate = (text: string, most = 100): string => (text.length > most ? `${text.slice(0, most)}…` : text);
+export const truncate = (text: string, most = TABLE_TEXT): string =>
+  isCut(text, most) ? `${text.slice(0, most)}…` : text;
 
 /** The letters of an avatar: at most five. */
 export const initials = (...names: string[]): string =>

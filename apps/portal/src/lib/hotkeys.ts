@@ -3,8 +3,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 /** One thing a person can go to or do; it feeds the palette, the keys and the overview of the keys. */
 export interface Command {
   readonly id: string;
-  readonly kind: 'page' | 'action';
+  readonly kind: 'page' | 'action' | 'group' | 'person' | 'location';
   readonly title: string;
+  /** What tells it from others of the same title. */
+  readonly note?: string | undefined;
   /** A letter after `g`. */
   readonly goKey?: string | undefined;
   readonly keywords?: string | undefined;

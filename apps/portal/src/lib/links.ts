@@ -8,6 +8,8 @@ import { socket } from './socket.ts';
 export const REQUEST_TIMEOUT_MS = 10_000;
 export const AUTHENTICATION_TIMEOUT_MS = 15_000;
 
+const UNANSWERED = 'The server did not answer in time.';
+
 const timeoutOf = (path: string) => (path.startsWith('session.') ? AUTHENTICATION_TIMEOUT_MS : REQUEST_TIMEOUT_MS);
 
 /** Fails queries and mutations that are not answered in time; subscriptions may take as long as they live. */
@@ -19,7 +21,7 @@ export const timeoutLink: TRPCLink<PublicRouter> =
       if (op.type === 'subscription') return inner;
       const timer = setTimeout(() => {
         inner.unsubscribe();
-        observer.error(new TRPCClientError('No answer in time'));
+        observer.error(new TRPCClientError(UNANSWERED));
       }, timeoutOf(op.path));
       return () => {
         clearTimeout(timer);
@@ -33,6 +35,10 @@ export const socketLink: TRPCLink<PublicRouter> =
   ({ op, next }) =>
     wsLink<PublicRouter>({ client: socket() })(runtime)({ op, next });
 
+/** Made by people who are not signed in, or not yet: a refusal is an answer to what they typed. */
+const isOpenCall = (path: string) =>
+  /^(accounts\.|passwords\.(requestReset|reset)$|session\.(signIn|\w+SecondFactor)$)/.test(path);
+
 /** On NotAuthenticated: signs in again once and repeats the call. `reauthenticate` answers whether that worked. */
 export const reauthenticateLink =
   (reauthenticate: () => Promise<boolean>): TRPCLink<PublicRouter> =>
@@ -41,7 +47,7 @@ export const reauthenticateLink =
     observable((observer) => {
       let stopped = false;
       const again = async (error: TRPCClientError<PublicRouter>) => {
-        const worked = errorCode(error) === 'UE_401' && op.path !== 'session.signIn' && (await reauthenticate());
+        const worked = errorCode(error) === 'UE_401' && !isOpenCall(op.path) && (await reauthenticate());
         if (stopped) return;
         if (worked) inner = next(op).subscribe(observer);
         else observer.error(error);

@@ -10,6 +10,8 @@ export interface ListSearch<Sort extends string = string> {
   /** The chosen filter chip, or several joined by commas. */
   filterType?: string | undefined;
   noFilters?: string | undefined;
+  /** Columns that a link switches on or off: `serial,-group`. */
+  columns?: string | undefined;
 }
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
@@ -30,6 +32,7 @@ export const readListSearch =
       order: sort === undefined ? undefined : order === 'DESC' ? 'DESC' : 'ASC',
       filterType: text(raw['filterType']),
       noFilters: text(raw['noFilters']),
+      columns: text(raw['columns']),
     };
   };
 

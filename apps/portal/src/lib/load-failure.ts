@@ -6,8 +6,39 @@ const LOAD_FAILURES = [
   /unable to preload css/i,
 ];
 
+/** How long a part of the program may take to load, in milliseconds. */
+export const LOAD_TIMEOUT_MS = 120_000;
+
+/** A part of the program could not be fetched: it did not come in time, or it is not there any more. */
+export class PartLoadError extends Error {
+  override readonly name = 'ChunkLoadError';
+  readonly type: 'timeout' | 'missing';
+
+  constructor(type: PartLoadError['type'], cause?: unknown) {
+    super(`Loading chunk failed (${type})`, { cause });
+    this.type = type;
+  }
+}
+
 /** A part of the program could not be fetched: most likely a newer version is out. */
 export const isLoadFailure = (error: unknown): boolean => {
   const { name = '', message = '' } = (error ?? {}) as { name?: string; message?: string };
   return name === 'ChunkLoadError' || LOAD_FAILURES.some((pattern) => pattern.test(message));
 };
+
+/** Fetches a part of the program; a failure is logged and thrown on, so that the page for it shows. */
+export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new PartLoadError('timeout')), LOAD_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([load(), late]);
+  } catch (error) {
+    // oxlint-disable-next-line no-console
+    console.error(error);
+    throw isLoadFailure(error) && !(error instanceof PartLoadError) ? new PartLoadError('missing', error) : error;
+  } finally {
+    clearTimeout(timer);
+  }
+}

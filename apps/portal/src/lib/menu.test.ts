@@ -1,58 +1,239 @@
+import { MENU_ICONS, menuFor } from '@earshot/domain/session/menu';
+import { menuEntry } from '@earshot/domain/session/schema';
+import { ALL_PERMISSIONS } from '@earshot/domain/permissions/permissions';
 import { describe, expect, it } from 'vitest';
-import { isRouteOpen, type MenuEntry, menuOf, menuTrail, pathAfterGroupChange, startPath } from './menu.ts';
+import {
+  childrenOf,
+  isFreeRoute,
+  isRouteOpen,
+  type MenuEntry,
+  menuOf,
+  menuTrail,
+  pathAfterGroupChange,
+  startPath,
+} from './menu.ts';
 
-const entry = (id: string, order: number, parentId: string | null = null): MenuEntry => ({
-  id,
-  parentId,
+const entry = (route: string, parent: string | null = null): MenuEntry => ({
+  id: route,
+  bpid: parent,
   icon: 'shop',
-  name: id,
-  order,
+  mpid: parent,
+  name: route,
+  order: 1,
   permissionId: null,
-  route: `/${id}`,
+  route,
 });
-const menu = [entry('audio', 3), entry('msgs', 2), entry('locations', 1)];
-const all = ['manage_mcasts', 'push_mcasts', 'create_announcement_clips'];
+const AREAS = ['/dashboard', '/locations', '/message', '/msgs', '/events', '/taskmanager', '/config', '/api', '/audio'];
+const menu = AREAS.map((route) => entry(route));
+const without = (...routes: string[]) => menu.filter(({ route }) => !routes.includes(route));
+const all = [...ALL_PERMISSIONS];
+const ID = '00000001-0000-4000-8000-000000000001';
+const OTHER = '00000002-0000-4000-8000-000000000002';
+
+const routesFor = (...permissions: string[]) =>
+  menuFor(new Set(permissions), new Set(['mds'])).map(({ route }) => route);
 
 describe('the menu', () => {
   it('has the newer casts only where the group has mds [A-056] [A-057]', () => {
-    expect(menuOf(menu, ['mds']).map(({ id }) => id)).toEqual(['locations', 'msgs', 'audio']);
-    expect(menuOf(menu, []).map(({ id }) => id)).toEqual(['locations', 'audio']);
+    const both = [entry('/msgs'), entry('/audio')];
+    expect(menuOf(both, ['mds']).map(({ route }) => route)).toEqual(['/msgs', '/audio']);
+    expect(menuOf(both, []).map(({ route }) => route)).toEqual(['/audio']);
   });
   it('gives the breadcrumbs their chain of parents [A-034]', () => {
-    const nested = [entry('config', 1), { ...entry('users', 2, 'config'), route: '/config/users' }];
-    expect(menuTrail(nested, '/config/users/7').map(({ id }) => id)).toEqual(['config', 'users']);
+    const nested = [entry('/config'), entry('/config/users', '/config')];
+    expect(menuTrail(nested, `/config/users/${ID}`).map(({ id }) => id)).toEqual(['/config', '/config/users']);
+  });
+  it('has only the entries that the role permits [A-003] [C-019]', () => {
+    expect(routesFor('view_mcasts', 'view_users')).toEqual(['/msgs', '/config', '/config/users']);
+    expect(routesFor()).toEqual([]);
+  });
+  it('has locations [A-006], and config with groups, users, permissions and release notes [A-007] [C-044]', () => {
+    const full = menuFor(new Set(all), new Set(['mds']));
+    expect(full.map(({ name }) => name)).toContain('Locations');
+    expect(childrenOf(full, 'config').map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Groups', 'Users', 'Permissions', 'Release notes']),
+    );
+  });
+  it('has entries with id, bpid, icon, mpid, name, order, permissionId and route [A-022] [C-095]', () => {
+    const [first] = menuFor(new Set(['view_users']), new Set()).toReversed();
+    expect(menuEntry.parse(first)).toEqual({
+      id: 'config-users',
+      bpid: 'config',
+      icon: 'user',
+      mpid: 'config',
+      name: 'Users',
+      order: 2,
+      permissionId: 'view_users',
+      route: '/config/users',
+    });
+    expect(MENU_ICONS).toContain('global');
   });
   it('gives the start page', () => {
-    expect([startPath(menuOf(menu, ['mds'])), startPath([...menu, entry('dashboard', 0)])]).toEqual([
+    expect([startPath(without('/dashboard')), startPath(menu), startPath([])]).toEqual([
       '/locations',
       '/dashboard',
+      '/',
     ]);
   });
 });
 
+/** Every address of the specification that belongs to an entry of the menu, by that entry. */
+const OF_AREAS: Record<string, string[]> = {
+  '/dashboard': [
+    '/dashboard',
+    '/dashboard/map',
+    '/dashboard/list',
+    '/dashboard/unsupported-locations',
+    '/dashboard/devices',
+    '/dashboard/devices/headset-management',
+    '/dashboard/devices/handset-management',
+    '/dashboard/devices/callpoint-management',
+    '/dashboard/devices/keypad-management',
+    '/dashboard/devices/base-unit-management',
+    '/dashboard/devices/headset-management/removed',
+    '/dashboard/devices/enrolment-management',
+    '/base-unit-management',
+  ],
+  '/locations': [
+    '/locations',
+    `/locations/${ID}`,
+    ...[
+      'devices',
+      'controller-details',
+      'details',
+      'tags',
+      'local-api',
+      'firmware',
+      'language',
+      'reports',
+      'hostname',
+      'voice-assistant',
+      'devices/headset-management',
+      'devices/headset-management/removed',
+      `devices/callpoint-management/configure/${OTHER}`,
+      `devices/headset-management/configure/${OTHER}/0123456789`,
+      'devices/base-unit-management',
+      'devices/registration-module-management',
+      'devices/conference-management',
+      `devices/conference-management/configure/${OTHER}`,
+      'devices/enrolment-management',
+      'reports/enrolment_device_status',
+      'reports/enrolment_average_time',
+      'reports/callpoint_timeout',
+    ].map((page) => `/locations/${ID}/${page}`),
+  ],
+  '/message': ['/message', '/message/new-message', `/message/${ID}`],
+  '/msgs': ['/msgs', '/msgs/new-message', `/msgs/${ID}`, `/msgs/${ID}/new-delivery`, `/msgs/${ID}/delivery/${OTHER}`],
+  '/audio': ['/audio', '/audio/new-clip', `/audio/${ID}`],
+  '/events': ['/events', '/events/user', '/events/system'],
+  '/config': [
+    '/config',
+    '/config/groups',
+    `/config/groups/${ID}`,
+    '/config/permissions',
+    '/config/users',
+    '/config/users/new-user',
+    `/config/users/${ID}`,
+    '/config/release-notes',
+    '/config/release-notes/add',
+    `/config/release-notes/${ID}`,
+  ],
+  '/taskmanager': ['/taskmanager', '/taskmanager/new', `/taskmanager/${ID}`],
+  '/api': [
+    '/api/token-management',
+    '/api/token-management/new-token',
+    `/api/token-management/${ID}`,
+    '/api/reports',
+    '/api/reports/calls-by-token',
+    '/api/event-history',
+    '/api/api-status-by-group',
+  ],
+};
+const FREE = [
+  '/profile/preferences',
+  '/profile/notifications',
+  '/whatsnew',
+  '/privacy-policy',
+  `/locations/${ID}/team-members`,
+  `/locations/${ID}/ue-team-members`,
+  `/locations/${ID}/ue-team-members/new`,
+  `/locations/${ID}/ue-team-members/${OTHER}`,
+  '/team-members/new-team-member',
+  `/team-members/${OTHER}`,
+];
+
 describe('a route', () => {
-  it('is valid only if it belongs to an entry of the menu [A-042]', () => {
-    expect(['/msgs', '/msgs/7', '/events', '/msgsx'].map((path) => isRouteOpen(menu, all, path))).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ]);
+  it.each(Object.entries(OF_AREAS))('of %s is valid only with its entry in the menu [A-042] [C-093]', (area, paths) => {
+    const open = (entries: MenuEntry[]) => paths.filter((path) => isRouteOpen(entries, all, path));
+    expect(open(menu)).toEqual(paths);
+    expect(open(without(area))).toEqual([]);
   });
-  it('that makes something is closed to whoever may not [A-044]', () => {
-    const paths = ['/msgs/new-message', '/msgs/7/new-delivery', '/audio/new-clip'];
-    expect(paths.map((path) => isRouteOpen(menu, all, path))).toEqual([true, true, true]);
-    expect(paths.map((path) => isRouteOpen(menu, [], path))).toEqual([false, false, false]);
+  it('that begins like an entry and is another is not valid', () => {
+    expect(isRouteOpen(menu, all, '/msgsx')).toBe(false);
+  });
+  it.each(FREE)('%s needs no entry of the menu [C-092]', (path) => {
+    expect([isRouteOpen([], all, path), isFreeRoute(path)]).toEqual([true, true]);
+  });
+  it('of a location is valid only with the id of a location [A-043] [C-094]', () => {
+    expect(
+      ['/locations/devices', '/locations/7/devices', `/locations/${ID}/devices`].map((path) =>
+        isRouteOpen(menu, all, path),
+      ),
+    ).toEqual([false, false, true]);
+  });
+  it('that is disallowed is not valid, whoever asks [A-044] [C-047] [C-093]', () => {
+    expect(isRouteOpen(menu, all, '/config/groups/new-group')).toBe(false);
+  });
+  it.each([
+    ['/msgs/new-message', 'manage_mcasts'],
+    ['/message/new-message', 'manage_mcasts'],
+    [`/msgs/${ID}/new-delivery`, 'push_mcasts'],
+    ['/audio/new-clip', 'create_announcement_clips'],
+    ['/config/users/new-user', 'create_users'],
+    ['/config/release-notes/add', 'create_release_notes'],
+    ['/api/token-management/new-token', 'create_api_tokens'],
+    ['/profile/preferences', 'edit_profile_preferences'],
+    ['/profile/notifications', 'subscribe_controller_notifications'],
+    ['/profile/notifications', 'subscribe_api_notifications'],
+  ])('%s opens with %s and not without it', (path, permission) => {
+    expect([isRouteOpen(menu, [permission], path), isRouteOpen(menu, [], path)]).toEqual([true, false]);
   });
 });
 
 describe('a change of the group', () => {
-  it('leads from a detail page to its list [A-060] [A-061]', () => {
-    expect(pathAfterGroupChange(menu, '/msgs/7/delivery/8')).toBe('/msgs');
-    expect(pathAfterGroupChange(menu, '/audio/7')).toBe('/audio');
-    expect(pathAfterGroupChange(menu, '/locations')).toBeNull();
+  it.each([
+    [`/msgs/${ID}/delivery/${OTHER}`, '/msgs'],
+    [`/msgs/${ID}`, '/msgs'],
+    ['/msgs/new-message', '/msgs'],
+    [`/message/${ID}`, '/message'],
+    [`/audio/${ID}`, '/audio'],
+    ['/audio/new-clip', '/audio'],
+    [`/config/groups/${ID}`, '/config/groups'],
+    [`/api/token-management/${ID}`, '/api/token-management'],
+    ['/api/reports/calls-by-token', '/api/reports'],
+  ])('leads from %s to %s [A-060] [A-061]', (path, to) => {
+    expect(pathAfterGroupChange(menu, path)).toBe(to);
+  });
+  it.each([
+    '/locations',
+    `/locations/${ID}/devices`,
+    '/msgs',
+    '/api/reports',
+    '/api/token-management',
+    '/config/users',
+    '/config/groups',
+    '/events/user',
+    '/dashboard/list',
+    '/profile/preferences',
+    '/whatsnew',
+  ])('leaves %s where it is', (path) => {
+    expect(pathAfterGroupChange(menu, path)).toBeNull();
+  });
+  it('leads between the two generations of casts, as the group has them', () => {
+    expect(pathAfterGroupChange(without('/msgs'), `/msgs/${ID}`)).toBe('/message');
+    expect(pathAfterGroupChange(without('/message'), `/message/${ID}`)).toBe('/msgs');
   });
   it('leads out of an area that the new group lacks', () => {
-    expect(pathAfterGroupChange(menuOf(menu, []), '/msgs')).toBe('/locations');
+    expect(pathAfterGroupChange(without('/msgs', '/message'), '/msgs')).toBe('/dashboard');
   });
 });

@@ -2,14 +2,15 @@ import type { CurrentSession } from '@earshot/domain/session/schema';
 import { redirect } from '@tanstack/react-router';
 import { errorCode } from './api-error.ts';
 import { loginSearch } from './login-address.ts';
-import { maySeeGroups } from './selected-group.ts';
+import { maySeeGroups, readGroupSearch, rememberUser, wantedGroup } from './selected-group.ts';
 import { sessionToken } from './session-token.ts';
 import { apiQueries } from './trpc.ts';
 
-export function isSessionLoaded(): boolean {
+export function isSessionLoaded(href: string): boolean {
   const session = apiQueries.session.current.getData();
   if (sessionToken() === null || session === undefined) return false;
-  return apiQueries.groups.tree.getData() !== undefined || !maySeeGroups(session);
+  if (!maySeeGroups(session)) return true;
+  return apiQueries.groups.selected.getData(wantedGroup(groupOf(href))) !== undefined;
 }
 
 /** Who may not see groups works in their own. */
@@ -17,14 +18,17 @@ const unlessNotPermitted = (error: unknown): void => {
   if (errorCode(error) !== 'UE_403') throw error;
 };
 
+const groupOf = (href: string) => readGroupSearch(Object.fromEntries(new URL(href, 'http://_').searchParams)).group;
+
 /** The session of whoever opens a page; nobody is led to sign-in, with the way back. */
 export async function requireSession(href: string): Promise<CurrentSession> {
   if (sessionToken() === null) throw redirect({ to: '/auth/login', search: loginSearch(href) });
   try {
     const [session] = await Promise.all([
       apiQueries.session.current.ensureData(undefined, { staleTime: Infinity }),
-      apiQueries.groups.tree.ensureData(undefined).catch(unlessNotPermitted),
+      apiQueries.groups.selected.ensureData(wantedGroup(groupOf(href))).catch(unlessNotPermitted),
     ]);
+    rememberUser(session.user.id);
     return session;
   } catch (error) {
     if (errorCode(error) === 'UE_401') throw redirect({ to: '/auth/login', search: { expired: true, from: href } });

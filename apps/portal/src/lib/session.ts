@@ -1,7 +1,11 @@
 import type { SessionToken } from '@earshot/domain/session/schema';
+import { sessionTexts as texts } from '#/texts/session.ts';
+import { apiError, errorCode } from './api-error.ts';
+import { notifyError, notifySuccess } from './notify.ts';
 import { sessionClient } from './session-client.ts';
 import { forgetSessionToken, keepSessionToken, sessionToken } from './session-token.ts';
 import { renewSocket } from './socket.ts';
+import { clearStoredValues } from './stored-value.ts';
 
 /** Why a session is over: by the person's own will, or because it ran out. */
 export type SessionEnd = 'signed-out' | 'expired';
@@ -13,20 +17,27 @@ export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
 }
 
 function end(reason: SessionEnd): void {
+  if (reason === 'signed-out') clearStoredValues();
   forgetSessionToken();
   renewSocket();
   endListeners.forEach((listener) => listener(reason));
 }
 
-export function beginSession(token: SessionToken): void {
-  keepSessionToken(token);
+export function beginSession({ token, expiresAt, rotateAt }: SessionToken): void {
+  keepSessionToken({ token, expiresAt, rotateAt });
   renewSocket();
 }
 
+/** Leaves. When the server could not be told, the person is told so, and stays signed in. */
 export async function signOut(): Promise<void> {
-  // The person leaves whether or not the server can be told.
-  await sessionClient.session.signOut.mutate().catch(() => undefined);
+  try {
+    await sessionClient.session.signOut.mutate();
+  } catch (error) {
+    // A session that has ended already is what was asked for.
+    if (errorCode(error) !== 'UE_401') return notifyError(apiError(error).message ?? texts.signOutFailed);
+  }
   end('signed-out');
+  notifySuccess(texts.signedOut);
 }
 
 /** Takes a new token unless another tab has just done so; `before` is the token that was found wanting. */

@@ -5,11 +5,11 @@ import { useSession } from './use-session.ts';
 
 /** Puts the selected group into the URL where it is not the person's own, and puts right one that is out of scope. */
 export function useGroupInUrl(): void {
-  const { id } = useSelectedGroup();
+  const { id, isChanging } = useSelectedGroup();
   const own = useSession().group.id;
   const { group: asked } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const right = (asked ?? own) === id;
+  const right = isChanging || (asked ?? own) === id;
   useEffect(() => {
     if (right) return;
     void navigate({

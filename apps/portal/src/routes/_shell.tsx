@@ -4,9 +4,10 @@ import { NoAreas } from '#/components/layout/no-areas.tsx';
 import { NotFound } from '#/components/layout/not-found.tsx';
 import { Shell } from '#/components/layout/shell.tsx';
 import { ShellSkeleton } from '#/components/layout/shell-skeleton.tsx';
-import { isRouteOpen } from '#/lib/menu.ts';
+import { isFreeRoute, isRouteOpen } from '#/lib/menu.ts';
 import { isSessionLoaded, requireSession } from '#/lib/require-session.ts';
 import { type GroupSearch, readGroupSearch } from '#/lib/selected-group.ts';
+import { useFollowSettings } from '#/lib/use-follow-settings.ts';
 import { useGroupInUrl } from '#/lib/use-group-in-url.ts';
 import { useMenu } from '#/lib/use-menu.ts';
 import { useSession } from '#/lib/use-session.ts';
@@ -15,7 +16,8 @@ export const Route = createFileRoute('/_shell')({
   validateSearch: readGroupSearch,
   search: { middlewares: [retainSearchParams<GroupSearch>(['group'])] },
   // Without a wait once the session is there: the frame stays as it is while pages change.
-  beforeLoad: ({ location }) => (isSessionLoaded() ? undefined : requireSession(location.href).then(() => undefined)),
+  beforeLoad: ({ location }) =>
+    isSessionLoaded(location.href) ? undefined : requireSession(location.href).then(() => undefined),
   component: ShellPage,
   pendingComponent: ShellSkeleton,
   errorComponent: CrashPage,
@@ -23,9 +25,12 @@ export const Route = createFileRoute('/_shell')({
 
 function ShellPage() {
   useGroupInUrl();
+  useFollowSettings();
   const menu = useMenu();
   const { permissions } = useSession();
   const { pathname } = useLocation();
-  const isOpen = isRouteOpen(menu, permissions, pathname.replace(/(.)\/$/, '$1'));
-  return <Shell>{menu.length === 0 ? <NoAreas /> : isOpen ? <Outlet /> : <NotFound />}</Shell>;
+  const path = pathname.replace(/(.)\/$/, '$1');
+  const isOpen = isRouteOpen(menu, permissions, path);
+  const isEmpty = menu.length === 0 && !isFreeRoute(path);
+  return <Shell>{isEmpty ? <NoAreas /> : isOpen ? <Outlet /> : <NotFound />}</Shell>;
 }

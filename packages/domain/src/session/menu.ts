@@ -6,33 +6,31 @@ export type MenuIcon = (typeof MENU_ICONS)[number];
 
 export interface MenuEntry {
   readonly id: string;
-  readonly parentId: string | null;
+  /** The entry above it in breadcrumbs. */
+  readonly bpid: string | null;
   readonly icon: MenuIcon;
+  /** The entry that it stands below in the menu. */
+  readonly mpid: string | null;
   readonly name: string;
   readonly order: number;
   readonly permissionId: Permission | null;
   readonly route: string;
 }
 
-interface MenuRule extends MenuEntry {
+interface MenuRule extends Omit<MenuEntry, 'bpid' | 'mpid'> {
   /** Shown only where the group has the feature; the area must be switched on in the portal's settings too. */
   readonly feature?: GroupFeature;
+  /** The entry above it, in the menu and in breadcrumbs. */
+  readonly parent?: string;
+  /** Holds others and is nothing without them. */
+  readonly holder?: true;
 }
 
 /** The areas that exist, in the order of the side menu. An area appears here when its first screen works. */
 const MENU: readonly MenuRule[] = [
-  {
-    id: 'locations',
-    parentId: null,
-    icon: 'shop',
-    name: 'Locations',
-    order: 2,
-    permissionId: 'view_controllers',
-    route: '/locations',
-  },
+  { id: 'locations', icon: 'shop', name: 'Locations', order: 2, permissionId: 'view_controllers', route: '/locations' },
   {
     id: 'msgs',
-    parentId: null,
     icon: 'message',
     name: 'Message Casts',
     order: 3,
@@ -40,22 +38,76 @@ const MENU: readonly MenuRule[] = [
     route: '/msgs',
     feature: 'mds',
   },
+  { id: 'audio', icon: 'audio', name: 'Audio', order: 4, permissionId: 'view_announcement_clips', route: '/audio' },
+  { id: 'events', icon: 'bars', name: 'Events', order: 5, permissionId: null, route: '/events', holder: true },
   {
-    id: 'audio',
-    parentId: null,
-    icon: 'audio',
-    name: 'Audio',
+    id: 'events-user',
+    parent: 'events',
+    icon: 'user',
+    name: 'User events',
+    order: 1,
+    permissionId: 'view_audit_log',
+    route: '/events/user',
+  },
+  { id: 'config', icon: 'setting', name: 'Config', order: 7, permissionId: null, route: '/config', holder: true },
+  {
+    id: 'config-groups',
+    parent: 'config',
+    icon: 'global',
+    name: 'Groups',
+    order: 1,
+    permissionId: 'view_groups',
+    route: '/config/groups',
+  },
+  {
+    id: 'config-users',
+    parent: 'config',
+    icon: 'user',
+    name: 'Users',
+    order: 2,
+    permissionId: 'view_users',
+    route: '/config/users',
+  },
+  {
+    id: 'config-permissions',
+    parent: 'config',
+    icon: 'setting',
+    name: 'Permissions',
+    order: 3,
+    permissionId: 'view_role_permissions',
+    route: '/config/permissions',
+  },
+  {
+    id: 'config-release-notes',
+    parent: 'config',
+    icon: 'book',
+    name: 'Release notes',
     order: 4,
-    permissionId: 'view_announcement_clips',
-    route: '/audio',
+    permissionId: 'view_release_notes',
+    route: '/config/release-notes',
+  },
+  {
+    id: 'config-settings',
+    parent: 'config',
+    icon: 'setting',
+    name: 'Settings',
+    order: 5,
+    permissionId: 'view_settings',
+    route: '/config/settings',
   },
 ];
 
 /** The menu of a person in a group: what their role permits and the group has. */
 export function menuFor(permissions: ReadonlySet<string>, features: ReadonlySet<GroupFeature>): MenuEntry[] {
-  return MENU.filter(
-    (entry) =>
-      (entry.permissionId === null || permissions.has(entry.permissionId)) &&
-      (entry.feature === undefined || features.has(entry.feature)),
-  ).map(({ feature: _feature, ...entry }) => entry);
+  const open = MENU.filter(
+    ({ permissionId, feature }) =>
+      (permissionId === null || permissions.has(permissionId)) && (feature === undefined || features.has(feature)),
+  );
+  return open
+    .filter(({ id, holder }) => holder !== true || open.some(({ parent }) => parent === id))
+    .map(({ feature: _feature, holder: _holder, parent = null, ...entry }) => ({
+      ...entry,
+      bpid: parent,
+      mpid: parent,
+    }));
 }

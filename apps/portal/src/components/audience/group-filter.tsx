@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { GroupTree } from '#/components/group-tree/group-tree.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#/components/ui/popover.tsx';
-import { groupPath, useSelectedGroup } from '#/lib/selected-group.ts';
+import { trpc } from '#/lib/trpc.ts';
 import { castTexts } from '#/texts/message-casts.ts';
 
 interface GroupFilterProps {
@@ -15,12 +15,8 @@ interface GroupFilterProps {
 
 export function GroupFilter({ rootId, value, onChange }: GroupFilterProps) {
   const [open, setOpen] = useState(false);
-  const { groups } = useSelectedGroup();
-  const below = useMemo(
-    () => groups.filter(({ id }) => groupPath(groups, id).some((group) => group.id === rootId)),
-    [groups, rootId],
-  );
-  const title = groups.find(({ id }) => id === value)?.title ?? castTexts.audience.group;
+  const { data } = trpc.groups.path.useQuery({ groupId: value }, { staleTime: 60_000 });
+  const title = data?.path.at(-1)?.title ?? castTexts.audience.group;
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
@@ -30,7 +26,7 @@ export function GroupFilter({ rootId, value, onChange }: GroupFilterProps) {
         </Button>
       </PopoverTrigger>
       <PopoverContent aria-label={castTexts.audience.group}>
-        <GroupTree groups={below} value={value} onSelect={onChange} onClose={() => setOpen(false)} />
+        <GroupTree rootId={rootId} value={value} onSelect={onChange} onClose={() => setOpen(false)} />
       </PopoverContent>
     </Popover>
   );

@@ -5,6 +5,7 @@ import { Checkbox } from '#/components/ui/checkbox.tsx';
 import { cn } from '#/lib/class-names.ts';
 import { shellTexts } from '#/texts/shell.ts';
 import { type DataColumn, roomClasses, type RowSelection } from './column.ts';
+import { chosenWidthClasses, columnWidthStyle } from './column-width.ts';
 
 interface DataRowProps<Row, Sort extends string> {
   readonly row: Row;
@@ -12,11 +13,14 @@ interface DataRowProps<Row, Sort extends string> {
   readonly columns: readonly DataColumn<Row, Sort>[];
   readonly first: boolean;
   readonly compact: boolean;
+  readonly widths: Readonly<Record<string, number>>;
   readonly opened: boolean;
   /** Whether some columns may be hidden for want of room, and how soon. */
   readonly expandable: boolean | 'wide' | undefined;
   readonly onToggleOpened: () => void;
   readonly selection: RowSelection<Row> | undefined;
+  /** Chooses the row; with `range`, all from the one chosen before as well. */
+  readonly onSelect: (range: boolean) => void;
   readonly onOpen: ((row: Row) => void) | undefined;
 }
 
@@ -24,20 +28,33 @@ const { table: texts } = shellTexts;
 const INTERACTIVE = 'a, button, input, select, label';
 
 export function DataRow<Row, Sort extends string>(props: DataRowProps<Row, Sort>) {
-  const { row, name, columns, first, compact, opened, expandable, onToggleOpened, selection, onOpen } = props;
+  const {
+    row,
+    name,
+    columns,
+    first,
+    compact,
+    widths,
+    opened,
+    expandable,
+    onToggleOpened,
+    selection,
+    onSelect,
+    onOpen,
+  } = props;
   const selected = selection?.has(row) ?? false;
-  const act = () => (onOpen ? onOpen(row) : selection?.toggle(row));
+  const act = (range: boolean) => (onOpen ? onOpen(row) : onSelect(range));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return;
-    if (event.key === 'Enter') act();
+    if (event.key === 'Enter') act(false);
     else if (event.key === ' ') {
-      if (selection) selection.toggle(row);
+      if (selection) onSelect(event.shiftKey);
       else if (expandable) onToggleOpened();
       event.preventDefault();
     }
   };
   const onClick = (event: MouseEvent) => {
-    if (!(event.target as Element).closest(INTERACTIVE)) act();
+    if (!(event.target as Element).closest(INTERACTIVE)) act(event.shiftKey);
   };
   const cell = cn('border-b border-line px-3 text-sm', compact ? 'py-1' : 'py-2.5');
   return (
@@ -48,10 +65,12 @@ export function DataRow<Row, Sort extends string>(props: DataRowProps<Row, Sort>
         aria-selected={selection ? selected : undefined}
         onKeyDown={onKeyDown}
         onClick={onClick}
+        // Shift chooses rows here, not text.
+        onMouseDown={(event) => selection && event.shiftKey && event.preventDefault()}
         className={cn(
-          '-outline-offset-2 hover:bg-faint',
+          '-outline-offset-2',
           (onOpen ?? selection) && 'cursor-pointer',
-          selected && 'bg-accent-soft',
+          selected ? 'bg-accent-soft' : 'hover:bg-faint',
         )}
       >
         {selection && (
@@ -60,15 +79,27 @@ export function DataRow<Row, Sort extends string>(props: DataRowProps<Row, Sort>
               tabIndex={-1}
               aria-label={texts.select(name)}
               checked={selected}
-              onChange={() => selection.toggle(row)}
+              onChange={({ nativeEvent }) => onSelect((nativeEvent as unknown as MouseEvent['nativeEvent']).shiftKey)}
             />
           </td>
         )}
-        {columns.map((column) => (
-          <td key={column.id} className={cn(cell, roomClasses(column.secondary).cell, column.className)}>
-            {column.cell(row)}
-          </td>
-        ))}
+        {columns.map((column) => {
+          const width = widths[column.id];
+          return (
+            <td
+              key={column.id}
+              style={width === undefined ? undefined : columnWidthStyle(width)}
+              className={cn(
+                cell,
+                roomClasses(column.secondary).cell,
+                column.className,
+                width !== undefined && chosenWidthClasses,
+              )}
+            >
+              {column.cell(row)}
+            </td>
+          );
+        })}
         {expandable && (
           <td className={cn(cell, 'w-10 p-0 text-right', roomClasses(expandable).opened)}>
             <Button

@@ -1,5 +1,4 @@
-import { columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Checkbox } from '#/components/ui/checkbox.tsx';
 import { cn } from '#/lib/class-names.ts';
 import type { ListSearch } from '#/lib/list-search.ts';
@@ -9,9 +8,8 @@ import { DataRow } from './data-row.tsx';
 import { moveBetweenRows } from './row-keys.ts';
 import { SortHeader } from './sort-header.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
-import type { TableView } from './table-view.ts';
-
-const features = tableFeatures({ columnVisibilityFeature });
+import { type TableView, withWidth } from './table-view.ts';
+import { useRangeSelect } from './use-range-select.ts';
 
 export interface DataTableProps<Row, Sort extends string> {
   readonly label: string;
@@ -21,6 +19,8 @@ export interface DataTableProps<Row, Sort extends string> {
   readonly rowId: (row: Row) => string;
   readonly rowName: (row: Row) => string;
   readonly view: TableView;
+  /** Lets people choose the widths of columns. */
+  readonly onView?: ((view: TableView) => void) | undefined;
   readonly sort?: Pick<ListSearch<Sort>, 'sort' | 'order'> | undefined;
   readonly onSort?: ((column: Sort) => void) | undefined;
   readonly selection?: RowSelection<Row> | undefined;
@@ -34,26 +34,11 @@ export interface DataTableProps<Row, Sort extends string> {
 
 /** The one table of the portal. On phones it keeps the columns that matter and opens the rest below a row. */
 export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, Sort>) {
-  const { label, columns, rows, rowId, rowName, view, sort, onSort, selection, onOpen, empty, stale } = props;
+  const { label, columns, rows, rowId, rowName, view, onView, sort, onSort, selection, onOpen, empty, stale } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
-  const table = useTable({
-    features,
-    columns: useMemo(() => columns.map(({ id, header }) => ({ id, header, accessorFn: () => null })), [columns]),
-    data: useMemo(() => [...(rows ?? [])] as object[], [rows]),
-    getRowId: (_row, index) => rowIdAt(index),
-    state: {
-      columnVisibility: Object.fromEntries(
-        columns.map(({ id, hidden, fixed }) => [id, fixed === true || (view.columns[id] ?? hidden !== true)]),
-      ),
-    },
-  });
-  function rowIdAt(index: number) {
-    const row = rows?.[index];
-    return row === undefined ? String(index) : rowId(row);
-  }
-  const shown = table.getVisibleLeafColumns().flatMap(({ id }) => byId.get(id) ?? []);
+  const select = useRangeSelect({ rows, rowId, selection });
+  const shown = columns.filter(({ id, hidden, fixed }) => fixed === true || (view.columns[id] ?? hidden !== true));
   const secondary = shown.some((column) => column.secondary === 'wide')
     ? 'wide'
     : shown.some((column) => column.secondary);
@@ -67,7 +52,7 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
   if (rows.length === 0) return empty;
   const chosen = selection ? rows.filter((row) => selection.has(row)).length : 0;
   return (
-    <div className="@container/table">
+    <div className="@container/table overflow-x-auto">
       <table aria-label={label} aria-busy={stale} className={cn('w-full border-collapse', stale && 'opacity-60')}>
         <thead>
           <tr>
@@ -82,7 +67,14 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
               </th>
             )}
             {shown.map((column) => (
-              <SortHeader key={column.id} column={column} sort={sort} onSort={onSort} />
+              <SortHeader
+                key={column.id}
+                column={column}
+                sort={sort}
+                onSort={onSort}
+                width={view.widths?.[column.id]}
+                onWidth={onView && ((width) => onView(withWidth(view, column.id, width)))}
+              />
             ))}
             {secondary !== false && (
               <td aria-hidden className={cn('w-10 border-b border-line', roomClasses(secondary).opened)} />
@@ -100,10 +92,12 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
               columns={shown}
               first={index === 0}
               compact={view.density === 'compact'}
+              widths={view.widths ?? {}}
               opened={opened.has(rowId(row))}
               expandable={secondary}
               onToggleOpened={() => toggleOpened(rowId(row))}
               selection={selection}
+              onSelect={(range) => select(index, range)}
               onOpen={onOpen}
             />
           ))}

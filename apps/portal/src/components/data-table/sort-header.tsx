@@ -3,14 +3,21 @@ import { cn } from '#/lib/class-names.ts';
 import type { ListSearch } from '#/lib/list-search.ts';
 import { shellTexts } from '#/texts/shell.ts';
 import { type DataColumn, roomClasses } from './column.ts';
+import { ColumnEdge } from './column-edge.tsx';
+import { chosenWidthClasses, columnWidthStyle } from './column-width.ts';
 
 interface SortHeaderProps<Row, Sort extends string> {
   readonly column: DataColumn<Row, Sort>;
   readonly sort: Pick<ListSearch<Sort>, 'sort' | 'order'> | undefined;
   readonly onSort: ((column: Sort) => void) | undefined;
+  /** As somebody chose it, in pixels. */
+  readonly width: number | undefined;
+  /** Left out where columns can't be made wider. */
+  readonly onWidth: ((width: number | undefined) => void) | undefined;
 }
 
-export function SortHeader<Row, Sort extends string>({ column, sort, onSort }: SortHeaderProps<Row, Sort>) {
+export function SortHeader<Row, Sort extends string>(props: SortHeaderProps<Row, Sort>) {
+  const { column, sort, onSort, width, onWidth } = props;
   const { header, sort: name, secondary, className } = column;
   const active = name !== undefined && sort?.sort === name;
   const Arrow = sort?.order === 'DESC' ? ArrowDown : ArrowUp;
@@ -18,10 +25,12 @@ export function SortHeader<Row, Sort extends string>({ column, sort, onSort }: S
     <th
       scope="col"
       aria-sort={active ? (sort?.order === 'DESC' ? 'descending' : 'ascending') : undefined}
+      style={width === undefined ? undefined : columnWidthStyle(width)}
       className={cn(
-        'min-w-[70px] border-b border-line px-3 py-2 text-left text-[12.5px] font-medium text-soft',
+        'relative min-w-[70px] border-b border-line px-3 py-2 text-left text-[12.5px] font-medium text-soft',
         roomClasses(secondary).cell,
         className,
+        width !== undefined && chosenWidthClasses,
       )}
     >
       {name === undefined || !onSort ? (
@@ -37,6 +46,7 @@ export function SortHeader<Row, Sort extends string>({ column, sort, onSort }: S
           <Arrow aria-hidden className={cn('size-3', !active && 'invisible')} />
         </button>
       )}
+      {onWidth && <ColumnEdge column={header} width={width} onWidth={onWidth} />}
     </th>
   );
 }

@@ -1,5 +1,7 @@
+import { useSearch } from '@tanstack/react-router';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { storedValue } from '#/lib/stored-value.ts';
+import { readColumns } from './view-columns.ts';
 
 export type Density = 'comfortable' | 'compact';
 
@@ -8,6 +10,8 @@ export interface TableView {
   readonly density: Density;
   /** Columns that were switched on or off by hand. */
   readonly columns: Readonly<Record<string, boolean>>;
+  /** Columns that were made wider or narrower by hand, in pixels. */
+  readonly widths?: Readonly<Record<string, number>> | undefined;
 }
 
 const initial: TableView = { density: 'comfortable', columns: {} };
@@ -15,16 +19,32 @@ const initial: TableView = { density: 'comfortable', columns: {} };
 function parse(text: string | null): TableView {
   if (text === null) return initial;
   try {
-    const { density, columns } = JSON.parse(text) as Partial<TableView>;
-    return { density: density === 'compact' ? 'compact' : 'comfortable', columns: columns ?? {} };
+    const { density, columns, widths } = JSON.parse(text) as Partial<TableView>;
+    return { density: density === 'compact' ? 'compact' : 'comfortable', columns: columns ?? {}, widths };
   } catch {
     return initial;
   }
 }
 
+/** With one column as wide as that; undefined leaves it to the table again. */
+export function withWidth(view: TableView, column: string, width: number | undefined): TableView {
+  const { [column]: _before, ...others } = view.widths ?? {};
+  return { ...view, widths: width === undefined ? others : { ...others, [column]: width } };
+}
+
+/** The columns that a link names come before those that are remembered, until somebody changes the view by hand. */
 export function useTableView(tableId: string): [TableView, (view: TableView) => void] {
   const [stored] = useState(() => storedValue(`earshot.table.${tableId}`));
   const text = useSyncExternalStore(stored.subscribe, stored.read);
-  const view = useMemo(() => parse(text), [text]);
-  return [view, (next) => stored.write(JSON.stringify(next))];
+  const { columns: named } = useSearch({ strict: false });
+  const [overruled, setOverruled] = useState<string | undefined>(undefined);
+  const view = useMemo(() => {
+    const remembered = parse(text);
+    return named === undefined || named === overruled ? remembered : { ...remembered, columns: readColumns(named) };
+  }, [text, named, overruled]);
+  const change = (next: TableView) => {
+    setOverruled(named);
+    stored.write(JSON.stringify(next));
+  };
+  return [view, change];
 }

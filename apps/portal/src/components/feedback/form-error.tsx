@@ -1,11 +1,21 @@
 import { CopyButton } from '#/components/ui/copy-button.tsx';
 import { apiError } from '#/lib/api-error.ts';
+import { ChangedMeanwhile, readChange } from './changed-meanwhile.tsx';
 import { shellTexts } from '#/texts/shell.ts';
 
+interface FormErrorProps {
+  readonly error: unknown;
+  readonly title: string;
+  /** Loads the thing again, which somebody else has changed meanwhile; the form keeps what was typed. */
+  readonly onReload?: (() => void) | undefined;
+}
+
 /** Says above a form's buttons why it was not saved. */
-export function FormError({ error, title }: { error: unknown; title: string }) {
+export function FormError({ error, title, onReload }: FormErrorProps) {
   if (error === null || error === undefined) return null;
-  const { message, requestId } = apiError(error);
+  const { message, requestId, details } = apiError(error);
+  const change = readChange(details);
+  if (change !== undefined && onReload) return <ChangedMeanwhile change={change} onReload={onReload} />;
   return (
     <div role="alert" className="rounded-md border border-line bg-bad-soft px-3 py-2 text-bad">
       <p>

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyPart } from '#/lib/lazy-part.ts';
 import { hasNotifications, onNotification } from '#/lib/notify.ts';
 
-const Toaster = lazy(() => import('./toaster.tsx').then(({ Toaster }) => ({ default: Toaster })));
+const Toaster = lazyPart(() => import('./toaster.tsx').then((module) => module.Toaster));
 
 let everNotified = false;
 const wasNeeded = () => (everNotified ||= hasNotifications());

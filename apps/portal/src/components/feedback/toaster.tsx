@@ -1,11 +1,18 @@
 import { useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
-import { NOTIFICATION_MS, onNotification, takeNotifications } from '#/lib/notify.ts';
+import { lifetimeOf, onNotification, takeNotifications } from '#/lib/notify.ts';
 import { useTheme } from '#/lib/theme.ts';
 
 function showWaiting(): void {
-  for (const { kind, text, persistent } of takeNotifications()) {
-    toast[kind](text, { duration: persistent ? Infinity : NOTIFICATION_MS });
+  for (const message of takeNotifications()) {
+    const { type, text, key, closable, action } = message;
+    toast[type](text, {
+      id: key,
+      duration: lifetimeOf(message),
+      closeButton: closable,
+      dismissible: closable,
+      ...(action && { action: { label: action.text, onClick: action.run } }),
+    });
   }
 }
 
@@ -22,7 +29,13 @@ export function Toaster() {
       position="bottom-right"
       closeButton
       toastOptions={{
-        style: { background: 'var(--panel)', color: 'var(--ink)', borderColor: 'var(--line)', font: 'inherit' },
+        style: {
+          background: 'var(--panel)',
+          color: 'var(--ink)',
+          borderColor: 'var(--line)',
+          font: 'inherit',
+          fontFamily: 'var(--font-sans)',
+        },
       }}
     />
   );

@@ -25,7 +25,7 @@ export function Field({ label, help, error, aside, className, children }: FieldP
   const noteId = `${id}-note`;
   const note = error ?? help;
   return (
-    <div className={cn('grid gap-1.5', className)}>
+    <div className={cn('grid content-start gap-1.5', className)}>
       <div className="flex items-baseline justify-between gap-3">
         <label htmlFor={id} className="font-medium">
           {label}

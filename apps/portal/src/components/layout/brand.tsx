@@ -1,6 +1,7 @@
 import { shellTexts } from '#/texts/shell.ts';
 
-export function Brand() {
+/** `short`: the sign alone, as the folded menu has it. */
+export function Brand({ short = false }: { short?: boolean }) {
   return (
     <span className="flex items-center gap-2.5 text-[15px] font-[650] tracking-tight">
       <svg
@@ -17,7 +18,7 @@ export function Brand() {
         <path d="M5 17v-6a7 7 0 0 1 14 0c0 3-2.500 4-3.400 6.200-.7 1.700-1.600 3.300-3.600 3.300" />
         <path d="M9 12a3 3 0 0 1 6 0" />
       </svg>
-      {shellTexts.product}
+      <span className={short ? 'sr-only' : undefined}>{shellTexts.product}</span>
     </span>
   );
 }

@@ -1,6 +1,8 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { Button } from '#/components/ui/button.tsx';
 import { isLoadFailure } from '#/lib/load-failure.ts';
+import { reportCrash } from '#/lib/report-crash.ts';
 import { shellTexts } from '#/texts/shell.ts';
 
 const { crash, update } = shellTexts;
@@ -8,6 +10,7 @@ const { crash, update } = shellTexts;
 /** Shown instead of a page that broke; the next navigation clears it. */
 export function CrashPage({ error, reset }: Pick<ErrorComponentProps, 'error'> & { reset?: () => void }) {
   const outdated = isLoadFailure(error);
+  useEffect(() => reportCrash(error), [error]);
   return (
     <div role="alert" className="grid min-h-[60dvh] place-items-center px-4">
       <div className="max-w-md text-center">

@@ -5,8 +5,11 @@ export const GO_KEYS: Readonly<Record<string, string>> = {
   '/msgs': 'm',
   '/message': 'm',
   '/audio': 'a',
-  '/events': 'e',
+  '/events/user': 'e',
   '/taskmanager': 't',
-  '/config': 'c',
+  '/config/groups': 'o',
+  '/config/users': 'u',
+  '/config/permissions': 'r',
+  '/config/release-notes': 'n',
   '/api': 'p',
 };

@@ -8,14 +8,13 @@ import { Profile } from './profile.tsx';
 interface HeaderProps {
   readonly onMenu: () => void;
   readonly onPalette: () => void;
-  readonly onShortcuts: () => void;
 }
 
 const modifier = /Mac|iP/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
-export function Header({ onMenu, onPalette, onShortcuts }: HeaderProps) {
+export function Header({ onMenu, onPalette }: HeaderProps) {
   return (
-    <header className="sticky top-0 z-30 flex h-[52px] items-center gap-3 border-b border-line bg-bg/90 px-3 backdrop-blur tablet:px-5">
+    <header className="sticky top-0 z-30 flex h-[52px] items-center gap-3 border-b border-line bg-bg/90 px-3 backdrop-blur tablet:px-6">
       <Button variant="quiet" size="icon" className="tablet:hidden" onClick={onMenu} aria-label={shellTexts.openMenu}>
         <Menu aria-hidden />
       </Button>
@@ -33,7 +32,7 @@ export function Header({ onMenu, onPalette, onShortcuts }: HeaderProps) {
           <Kbd>K</Kbd>
         </span>
       </button>
-      <Profile onShortcuts={onShortcuts} />
+      <Profile />
     </header>
   );
 }

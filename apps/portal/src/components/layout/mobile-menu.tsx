@@ -1,6 +1,7 @@
 import { Sheet } from '#/components/ui/sheet.tsx';
 import { shellTexts } from '#/texts/shell.ts';
 import { Brand } from './brand.tsx';
+import { FooterLinks } from './footer-links.tsx';
 import { HealthFooter } from './health-footer.tsx';
 import { SideMenu } from './side-menu.tsx';
 
@@ -14,6 +15,7 @@ export function MobileMenu({ onOpenChange }: { onOpenChange: (open: boolean) => 
       <div className="grow overflow-y-auto">
         <SideMenu onNavigate={() => onOpenChange(false)} />
       </div>
+      <FooterLinks />
       <HealthFooter />
     </Sheet>
   );

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { Button } from '#/components/ui/button.tsx';
-import { startPath } from '#/lib/menu.ts';
+import { isLocationLevel, startPath } from '#/lib/menu.ts';
 import { useMenu } from '#/lib/use-menu.ts';
 import { shellTexts } from '#/texts/shell.ts';
 import { Page } from './page.tsx';
@@ -11,7 +11,7 @@ const { notFound } = shellTexts;
 export function NotFound() {
   const menu = useMenu();
   const { pathname } = useLocation();
-  const atLocation = /^\/locations\/./.test(pathname);
+  const atLocation = isLocationLevel(pathname);
   const start = startPath(menu);
   const to = atLocation ? '/locations' : start;
   const label = atLocation ? notFound.toLocations : start === '/dashboard' ? notFound.toDashboard : notFound.toStart;

@@ -21,7 +21,18 @@ describe('the shell', () => {
       within(menu)
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Locations', 'Message Casts', 'Audio']);
+    ).toEqual(
+      expect.arrayContaining([
+        'Locations',
+        'Message Casts',
+        'Audio',
+        'User events',
+        'Groups',
+        'Users',
+        'Permissions',
+        'Release notes',
+      ]),
+    );
     expect(within(menu).getByRole('link', { current: 'page' }).textContent).toBe('Audio');
   });
   it('shows the not-found view for an address that is in no menu [A-038] [A-039] [A-045] with its crumb [A-037]', async () => {
@@ -51,14 +62,14 @@ const openGroups = async () => {
 };
 
 describe('the group in the header', () => {
-  it('is a path [A-028] and a tree that can be searched [A-030] [A-031]; a detail page gives way to its list [A-060]', async () => {
+  it('is a path [A-028] [C-104] and a tree that can be searched [A-030] [C-101] with its placeholder [A-031] [C-103]; a detail page gives way to its list [A-060]', async () => {
     const { user, router, field } = await openGroups();
     await user.type(field, 'york');
     await user.click(await screen.findByRole('treeitem', { name: /Yorkshire/ }));
     expect(await screen.findByRole('button', { name: 'Choose a group: Northwind › UK › Yorkshire' })).toBeTruthy();
     expect(router.state.location.pathname).toBe('/msgs');
   });
-  it.each(['{Tab}', '{Enter}', '{Escape}'])('closes with %s [A-032]', async (key) => {
+  it.each(['{Tab}', '{Enter}', '{Escape}'])('closes with %s [A-032] [C-102]', async (key) => {
     const { user, field } = await openGroups();
     field.focus();
     await user.keyboard(key);
@@ -83,7 +94,7 @@ describe('a session', () => {
   it('ends with a sign-out, without a way back [A-048]', async () => {
     const { user, router } = renderApp('/audio');
     await user.click(await screen.findByRole('button', { name: /profile of/ }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
     await waitFor(() => expect(router.state.location.href).toBe('/auth/login'));
     expect(sessionToken()).toBeNull();
   });
@@ -102,7 +113,7 @@ describe('a session', () => {
   });
 });
 
-it('a lost connection is told in the words of the specification [A-180] [A-181] [A-184]', async () => {
+it('a lost connection is told in the words of the specification [A-180] [A-181] [A-184] [C-175] [C-179], and nobody can close it [C-176]', async () => {
   renderApp('/audio');
   await main();
   connection.lost();

@@ -1,56 +1,74 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { NoticeBanner } from '#/components/notices/notice-banner.tsx';
+import { cn } from '#/lib/class-names.ts';
 import { useHotkeys } from '#/lib/hotkeys.ts';
+import { lazyPart } from '#/lib/lazy-part.ts';
+import { useMenuFold } from '#/lib/menu-fold.ts';
 import { useFocusOnArrival } from '#/lib/use-focus-on-arrival.ts';
+import { MENU_WIDTHS, useLayout } from '#/lib/viewport.ts';
 import { shellTexts } from '#/texts/shell.ts';
-import { Brand } from './brand.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Header } from './header.tsx';
-import { HealthFooter } from './health-footer.tsx';
-import { SideMenu } from './side-menu.tsx';
+import { SidePanel } from './side-panel.tsx';
 import { useCommands } from './use-commands.ts';
 
-const MobileMenu = lazy(() => import('./mobile-menu.tsx').then((module) => ({ default: module.MobileMenu })));
-const CommandPalette = lazy(() =>
-  import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette })),
-);
-const ShortcutOverview = lazy(() =>
-  import('./shortcut-overview.tsx').then((module) => ({ default: module.ShortcutOverview })),
-);
+const MobileMenu = lazyPart(() => import('./mobile-menu.tsx').then((module) => module.MobileMenu));
+const CommandPalette = lazyPart(() => import('./command-palette.tsx').then((module) => module.CommandPalette));
+const ShortcutOverview = lazyPart(() => import('./shortcut-overview.tsx').then((module) => module.ShortcutOverview));
+
+const WIDTHS = {
+  '--menu-wide': `${MENU_WIDTHS.wide}px`,
+  '--menu-narrow': `${MENU_WIDTHS.narrow}px`,
+  '--menu-folded': `${MENU_WIDTHS.folded}px`,
+} as CSSProperties;
 
 type Overlay = 'menu' | 'palette' | 'shortcuts';
+
+/** Ctrl or ⌘ is pressed before K: the palette comes with it, so that it does not miss what is typed next. */
+function usePaletteInTime(): void {
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Control' || key === 'Meta') CommandPalette.preload();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
 
 /** The frame around every page of a signed-in person. */
 export function Shell({ children }: { children: ReactNode }) {
   const [overlay, setOverlay] = useState<Overlay | null>(null);
-  const commands = useCommands();
+  const fold = useMenuFold();
+  const layout = useLayout();
   const show = (next: Overlay) => () => setOverlay(next);
+  const commands = useCommands({ openHelp: show('shortcuts'), foldMenu: fold.toggle });
   const follow = (next: Overlay) => (open: boolean) => setOverlay(open ? next : null);
   const content = useRef<HTMLElement>(null);
   useFocusOnArrival(content);
+  usePaletteInTime();
   useHotkeys({ commands, openPalette: show('palette'), openHelp: show('shortcuts') });
 
   return (
-    <div className="tablet:grid tablet:min-h-dvh tablet:grid-cols-[140px_minmax(0,1fr)] desktop:grid-cols-[280px_minmax(0,1fr)]">
+    <div
+      style={WIDTHS}
+      className={cn(
+        'tablet:grid tablet:min-h-dvh',
+        fold.folded
+          ? 'tablet:grid-cols-[var(--menu-folded)_minmax(0,1fr)]'
+          : 'tablet:grid-cols-[var(--menu-narrow)_minmax(0,1fr)] desktop:grid-cols-[var(--menu-wide)_minmax(0,1fr)]',
+      )}
+    >
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-panel focus:px-3 focus:py-2"
       >
         {shellTexts.skipToContent}
       </a>
-      <div className="sticky top-0 flex h-dvh flex-col border-r border-line bg-bg pt-4 max-tablet:hidden">
-        <div className="px-5 pb-4 tablet:max-desktop:px-4">
-          <Brand />
-        </div>
-        <div className="min-h-0 grow overflow-y-auto">
-          <SideMenu />
-        </div>
-        <footer>
-          <HealthFooter />
-        </footer>
-      </div>
+      <SidePanel {...fold} />
       <div className="flex min-h-dvh min-w-0 flex-col">
-        <Header onMenu={show('menu')} onPalette={show('palette')} onShortcuts={show('shortcuts')} />
+        <Header onMenu={show('menu')} onPalette={show('palette')} />
         <ConnectionBanner />
+        <NoticeBanner />
         <main
           ref={content}
           id="content"
@@ -61,7 +79,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
       </div>
       <Suspense>
-        {overlay === 'menu' && <MobileMenu onOpenChange={follow('menu')} />}
+        {overlay === 'menu' && layout === 'mobile' && <MobileMenu onOpenChange={follow('menu')} />}
         {overlay === 'palette' && <CommandPalette commands={commands} open onOpenChange={follow('palette')} />}
         {overlay === 'shortcuts' && <ShortcutOverview commands={commands} open onOpenChange={follow('shortcuts')} />}
       </Suspense>

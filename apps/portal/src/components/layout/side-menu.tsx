@@ -1,35 +1,50 @@
-import { Link, useLocation } from '@tanstack/react-router';
-import { entryOf } from '#/lib/menu.ts';
-import { useMenu } from '#/lib/use-menu.ts';
+import { useLocation } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { cn } from '#/lib/class-names.ts';
+import { childrenOf, entryOf } from '#/lib/menu.ts';
+import { useClosedEntries } from '#/lib/menu-fold.ts';
+import { useMenu } from '#/lib/use-menu.ts';
 import { shellTexts } from '#/texts/shell.ts';
-import { GO_KEYS } from './go-keys.ts';
-import { MenuIcon } from './menu-icon.tsx';
+import { MenuBranch } from './menu-branch.tsx';
+import { MenuLink } from './menu-link.tsx';
 
-export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
+interface SideMenuProps {
+  /** Only icons; what holds others shows those instead. */
+  readonly folded?: boolean;
+  readonly onNavigate?: (() => void) | undefined;
+}
+
+export function SideMenu({ folded = false, onNavigate }: SideMenuProps) {
   const menu = useMenu();
   const { pathname } = useLocation();
   const current = entryOf(menu, pathname);
+  const closed = useClosedEntries();
   return (
-    <nav aria-label={shellTexts.mainMenu} className="flex flex-col gap-0.5 px-3">
-      {menu.map((entry) => {
-        const key = GO_KEYS[entry.route];
+    <nav
+      aria-label={shellTexts.mainMenu}
+      className={cn('flex flex-col gap-0.5 px-3 tablet:max-desktop:px-2', folded && 'px-2')}
+    >
+      {childrenOf(menu, null).map((entry) => {
+        const below = childrenOf(menu, entry.id);
+        if (below.length === 0 || folded) {
+          return (
+            <Fragment key={entry.id}>
+              {(below.length === 0 ? [entry] : below).map((shown) => (
+                <MenuLink key={shown.id} entry={shown} current={shown === current} {...{ folded, onNavigate }} />
+              ))}
+            </Fragment>
+          );
+        }
         return (
-          <Link
+          <MenuBranch
             key={entry.id}
-            to={entry.route}
-            {...(onNavigate ? { onClick: onNavigate } : {})}
-            aria-current={entry === current ? 'page' : undefined}
-            aria-keyshortcuts={key === undefined ? undefined : `g ${key}`}
-            title={key === undefined ? undefined : `${entry.name} (g ${shellTexts.shortcuts.followedBy} ${key})`}
-            className={cn(
-              'flex min-h-9 items-center gap-2.5 rounded-md px-2.5 py-1.5 font-medium tablet:max-desktop:gap-2 tablet:max-desktop:px-2 tablet:max-desktop:text-sm',
-              entry === current ? 'bg-accent-soft text-accent' : 'text-soft hover:bg-faint hover:text-ink',
-            )}
-          >
-            <MenuIcon icon={entry.icon} />
-            <span className="min-w-0">{entry.name}</span>
-          </Link>
+            entry={entry}
+            below={below}
+            current={current}
+            open={!closed.has(entry.id)}
+            onToggle={() => closed.toggle(entry.id)}
+            onNavigate={onNavigate}
+          />
         );
       })}
     </nav>

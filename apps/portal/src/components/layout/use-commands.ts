@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Command } from '#/lib/hotkeys.ts';
-import { isRouteOpen } from '#/lib/menu.ts';
+import { isRouteOpen, leavesOf } from '#/lib/menu.ts';
 import { signOut } from '#/lib/session.ts';
 import { chooseTheme, THEMES } from '#/lib/theme.ts';
 import { useMenu } from '#/lib/use-menu.ts';
@@ -9,14 +9,19 @@ import { castTexts } from '#/texts/message-casts-names.ts';
 import { shellTexts } from '#/texts/shell.ts';
 import { GO_KEYS } from './go-keys.ts';
 
+interface CommandTargets {
+  readonly openHelp: () => void;
+  readonly foldMenu: () => void;
+}
+
 /** The one list of what can be reached by palette and keys. */
-export function useCommands(): Command[] {
+export function useCommands({ openHelp, foldMenu }: CommandTargets): Command[] {
   const menu = useMenu();
   const { permissions } = useSession();
   const navigate = useNavigate();
   const go = (to: string) => () => void navigate({ to });
 
-  const pages: Command[] = menu.map(({ id, name, route }) => ({
+  const pages: Command[] = leavesOf(menu).map(({ id, name, route }) => ({
     id: `page-${id}`,
     kind: 'page',
     title: name,
@@ -38,6 +43,20 @@ export function useCommands(): Command[] {
       keywords: 'new audio speech',
       path: '/audio/new-clip',
     },
+    {
+      id: 'new-user',
+      kind: 'action' as const,
+      title: shellTexts.palette.newUser,
+      keywords: 'add person invite',
+      path: '/config/users/new-user',
+    },
+    {
+      id: 'new-release-note',
+      kind: 'action' as const,
+      title: shellTexts.palette.newReleaseNote,
+      keywords: 'add news',
+      path: '/config/release-notes/add',
+    },
   ]
     .filter(({ path }) => isRouteOpen(menu, permissions, path))
     .map(({ path, ...command }) => ({ ...command, run: go(path) }));
@@ -47,12 +66,16 @@ export function useCommands(): Command[] {
     title: `${shellTexts.profile.theme}: ${shellTexts.profile[theme]}`,
     run: () => chooseTheme(theme),
   }));
+  const frame: Command[] = [
+    { id: 'shortcuts', kind: 'action', title: shellTexts.shortcuts.title, keywords: 'help keys', run: openHelp },
+    { id: 'fold', kind: 'action', title: shellTexts.foldOrUnfold, keywords: 'side menu', run: foldMenu },
+  ];
   const leave: Command = {
     id: 'sign-out',
     kind: 'action',
     title: shellTexts.profile.signOut,
-    keywords: 'log out',
+    keywords: 'log out sign out leave',
     run: () => void signOut(),
   };
-  return [...pages, ...makers, ...themes, leave];
+  return [...pages, ...makers, ...themes, ...frame, leave];
 }

@@ -11,10 +11,15 @@ const SIZES = {
 interface AvatarProps {
   readonly names: readonly string[];
   readonly size?: keyof typeof SIZES;
+  /** In place of the initials. */
+  readonly picture?: string | null;
 }
 
-/** The initials of a person, at most five. */
-export function Avatar({ names, size = 'default' }: AvatarProps) {
+/** The picture of a person, or their initials, at most five. */
+export function Avatar({ names, size = 'default', picture = null }: AvatarProps) {
+  if (picture !== null) {
+    return <img src={picture} alt="" className={cn('shrink-0 rounded-full object-cover', SIZES[size])} />;
+  }
   const letters = initials(...names);
   return (
     <span
@@ -22,7 +27,7 @@ export function Avatar({ names, size = 'default' }: AvatarProps) {
       className={cn(
         'grid shrink-0 place-items-center rounded-full bg-accent font-semibold text-panel',
         SIZES[size],
-        letters.length > 3 && 'text-[9px]',
+        size === 'small' && letters.length > 3 && 'text-[9px]',
       )}
     >
       {letters}

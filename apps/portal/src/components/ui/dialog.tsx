@@ -16,6 +16,16 @@ interface DialogProps {
   readonly className?: string | undefined;
 }
 
+const FIELD = '[data-dialog-body] :is(input, select, textarea):not(:disabled)';
+
+/** Whoever is asked something begins to answer at once; without a field the focus goes where Radix puts it. */
+function focusFirstField(event: Event): void {
+  const field = event.currentTarget instanceof HTMLElement && event.currentTarget.querySelector<HTMLElement>(FIELD);
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+}
+
 /** The one dialog: 490 px wide, or what a phone has. Closes on Escape; the focus goes back to where it was. */
 export function Dialog({ open, onOpenChange, title, description, children, footer, className }: DialogProps) {
   return (
@@ -23,6 +33,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
       <Radix.Portal>
         <Radix.Overlay className="animate-appear fixed inset-0 z-40 bg-scrim" />
         <Radix.Content
+          onOpenAutoFocus={focusFirstField}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           className={cn(
             'panel animate-rise fixed top-[12vh] left-1/2 z-50 flex max-h-[80dvh] w-[min(490px,calc(100vw-24px))] -translate-x-1/2 flex-col',
@@ -42,7 +53,11 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
               </Button>
             </Radix.Close>
           </div>
-          {children !== undefined && <div className="min-h-0 overflow-y-auto px-5 py-2">{children}</div>}
+          {children !== undefined && (
+            <div data-dialog-body className="min-h-0 overflow-y-auto px-5 py-2">
+              {children}
+            </div>
+          )}
           {footer !== undefined && (
             <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</div>
           )}

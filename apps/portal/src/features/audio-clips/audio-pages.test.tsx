@@ -38,8 +38,7 @@ describe('a clip by its address', () => {
     expect(router.state.location.pathname).toBe('/audio');
   });
   it('of another group is not found [A-097] [A-304]', async () => {
-    localStorage.setItem('earshot.group', '00000001-0000-4000-8000-000000000003');
-    renderApp(`/audio/${CLIP}`);
+    renderApp(`/audio/${CLIP}?group=00000001-0000-4000-8000-000000000003`);
     expect(await screen.findByText('Audio clip does not exist in the current group.')).toBeTruthy();
   });
   it('that is in use is not deleted, and says where it is used', async () => {

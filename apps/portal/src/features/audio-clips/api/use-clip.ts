@@ -1,6 +1,6 @@
 import type { AudioClip } from '@earshot/domain/audio-clips/schema';
 import { errorCode } from '#/lib/api-error.ts';
-import { groupPath, useSelectedGroup } from '#/lib/selected-group.ts';
+import { useIsInSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { audioTexts as texts } from '#/texts/audio.ts';
 
@@ -16,14 +16,13 @@ export interface ClipAnswer {
 
 /** A clip of the selected group by the id of a URL. */
 export function useClip(clipId: string): ClipAnswer {
-  const { id: groupId, groups } = useSelectedGroup();
   const wellFormed = UUID.test(clipId);
   const { data, error, refetch } = trpc.audioClips.get.useQuery({ clipId }, { enabled: wellFormed });
-  const inGroup = data === undefined || groupPath(groups, data.groupId).some(({ id }) => id === groupId);
+  const inGroup = useIsInSelectedGroup(data?.groupId);
   const gone = errorCode(error) === 'UE_404';
-  const notFound = !wellFormed ? texts.malformedId : gone ? texts.gone : inGroup ? null : texts.otherGroup;
+  const notFound = !wellFormed ? texts.malformedId : gone ? texts.gone : inGroup === false ? texts.otherGroup : null;
   return {
-    clip: notFound === null ? data : undefined,
+    clip: inGroup === true ? data : undefined,
     notFound,
     error: gone ? null : error,
     retry: () => void refetch(),

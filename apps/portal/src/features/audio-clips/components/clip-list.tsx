@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { DataTable } from '#/components/data-table/data-table.tsx';
 import { Pagination } from '#/components/data-table/pagination.tsx';
 import { useTableView } from '#/components/data-table/table-view.ts';
+import { SavedViewsMenu } from '#/components/data-table/saved-views-menu.tsx';
 import { useListUrl } from '#/components/data-table/use-list-url.ts';
 import { ViewMenu } from '#/components/data-table/view-menu.tsx';
 import { EmptyState } from '#/components/feedback/empty-state.tsx';
@@ -40,6 +41,7 @@ export function ClipList({ search }: { search: ListSearch<ClipSort> }) {
           data-list-search
         />
         <span className="grow max-tablet:hidden" />
+        <SavedViewsMenu table="audio-clips" view={view} onView={setView} />
         <ViewMenu columns={clipColumns} view={view} onView={setView} />
       </div>
       {list.isError ? (
@@ -52,6 +54,7 @@ export function ClipList({ search }: { search: ListSearch<ClipSort> }) {
           rowId={({ id }) => id}
           rowName={({ name }) => name}
           view={view}
+          onView={setView}
           sort={search}
           onSort={url.toggleSort}
           onOpen={({ id }) => void navigate({ to: '/audio/$clipId', params: { clipId: id } })}

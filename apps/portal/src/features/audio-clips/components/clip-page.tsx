@@ -48,7 +48,7 @@ export function ClipPage({ clip, onRemoved }: ClipPageProps) {
               <blockquote className="border-t border-line px-3.5 py-3 text-lg">{clip.script}</blockquote>
             )}
           </div>
-          <EditClipForm key={clip.version} clip={clip} />
+          <EditClipForm clip={clip} />
         </div>
         <aside className="min-w-0">
           <ClipFacts clip={clip} />

@@ -1,15 +1,16 @@
 import { CLIP_LIMITS } from '@earshot/domain/audio-clips/limits';
 import { type AudioClip, clipDescription, clipName } from '@earshot/domain/audio-clips/schema';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { FormError } from '#/components/feedback/form-error.tsx';
 import { Field } from '#/components/form/field.tsx';
+import { SaveButton } from '#/components/form/save-button.tsx';
 import { ToggleField } from '#/components/form/toggle-field.tsx';
 import { UnsavedGuard } from '#/components/form/unsaved-guard.tsx';
-import { Button } from '#/components/ui/button.tsx';
+import { useEditForm } from '#/components/form/use-edit-form.ts';
 import { Input } from '#/components/ui/input.tsx';
 import { notifyError, notifySuccess } from '#/lib/notify.ts';
+import { requestState } from '#/lib/request-state.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { usePermission } from '#/lib/use-session.ts';
 import { audioTexts as texts } from '#/texts/audio.ts';
@@ -28,15 +29,14 @@ export function EditClipForm({ clip }: { clip: AudioClip }) {
     },
     onError: () => notifyError(texts.updateFailed),
   });
-  const { register, control, handleSubmit, formState } = useForm<
-    z.input<typeof editForm>,
-    unknown,
-    z.output<typeof editForm>
-  >({
-    resolver: zodResolver(editForm),
-    defaultValues: { name: clip.name, description: clip.description, usable: clip.status === 'running' },
-    mode: 'onTouched',
+  const { register, control, handleSubmit, formState } = useEditForm({
+    schema: editForm,
+    saved: { name: clip.name, description: clip.description, usable: clip.status === 'running' },
   });
+  const reload = () => {
+    update.reset();
+    void utils.audioClips.get.invalidate({ clipId: clip.id });
+  };
   const { errors, isDirty } = formState;
   const [name, description = ''] = useWatch({ control, name: ['name', 'description'] });
   const save = handleSubmit(({ usable, ...values }) =>
@@ -72,12 +72,12 @@ export function EditClipForm({ clip }: { clip: AudioClip }) {
           />
         )}
       />
-      <FormError error={update.error} title={texts.updateFailed} />
+      <FormError error={update.error} title={texts.updateFailed} onReload={reload} />
       {mayEdit && (
         <div className="flex justify-end">
-          <Button type="submit" variant="primary" disabled={!isDirty || update.isPending}>
-            {update.isPending ? texts.saving : texts.saveChanges}
-          </Button>
+          <SaveButton state={requestState(update)} disabled={!isDirty}>
+            {texts.saveChanges}
+          </SaveButton>
         </div>
       )}
       <UnsavedGuard isDirty={() => isDirty} />

@@ -48,7 +48,10 @@ export function NewDeliveryForm({ cast, onCancel, onSent }: NewDeliveryFormProps
           <FormError error={error} title={texts.sendFailedShort} />
         </div>
       )}
-      <div className="sticky bottom-0 z-10 mt-6 flex flex-wrap justify-between gap-2 border-t border-line bg-bg py-3">
+      <div
+        data-foot-bar
+        className="sticky bottom-0 z-10 mt-6 flex flex-wrap justify-between gap-2 border-t border-line bg-bg py-3"
+      >
         <Button variant="quiet" onClick={onCancel}>
           {texts.cancel}
         </Button>

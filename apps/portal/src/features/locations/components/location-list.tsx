@@ -4,11 +4,13 @@ import { DataTable } from '#/components/data-table/data-table.tsx';
 import { ListToolbar } from '#/components/data-table/list-toolbar.tsx';
 import { Pagination } from '#/components/data-table/pagination.tsx';
 import { useTableView } from '#/components/data-table/table-view.ts';
+import { SavedViewsMenu } from '#/components/data-table/saved-views-menu.tsx';
 import { useListUrl } from '#/components/data-table/use-list-url.ts';
 import { ViewMenu } from '#/components/data-table/view-menu.tsx';
 import { EmptyState } from '#/components/feedback/empty-state.tsx';
 import { ErrorState } from '#/components/feedback/error-state.tsx';
 import { Button } from '#/components/ui/button.tsx';
+import { Flagged } from '#/components/flagged.tsx';
 import { FilterChip } from '#/components/ui/filter-chip.tsx';
 import { SearchInput } from '#/components/ui/search-input.tsx';
 import type { ListSearch } from '#/lib/list-search.ts';
@@ -51,6 +53,7 @@ export function LocationList({ search }: { search: ListSearch<LocationSort> }) {
               className="grow @min-[760px]/toolbar:max-w-72"
               data-list-search
             />
+            <SavedViewsMenu table="locations" view={view} onView={setView} />
             <ViewMenu columns={locationColumns} view={view} onView={setView} />
           </>
         }
@@ -58,16 +61,24 @@ export function LocationList({ search }: { search: ListSearch<LocationSort> }) {
         <FilterChip on={statuses.length === 0} count={all} onToggle={() => url.setFilter(undefined)}>
           {texts.all}
         </FilterChip>
-        {CONTROLLER_STATUSES.map((status) => (
-          <FilterChip
-            key={status}
-            on={statuses.includes(status)}
-            count={byStatus?.[status]}
-            onToggle={() => url.setFilter(toggleStatus(statuses, status))}
-          >
-            {texts.statuses[status]}
-          </FilterChip>
-        ))}
+        {CONTROLLER_STATUSES.map((status) => {
+          const chip = (
+            <FilterChip
+              key={status}
+              on={statuses.includes(status)}
+              count={byStatus?.[status]}
+              onToggle={() => url.setFilter(toggleStatus(statuses, status))}
+            >
+              {texts.statuses[status]}
+            </FilterChip>
+          );
+          if (status !== 'rebooting') return chip;
+          return (
+            <Flagged key={status} flag="rebootingFilter">
+              {chip}
+            </Flagged>
+          );
+        })}
       </ListToolbar>
       {list.isError ? (
         <ErrorState error={list.error} title={texts.failed} onRetry={() => void list.refetch()} />
@@ -79,6 +90,7 @@ export function LocationList({ search }: { search: ListSearch<LocationSort> }) {
           rowId={({ id }) => id}
           rowName={({ boxName }) => boxName}
           view={view}
+          onView={setView}
           sort={search}
           onSort={url.toggleSort}
           stale={list.isPlaceholderData}

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { DataTable } from '#/components/data-table/data-table.tsx';
 import { Pagination } from '#/components/data-table/pagination.tsx';
 import { useTableView } from '#/components/data-table/table-view.ts';
+import { SavedViewsMenu } from '#/components/data-table/saved-views-menu.tsx';
 import { useListUrl } from '#/components/data-table/use-list-url.ts';
 import { ViewMenu } from '#/components/data-table/view-menu.tsx';
 import { EmptyState } from '#/components/feedback/empty-state.tsx';
@@ -45,6 +46,7 @@ export function CastList({ search }: { search: ListSearch<CastSort> }) {
           data-list-search
         />
         <span className="grow max-tablet:hidden" />
+        <SavedViewsMenu table="message-casts" view={view} onView={setView} />
         <ViewMenu columns={columns} view={view} onView={setView} />
       </div>
       {list.isError ? (
@@ -57,6 +59,7 @@ export function CastList({ search }: { search: ListSearch<CastSort> }) {
           rowId={({ id }) => id}
           rowName={({ name }) => name}
           view={view}
+          onView={setView}
           sort={search}
           onSort={url.toggleSort}
           onOpen={({ id }) => void navigate({ to: '/msgs/$messageId', params: { messageId: id } })}

@@ -22,7 +22,7 @@ interface CreateButtonsProps {
 /** At the foot of every step; the last one creates, and its button says what happens. */
 export function CreateButtons({ step, busy, onCancel, onPrevious, onCreate }: CreateButtonsProps) {
   return (
-    <div className="sticky bottom-0 z-10 mt-6 flex flex-wrap gap-2 border-t border-line bg-bg py-3">
+    <div data-foot-bar className="sticky bottom-0 z-10 mt-6 flex flex-wrap gap-2 border-t border-line bg-bg py-3">
       <Button variant="quiet" onClick={onCancel}>
         {texts.cancel}
       </Button>

@@ -1,0 +1,63 @@
+import { BULK_LIST_LIMIT } from '@earshot/domain/lists/page';
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { Button } from '#/components/ui/button.tsx';
+import { tableTexts as texts } from '#/texts/tables.ts';
+import type { ListSelection } from './use-selection.ts';
+
+interface BulkBarProps<Row> {
+  readonly selection: ListSelection<Row>;
+  /** How many rows match; undefined while they are being counted. */
+  readonly total: number | undefined;
+  /** What can be done with the chosen rows: buttons. */
+  readonly children: ReactNode;
+}
+
+const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+
+/** Escape drops what is chosen, unless it closes something or empties a field first. */
+function useEscape(onEscape: () => void): void {
+  const heard = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector(OVERLAYS) !== null) return;
+    const typing = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox';
+    if (!typing) onEscape();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => heard(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}
+
+/** Rises from the bottom while rows are chosen: how many, what can be done with them, and the way out. */
+export function BulkBar<Row>({ selection, total, children }: BulkBarProps<Row>) {
+  const count = selection.count(total);
+  useEscape(selection.clear);
+  if (count === 0) return null;
+  const more = total !== undefined && count < total && total <= BULK_LIST_LIMIT;
+  return (
+    <section
+      data-bulk-bar
+      data-foot-bar
+      aria-label={texts.bulk}
+      className="animate-rise sticky bottom-0 z-20 flex flex-wrap items-center gap-2 rounded-b-lg border-t border-line-strong bg-panel px-3 py-2"
+    >
+      <Button
+        variant="quiet"
+        size="iconSm"
+        aria-label={texts.clearSelection}
+        title={texts.clearHint}
+        onClick={selection.clear}
+      >
+        <X aria-hidden />
+      </Button>
+      <output className="tabular font-semibold">{texts.chosen(count)}</output>
+      {more && (
+        <Button variant="quiet" size="sm" className="text-accent" onClick={selection.selectAllMatching}>
+          {texts.selectAllMatching(total)}
+        </Button>
+      )}
+      <div className="ml-auto flex flex-wrap items-center gap-2">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { CSSProperties } from 'react';
+
+/** No column is narrower, in pixels. */
+export const MIN_COLUMN_WIDTH = 70;
+const MAX_COLUMN_WIDTH = 800;
+/** How far an arrow key moves the edge of a column, in pixels. */
+const STEP = 16;
+
+export const toColumnWidth = (px: number): number =>
+  Math.min(MAX_COLUMN_WIDTH, Math.max(MIN_COLUMN_WIDTH, Math.round(px)));
+
+const KEYS: Readonly<Record<string, number>> = { ArrowLeft: -STEP, ArrowRight: STEP };
+
+/** The width after a key was pressed on a column's edge; undefined for other keys. */
+export const widthAfterKey = (key: string, width: number): number | undefined => {
+  const step = KEYS[key];
+  return step === undefined ? undefined : toColumnWidth(width + step);
+};
+
+/** A width that somebody chose holds where there is room for a table; on phones rows are cards. */
+export const chosenWidthClasses =
+  '@min-[560px]/table:w-(--column-width) @min-[560px]/table:min-w-(--column-width) @min-[560px]/table:max-w-(--column-width) overflow-hidden text-ellipsis';
+
+export const columnWidthStyle = (width: number): CSSProperties => ({ '--column-width': `${width}px` }) as CSSProperties;

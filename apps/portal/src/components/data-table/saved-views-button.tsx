@@ -1,0 +1,20 @@
+import { Bookmark } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Button } from '#/components/ui/button.tsx';
+import { tableTexts as texts } from '#/texts/tables.ts';
+import type { TableView } from './table-view.ts';
+
+export interface SavedViewsProps {
+  /** The table's name, as its remembered looks have it. */
+  readonly table: string;
+  readonly view: TableView;
+  readonly onView: (view: TableView) => void;
+}
+
+export function SavedViewsButton(props: ComponentProps<'button'>) {
+  return (
+    <Button size="icon" aria-haspopup="dialog" aria-label={texts.views} title={texts.views} {...props}>
+      <Bookmark aria-hidden />
+    </Button>
+  );
+}

@@ -1,0 +1,27 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Dialog } from '#/components/ui/dialog.tsx';
+import { Time } from '#/components/ui/time.tsx';
+import { TextCell } from './text-cell.tsx';
+
+it('a text over 100 characters is cut, with the whole in its tooltip [A-340] [C-284]', () => {
+  const long = 'x'.repeat(101);
+  render(<TextCell text={long} />);
+  expect(screen.getByTitle(long).textContent).toBe(`${'x'.repeat(100)}…`);
+});
+it('a text of 100 characters is whole and has no tooltip', () => {
+  render(<TextCell text={'x'.repeat(100)} />);
+  expect(screen.getByText('x'.repeat(100)).title).toBe('');
+});
+it.each([null, undefined, ''])('a missing value (%s) is a dash [A-323] [C-285]', (text) => {
+  const { container } = render(<TextCell text={text} />);
+  expect(container.textContent).toBe('–');
+});
+it('a missing date is "Not available" [A-322] [C-286]', () => {
+  const { container } = render(<Time at={null} />);
+  expect(container.textContent).toBe('Not available');
+});
+it('a modal is 490 wide [A-344] [C-478]', () => {
+  render(<Dialog open onOpenChange={() => undefined} title="Sure?" />);
+  expect(screen.getByRole('dialog').className).toContain('w-[min(490px,');
+});

@@ -1,0 +1,15 @@
+type Columns = Readonly<Record<string, boolean>>;
+
+/** Columns switched on or off by hand, as a link has them: `serial,-group`. */
+export const writeColumns = (columns: Columns): string | undefined =>
+  Object.entries(columns)
+    .map(([id, on]) => (on ? id : `-${id}`))
+    .join(',') || undefined;
+
+export const readColumns = (text: string): Columns =>
+  Object.fromEntries(
+    text
+      .split(',')
+      .filter((name) => name !== '')
+      .map((name) => (name.startsWith('-') ? [name.slice(1), false] : [name, true])),
+  );

@@ -1,0 +1,49 @@
+import { Tabs } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { cn } from '#/lib/class-names.ts';
+import { formTexts as texts } from '#/texts/forms.ts';
+
+export interface FormTabView {
+  readonly title: string;
+  readonly hasErrors: boolean;
+  readonly content: ReactNode;
+}
+
+interface FormTabsProps {
+  readonly label: string;
+  readonly tabs: readonly FormTabView[];
+}
+
+/** A form in tabs; one with errors says so. All of them stay in the form, whichever is shown. */
+export function FormTabs({ label, tabs }: FormTabsProps) {
+  return (
+    <Tabs.Root defaultValue={tabs[0]?.title ?? ''}>
+      <Tabs.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+        {tabs.map(({ title, hasErrors }) => (
+          <Tabs.Trigger
+            key={title}
+            value={title}
+            className={cn(
+              '-mb-px min-h-9 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-soft hover:text-ink',
+              'data-[state=active]:border-accent data-[state=active]:text-ink',
+            )}
+          >
+            {title}
+            {hasErrors && (
+              <span className="text-bad">
+                {' '}
+                <span aria-hidden>▲</span>
+                <span className="sr-only">{texts.tabHasErrors}</span>
+              </span>
+            )}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      {tabs.map(({ title, content }) => (
+        <Tabs.Content key={title} value={title} forceMount className="grid gap-5 pt-4 data-[state=inactive]:hidden">
+          {content}
+        </Tabs.Content>
+      ))}
+    </Tabs.Root>
+  );
+}

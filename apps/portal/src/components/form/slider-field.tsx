@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Field } from './field.tsx';
+
+interface SliderFieldProps {
+  readonly label: string;
+  readonly help?: ReactNode;
+  readonly error?: string | undefined;
+  readonly min: number;
+  readonly max: number;
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+  readonly disabled?: boolean | undefined;
+  readonly name?: string | undefined;
+  readonly onBlur?: (() => void) | undefined;
+}
+
+/** A whole number between two others, with what is chosen at the end of the label's line. */
+export function SliderField({ label, help, error, min, max, value, onChange, ...rest }: SliderFieldProps) {
+  return (
+    <Field
+      label={label}
+      help={help}
+      error={error}
+      aside={<output className="tabular text-sm text-ink">{value}</output>}
+    >
+      {(control) => (
+        <input
+          {...rest}
+          {...control}
+          type="range"
+          min={min}
+          max={max}
+          step={1}
+          value={value}
+          onChange={(event) => onChange(Number(event.target.value))}
+          className="h-6 w-full accent-accent disabled:opacity-60"
+        />
+      )}
+    </Field>
+  );
+}

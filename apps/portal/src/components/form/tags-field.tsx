@@ -1,0 +1,68 @@
+import { X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { controlClasses } from '#/components/ui/input.tsx';
+import { cn } from '#/lib/class-names.ts';
+import { formTexts as texts } from '#/texts/forms.ts';
+import { Field } from './field.tsx';
+
+interface TagsFieldProps {
+  readonly label: string;
+  readonly help?: ReactNode;
+  readonly error?: string | undefined;
+  readonly value: readonly string[];
+  readonly onChange: (value: string[]) => void;
+  readonly onBlur?: (() => void) | undefined;
+  readonly disabled?: boolean | undefined;
+}
+
+/** Words, one chip each: Enter or a comma adds what is typed, Backspace in the empty field takes the last away. */
+export function TagsField({ label, help, error, value, onChange, onBlur, disabled }: TagsFieldProps) {
+  const [text, setText] = useState('');
+  const add = () => {
+    const tag = text.trim();
+    if (tag !== '' && !value.includes(tag)) onChange([...value, tag]);
+    setText('');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if ((event.key === 'Enter' && text !== '') || event.key === ',') {
+      event.preventDefault();
+      add();
+    } else if (event.key === 'Backspace' && text === '') onChange(value.slice(0, -1));
+  };
+  return (
+    <Field label={label} help={help} error={error}>
+      {(control) => (
+        <div className={cn(controlClasses, 'flex flex-wrap items-center gap-1 py-1 has-focus-visible:border-accent')}>
+          {value.map((tag) => (
+            <span key={tag} className="inline-flex items-center rounded-full bg-faint pl-2.5 text-sm">
+              {tag}
+              <button
+                type="button"
+                aria-label={texts.removeTag(tag)}
+                disabled={disabled}
+                onClick={() => onChange(value.filter((other) => other !== tag))}
+                className="grid size-6 place-items-center rounded-full text-soft hover:text-ink"
+              >
+                <X aria-hidden className="size-3" />
+              </button>
+            </span>
+          ))}
+          <input
+            {...control}
+            value={text}
+            disabled={disabled}
+            placeholder={value.length === 0 ? texts.addTag : undefined}
+            autoComplete="off"
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={onKeyDown}
+            onBlur={() => {
+              add();
+              onBlur?.();
+            }}
+            className="h-7 min-w-24 grow bg-transparent outline-none"
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

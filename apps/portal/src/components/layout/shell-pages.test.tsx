@@ -1,0 +1,190 @@
+import type { CurrentSession } from '@earshot/domain/session/schema';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { lazyPart } from '#/lib/lazy-part.ts';
+import { fakeRouter } from '../../../testing/fake-router.ts';
+import { groups, locations } from '../../../testing/fixtures.ts';
+import { answers, refuse } from '../../../testing/memory-link.ts';
+import { renderApp, signIn } from '../../../testing/render-app.tsx';
+import { CrashPage } from './crash-page.tsx';
+
+beforeEach(signIn);
+
+const LEEDS = locations[0] as (typeof locations)[number];
+const page = `/locations/${LEEDS.id}/devices`;
+
+/** Signed in as somebody whose session is a little other. */
+async function asSomebody(change: (session: CurrentSession) => Partial<CurrentSession>): Promise<void> {
+  const session = await fakeRouter.createCaller({ token: 'good-test' }).session.current();
+  answers.set('session.current', () => Promise.resolve({ ...session, ...change(session) }));
+}
+const DASHBOARD = {
+  id: 'dashboard',
+  bpid: null,
+  icon: 'bars' as const,
+  mpid: null,
+  name: 'Dashboard',
+  order: 1,
+  permissionId: 'view_dashboard',
+  route: '/dashboard',
+};
+const withDashboard = ({ menu }: CurrentSession) => ({ menu: [DASHBOARD, ...menu] });
+
+describe('the frame', () => {
+  it('has a header with a profile menu [A-033], breadcrumbs and content [C-035]', async () => {
+    renderApp(page);
+    expect(await screen.findByRole('navigation', { name: 'Breadcrumbs' })).toBeTruthy();
+    expect(within(screen.getByRole('banner')).getByRole('button', { name: /profile of/ })).toBeTruthy();
+    expect(screen.getByRole('main').textContent).toContain(LEEDS.boxName);
+  });
+  it('is there only for who is signed in [C-034]', async () => {
+    localStorage.clear();
+    const { router } = renderApp('/audio');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth/login'));
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+  });
+  it('has a link to the privacy policy in its footer [C-062]', async () => {
+    renderApp('/audio');
+    const link = (await screen.findAllByRole('link', { name: 'Privacy policy' }))[0];
+    expect(link?.closest('footer')).toBeTruthy();
+    expect(link?.getAttribute('href')).toBe('/privacy-policy');
+  });
+  it('is 280 px wide at the left from 1024 px on [A-025], else 140 [A-024]', async () => {
+    renderApp('/audio');
+    const frame = (await screen.findByRole('main')).closest<HTMLElement>('[style]');
+    expect(frame?.style.getPropertyValue('--menu-wide')).toBe('280px');
+    expect(frame?.style.getPropertyValue('--menu-narrow')).toBe('140px');
+    expect(frame?.className).toContain('desktop:grid-cols-[var(--menu-wide)_minmax(0,1fr)]');
+    expect(frame?.className).toContain('tablet:grid-cols-[var(--menu-narrow)_minmax(0,1fr)]');
+  });
+  it('keeps the fold of the menu and the theme in local storage [C-483]', async () => {
+    const { user } = renderApp('/audio');
+    await user.click(await screen.findByRole('button', { name: 'Fold the menu' }));
+    expect(localStorage.getItem('earshot.menu-folded')).toBe('true');
+    expect((await screen.findByRole('button', { name: 'Unfold the menu' })).getAttribute('aria-pressed')).toBe('true');
+    const { chooseTheme } = await import('#/lib/theme.ts');
+    chooseTheme('dark');
+    expect(localStorage.getItem('earshot.theme')).toBe('dark');
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+  });
+  it('hides what stands below an entry of the menu, and remembers', async () => {
+    const { user } = renderApp('/audio');
+    const config = await screen.findByRole('button', { name: 'Config', expanded: true });
+    await user.click(config);
+    expect(config.getAttribute('aria-expanded')).toBe('false');
+    expect(localStorage.getItem('earshot.menu-closed')).toBe('config');
+  });
+  it('says "now viewing" where the group has no path [A-029] [C-105]', async () => {
+    await asSomebody(({ permissions }) => ({ permissions: permissions.filter((key) => key !== 'view_groups') }));
+    renderApp('/audio');
+    expect((await screen.findByText(/now viewing/)).textContent).toBe('now viewing Northwind');
+  });
+});
+
+describe('an address', () => {
+  it('/ leads to /dashboard where the menu has it [A-019]', async () => {
+    await asSomebody(withDashboard);
+    const { router } = renderApp('/');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  });
+  it('that is not in the menu of this person is not found [C-037] [A-045]', async () => {
+    await asSomebody(({ menu }) => ({ menu: menu.filter(({ route }) => route !== '/audio') }));
+    renderApp('/audio');
+    expect(await screen.findByRole('heading', { name: 'page not found' })).toBeTruthy();
+    expect(screen.getByText('page could not be found')).toBeTruthy();
+  });
+  it('that is unknown leads on to /dashboard at group level [A-041] [C-085]', async () => {
+    await asSomebody(withDashboard);
+    renderApp('/nowhere');
+    expect(await screen.findByText('page could not be found')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to the dashboard' }).getAttribute('href')).toBe('/dashboard');
+  });
+  it('that is unknown leads on to /locations at location level [C-086]', async () => {
+    renderApp(`/locations/${LEEDS.id}/nothing`);
+    expect((await screen.findByRole('link', { name: 'Go to locations' })).getAttribute('href')).toBe('/locations');
+  });
+  it('of an area that only holds others leads to the first of them [C-044]', async () => {
+    const { router } = renderApp('/config');
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/config\/\w/));
+  });
+});
+
+describe('a location', () => {
+  it('has its box name and "devices" as breadcrumbs [A-035]', async () => {
+    renderApp(page);
+    const crumbs = await screen.findByRole('navigation', { name: 'Breadcrumbs' });
+    expect([...crumbs.querySelectorAll('li:not([aria-hidden])')].map(({ textContent }) => textContent)).toEqual([
+      'Locations',
+      LEEDS.boxName,
+      'devices',
+    ]);
+  });
+  it('shows a loading page while it loads [C-036]', async () => {
+    answers.set('locations.get', () => new Promise(() => undefined));
+    renderApp(page);
+    const main = await screen.findByRole('main');
+    await waitFor(() => expect(within(main).getByLabelText('Loading…').getAttribute('aria-busy')).toBe('true'));
+  });
+  it('that cannot be loaded says so and leads to the list [A-320] [C-441]', async () => {
+    answers.set('locations.get', refuse('UE_404', 'No record found for id'));
+    const { router } = renderApp(page);
+    expect(
+      await screen.findByText('Unable to load the Location you requested, please check your selected group is correct'),
+    ).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/locations');
+  });
+});
+
+it('a location of another group than the selected one says so and leads to the list [A-319] [C-440]', async () => {
+  const ireland = groups.find(({ title }) => title === 'Ireland')?.id;
+  const { router } = renderApp(`${page}?group=${ireland}`);
+  expect(await screen.findByText('This is not available to your current selected group')).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/locations');
+});
+
+const Broken = lazyPart<object>(() =>
+  Promise.reject(new TypeError('Failed to fetch dynamically imported module: /a.js')),
+);
+const Thrower = () => {
+  throw new Error('x is undefined');
+};
+
+function renderBroken(path: string) {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const root = createRootRoute();
+  const routes = [
+    createRoute({ getParentRoute: () => root, path: '/crash', component: Thrower }),
+    createRoute({ getParentRoute: () => root, path: '/outdated', component: () => <Broken /> }),
+    createRoute({ getParentRoute: () => root, path: '/well', component: () => <p>all is well</p> }),
+  ];
+  const router = createRouter({
+    routeTree: root.addChildren(routes),
+    history: createMemoryHistory({ initialEntries: [path] }),
+    defaultErrorComponent: CrashPage,
+  });
+  render(<RouterProvider router={router as never} />);
+  return router;
+}
+
+describe('a page that breaks', () => {
+  it('says "oops, something went wrong" [A-051] [C-090], and is over with the next navigation [A-053] [C-091]', async () => {
+    const router = renderBroken('/crash');
+    expect(await screen.findByRole('heading', { name: 'oops, something went wrong' })).toBeTruthy();
+    await router.navigate({ to: '/well' as never });
+    expect(await screen.findByText('all is well')).toBeTruthy();
+    expect(screen.queryByText(/oops/)).toBeNull();
+  });
+  it('for want of a part says that there is an update, with a button to refresh [A-052] [A-321] [C-088] [C-089]', async () => {
+    renderBroken('/outdated');
+    expect(await screen.findByRole('heading', { name: 'Update available! Please refresh the page' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Refresh' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,40 @@
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { Button } from '#/components/ui/button.tsx';
+import { cn } from '#/lib/class-names.ts';
+import type { MenuFold } from '#/lib/menu-fold.ts';
+import { shellTexts } from '#/texts/shell.ts';
+import { Brand } from './brand.tsx';
+import { FooterLinks } from './footer-links.tsx';
+import { HealthFooter } from './health-footer.tsx';
+import { SideMenu } from './side-menu.tsx';
+
+/** The menu at the left of wide windows, with the footer below it; folded it keeps the icons. */
+export function SidePanel({ folded, toggle }: MenuFold) {
+  const Icon = folded ? PanelLeftOpen : PanelLeftClose;
+  const label = folded ? shellTexts.unfoldMenu : shellTexts.foldMenu;
+  return (
+    <div
+      data-side-panel
+      className="sticky top-0 flex h-dvh flex-col border-r border-line bg-bg pt-3.5 max-tablet:hidden"
+    >
+      <div
+        className={cn(
+          'flex items-center justify-between gap-1 pr-2 pb-3',
+          folded ? 'flex-col pl-2' : 'pl-5 tablet:max-desktop:pl-3',
+        )}
+      >
+        <Brand short={folded} />
+        <Button variant="quiet" size="iconSm" aria-label={label} title={label} aria-pressed={folded} onClick={toggle}>
+          <Icon aria-hidden />
+        </Button>
+      </div>
+      <div className="min-h-0 grow overflow-y-auto">
+        <SideMenu folded={folded} />
+      </div>
+      <footer className={cn(folded && 'hidden')}>
+        <FooterLinks />
+        <HealthFooter />
+      </footer>
+    </div>
+  );
+}

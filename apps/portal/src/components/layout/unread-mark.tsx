@@ -1,0 +1,14 @@
+import { useUnreadReleaseNotes } from '#/lib/seen-release-notes.ts';
+import { releaseNoteTexts } from '#/texts/release-notes.ts';
+
+/** Behind the link to what's new, when there is something that this person has not read. */
+export function UnreadMark() {
+  const unread = useUnreadReleaseNotes();
+  if (unread === 0) return null;
+  return (
+    <span className="ml-1.5 rounded-full bg-accent-soft px-1.5 font-semibold text-accent no-underline">
+      {unread}
+      <span className="sr-only"> {releaseNoteTexts.whatsNew.unreadInFooter}</span>
+    </span>
+  );
+}

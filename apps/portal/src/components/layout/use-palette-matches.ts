@@ -1,0 +1,68 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import type { Command } from '#/lib/hotkeys.ts';
+import { menuOf, pathAfterGroupChange } from '#/lib/menu.ts';
+import { useSelectedGroup } from '#/lib/selected-group.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { useDebounced } from '#/lib/use-debounced.ts';
+import { useSession } from '#/lib/use-session.ts';
+
+/** How many of each kind are offered. */
+const MOST = 5;
+/** Sooner than in a list: a palette is for who is in a hurry, in milliseconds. */
+const DEBOUNCE_MS = 200;
+/** Everybody of a customer shares the end of their address: those who only match by that are left out of so many. */
+const PEOPLE_READ = 50;
+
+const isMeant = (
+  search: string,
+  { firstName, lastName, email }: { firstName: string; lastName: string; email: string },
+) =>
+  `${firstName} ${lastName} ${search.includes('@') ? email : email.split('@')[0]}`
+    .toLowerCase()
+    .includes(search.toLowerCase());
+
+/** Groups, people and locations whose names have these letters, of what this person may see. */
+export function usePaletteMatches(text: string): Command[] {
+  const search = useDebounced(text.trim(), DEBOUNCE_MS);
+  const { permissions, menu } = useSession();
+  const { id: groupId, select } = useSelectedGroup();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const asked = (permission: string) => ({
+    enabled: search.length > 1 && permissions.includes(permission),
+    placeholderData: keepPreviousData,
+  });
+  const page = { groupId, search, pageSize: MOST };
+  const groups = trpc.groups.search.useQuery({ search }, asked('view_groups'));
+  const people = trpc.users.list.useQuery({ ...page, pageSize: PEOPLE_READ }, asked('view_users'));
+  const locations = trpc.locations.list.useQuery(page, asked('view_controllers'));
+  if (search.length < 2) return [];
+
+  return [
+    ...(groups.data?.groups ?? []).slice(0, MOST).map(({ id, title, path }) => ({
+      id: `group-${id}`,
+      kind: 'group' as const,
+      title,
+      note: path.map((step) => step.title).join(' › '),
+      run: () => void select(id, (features) => pathAfterGroupChange(menuOf(menu, features), pathname) ?? pathname),
+    })),
+    ...(people.data?.items ?? [])
+      .filter((person) => isMeant(search, person))
+      .slice(0, MOST)
+      .map(({ id, firstName, lastName, email }) => ({
+        id: `person-${id}`,
+        kind: 'person' as const,
+        title: `${firstName} ${lastName}`,
+        note: email,
+        run: () => void navigate({ to: '/config/users/$userId', params: { userId: id } }),
+      })),
+    ...(locations.data?.items ?? []).map(({ id, boxName, serialNumber }) => ({
+      id: `location-${id}`,
+      kind: 'location' as const,
+      title: boxName,
+      note: serialNumber,
+      run: () => void navigate({ to: '/locations/$locationId/devices', params: { locationId: id } }),
+    })),
+  ];
+}

@@ -1,0 +1,26 @@
+import type { Location } from '@earshot/domain/controllers/schema';
+import { isMissing } from '#/lib/api-error.ts';
+import { useIsInSelectedGroup } from '#/lib/selected-group.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { shellTexts } from '#/texts/shell.ts';
+
+export interface LocationAnswer {
+  readonly location: Location | undefined;
+  /** Why there is nothing to show, as the person is told on the way to the list. */
+  readonly notFound: string | null;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/** A location of the selected group by the id of a URL. */
+export function useLocationById(controllerId: string): LocationAnswer {
+  const { data, error, refetch } = trpc.locations.get.useQuery({ controllerId });
+  const inGroup = useIsInSelectedGroup(data?.groupId);
+  const gone = isMissing(error);
+  return {
+    location: inGroup === true ? data : undefined,
+    notFound: gone ? shellTexts.error.locationGone : inGroup === false ? shellTexts.error.notAvailable : null,
+    error: gone ? null : error,
+    retry: () => void refetch(),
+  };
+}

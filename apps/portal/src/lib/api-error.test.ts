@@ -1,0 +1,31 @@
+import { ERROR_CODES } from '@earshot/domain/errors/error-codes';
+import { TRPCClientError } from '@trpc/client';
+import { describe, expect, it } from 'vitest';
+import { apiError } from './api-error.ts';
+import { failureText } from './failure-text.ts';
+
+const refusal = (data: object) => TRPCClientError.from({ error: { message: 'x', code: -32_000, data } } as never);
+
+describe('an error of the API', () => {
+  it('carries errorCode and errorMessage [A-296] [C-449]', () => {
+    const error = refusal({ errorCode: 'UE_409', errorMessage: 'Taken', requestId: 'r1' });
+    expect(apiError(error)).toMatchObject({ code: 'UE_409', message: 'Taken', requestId: 'r1' });
+  });
+  it('has a code that means what the specification says [A-289] [A-290] [A-291] [A-292] [A-293] [A-294] [A-295] [C-442] [C-443] [C-444] [C-445] [C-446] [C-447] [C-448]', () => {
+    expect(ERROR_CODES).toMatchObject({
+      UE_0001: 'Unexpected server error',
+      UE_0010: 'Explicit server error, see the message',
+      UE_400: 'Bad Request',
+      UE_404: 'Not Found',
+      UE_409: 'Duplicate item',
+      UE_500: 'Internal server error',
+      UE_510: 'DB access error',
+    });
+  });
+  it('is told in the words of the server, else of what was tried, else in general with the request id [A-297] [A-318]', () => {
+    expect(failureText(refusal({ errorMessage: 'Taken' }), 'Could not be saved.')).toBe('Taken');
+    expect(failureText(new Error('socket'), 'Could not be saved.')).toBe('Could not be saved.');
+    expect(failureText(refusal({ requestId: 'r1' }))).toBe('Something went wrong · r1');
+    expect(failureText(new Error('socket'))).toBe('Something went wrong');
+  });
+});

@@ -1,0 +1,11 @@
+import { redirect } from '@tanstack/react-router';
+import { childrenOf, entryOf, menuOf } from './menu.ts';
+import { requireSession } from './require-session.ts';
+
+/** An area that only holds others leads to the first of them; who has none stays, and is told so by the frame. */
+export async function leadToFirstBelow({ location }: { location: { href: string; pathname: string } }): Promise<void> {
+  const { menu, group } = await requireSession(location.href);
+  const open = menuOf(menu, group.features);
+  const [first] = childrenOf(open, entryOf(open, location.pathname)?.id ?? null);
+  if (first !== undefined && first.mpid !== null) throw redirect({ to: first.route, replace: true });
+}

@@ -1,0 +1,40 @@
+import type { Operation, OperationLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { PublicRouter } from './contract.ts';
+import { timeoutLink } from './links.ts';
+import { requireId } from './uuid.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const silence: OperationLink<PublicRouter> = () => observable(() => () => undefined);
+
+/** When a call of this path is given up, in milliseconds, and with which words. */
+function givenUp(path: string, type: Operation['type'] = 'query'): { after: number; message: string } | null {
+  const link = timeoutLink({});
+  let outcome: { after: number; message: string } | null = null;
+  const began = Date.now();
+  const op = { id: 1, type, path, input: undefined, context: {}, signal: null } as unknown as Operation;
+  link({ op, next: silence as never }).subscribe({
+    error: ({ message }) => {
+      outcome = { after: Date.now() - began, message };
+    },
+  });
+  vi.advanceTimersByTime(60_000);
+  return outcome;
+}
+
+it('a call that is not answered is given up after 10 s, and says so [A-254] [C-330]', () => {
+  expect(givenUp('locations.list')).toEqual({ after: 10_000, message: 'The server did not answer in time.' });
+});
+it('authentication has 15 s [C-331]', () => {
+  expect(givenUp('session.signIn', 'mutation')?.after).toBe(15_000);
+});
+it('what is watched may take as long as it lives', () => {
+  expect(givenUp('deliveries.watch', 'subscription')).toBeNull();
+});
+it('a call for an id that is undefined is not made [C-455]', () => {
+  expect(() => requireId(undefined)).toThrow('id cannot be undefined');
+  expect(requireId('7')).toBe('7');
+});

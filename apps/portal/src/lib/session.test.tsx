@@ -1,0 +1,121 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { announceRights, fakePerson, resetFakePerson } from '../../testing/fake-accounts.ts';
+import { uuid } from '../../testing/fixtures.ts';
+import { answers, calls, refuse } from '../../testing/memory-link.ts';
+import { renderApp, signIn } from '../../testing/render-app.tsx';
+import { sessionToken } from './session-token.ts';
+
+beforeEach(() => {
+  resetFakePerson();
+  signIn();
+});
+
+const breadcrumb = () => screen.findByRole('button', { name: /Northwind/ });
+
+describe('a session on load', () => {
+  it('is asked for without a payload [C-151] [A-261], and brings user, permissions, groups, menu and the selected group [C-152] [C-018]', async () => {
+    renderApp('/audio');
+    expect(await screen.findByRole('button', { name: /profile of Aisha Malik/ })).toBeTruthy();
+    expect(calls.find(({ path }) => path === 'session.current')?.input).toBeUndefined();
+    expect(calls.some(({ path }) => path.startsWith('groups.'))).toBe(true);
+    expect(within(await screen.findByRole('navigation', { name: 'Main' })).getAllByRole('link').length).toBeGreaterThan(
+      2,
+    );
+    expect(await breadcrumb()).toBeTruthy();
+  });
+  it('selects the group that the same person chose last [C-153]', async () => {
+    localStorage.setItem('earshot.user', fakePerson.userId);
+    localStorage.setItem('earshot.group', uuid(1, 3));
+    const { router } = renderApp('/audio');
+    await waitFor(() => expect(router.state.location.href).toBe(`/audio?group=${uuid(1, 3)}`));
+    expect(calls.findLast(({ path }) => path === 'audioClips.list')?.input).toMatchObject({ groupId: uuid(1, 3) });
+  });
+  it('selects the own group of anybody else [C-154]', async () => {
+    localStorage.setItem('earshot.user', uuid(9, 2));
+    localStorage.setItem('earshot.group', uuid(1, 3));
+    const { router } = renderApp('/audio');
+    await waitFor(() =>
+      expect(calls.findLast(({ path }) => path === 'audioClips.list')?.input).toMatchObject({ groupId: uuid(1, 1) }),
+    );
+    expect(router.state.location.href).toBe('/audio');
+    expect(localStorage.getItem('earshot.user')).toBe(fakePerson.userId);
+  });
+  it.each(['/locations', '/msgs', '/profile/security'])(
+    'that is missing leads from %s to sign-in and back [C-029]',
+    async (path) => {
+      localStorage.clear();
+      const { router } = renderApp(path);
+      await waitFor(() => expect(router.state.location.href).toBe(`/auth/login?from=${path}`));
+    },
+  );
+});
+
+describe('NotAuthenticated', () => {
+  it('is met with a renewal first, after which the call is made again [C-031]', async () => {
+    let refusals = 1;
+    answers.set('audioClips.list', (input) => {
+      if (refusals-- > 0) return refuse('UE_401', 'Not authenticated')(input);
+      answers.delete('audioClips.list');
+      return Promise.resolve({ items: [] });
+    });
+    const { router } = renderApp('/audio');
+    await waitFor(() => expect(calls.filter(({ path }) => path === 'audioClips.list').length).toBe(2));
+    expect(calls.some(({ path }) => path === 'session.rotate')).toBe(true);
+    expect(router.state.location.pathname).toBe('/audio');
+  });
+  it('leads to sign-in as expired when that fails, with the way back [C-032] [A-263]', async () => {
+    answers.set('audioClips.list', refuse('UE_401', 'Not authenticated'));
+    answers.set('session.rotate', refuse('UE_401', 'Not authenticated'));
+    const { router } = renderApp('/audio');
+    await waitFor(() => expect(router.state.location.href).toBe('/auth/login?expired=true&from=/audio'));
+    expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeTruthy();
+  });
+});
+
+const logOut = async () => {
+  localStorage.setItem('earshot.user', fakePerson.userId);
+  const app = renderApp('/audio');
+  localStorage.setItem('earshot.group', uuid(1, 3));
+  localStorage.setItem('earshot.theme', 'dark');
+  await app.user.click(await screen.findByRole('button', { name: /profile of/ }));
+  await app.user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+  return app;
+};
+
+describe('a logout', () => {
+  it('sends no payload [A-261], clears local storage [C-155], says that it worked [C-156], and asks for no way back [C-030]', async () => {
+    const { router } = await logOut();
+    expect(await screen.findByText('You have been logged out.')).toBeTruthy();
+    await waitFor(() => expect(router.state.location.href).toBe('/auth/login'));
+    expect(calls.find(({ path }) => path === 'session.signOut')?.input).toBeUndefined();
+    expect(localStorage).toHaveLength(0);
+  });
+  it('that fails raises the error, and the person is still signed in [C-157]', async () => {
+    answers.set('session.signOut', refuse('UE_510', 'DB access error'));
+    const { router } = await logOut();
+    expect(await screen.findByText('DB access error')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/audio');
+    expect(sessionToken()).not.toBeNull();
+    expect(localStorage.getItem('earshot.group')).toBe(uuid(1, 3));
+  });
+  it('of a session that has ended already is done', async () => {
+    answers.set('session.signOut', refuse('UE_401', 'Not authenticated'));
+    const { router } = await logOut();
+    await waitFor(() => expect(router.state.location.href).toBe('/auth/login'));
+    expect(sessionToken()).toBeNull();
+  });
+});
+
+describe('a change of rights', () => {
+  it('takes hold at once: what one may no longer do is gone from the menu', async () => {
+    renderApp('/locations');
+    const menu = within(await screen.findByRole('navigation', { name: 'Main' }));
+    expect(await menu.findByRole('link', { name: /Audio/ })).toBeTruthy();
+    await waitFor(() => expect(calls.some(({ path }) => path === 'session.watch')).toBe(true));
+    fakePerson.permissions = ['view_groups', 'view_controllers'];
+    act(announceRights);
+    await waitFor(() => expect(menu.queryByRole('link', { name: /Audio/ })).toBeNull());
+    expect(menu.getByRole('link', { name: /Locations/ })).toBeTruthy();
+  });
+});

@@ -1,0 +1,294 @@
+import * as accounts from '@earshot/domain/accounts/schema';
+import { PASSWORD_LENGTH } from '@earshot/domain/accounts/password-rules';
+import { AppError, badRequest, conflict, notFound } from '@earshot/domain/errors/app-error';
+import { ALL_PERMISSIONS, type Permission } from '@earshot/domain/permissions/permissions';
+import { notificationsFor } from '@earshot/domain/profile/notifications';
+import * as profiles from '@earshot/domain/profile/schema';
+import * as devices from '@earshot/domain/session/device-sign-in';
+import { menuFor } from '@earshot/domain/session/menu';
+import * as own from '@earshot/domain/session/own-sessions';
+import * as sessions from '@earshot/domain/session/schema';
+import * as factors from '@earshot/domain/session/second-factor';
+import { z } from 'zod';
+import { fail, open, signedIn, t } from './fake-procedures.ts';
+import { uuid } from './fixtures.ts';
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+const token = () => ({ token: `good-${Date.now()}`, expiresAt: inMinutes(720), rotateAt: inMinutes(15) });
+const session = () => ({ status: 'signed-in' as const, ...token() });
+const challenge = (status: 'second-factor' | 'enrol-second-factor') => ({
+  status,
+  challenge: `challenge of ${status}`,
+  expiresAt: inMinutes(10),
+});
+const refused = (message: string) => fail(new AppError('UE_401', message));
+
+export const FAKE_CODE = '123456';
+export const FAKE_RECOVERY_CODE = 'aaaa-bbbb';
+export const FAKE_SECRET = 'JBSWY3DPEHPK3PXP';
+const ENROLMENT = { secret: FAKE_SECRET, uri: `otpauth://totp/Earshot:aisha?secret=${FAKE_SECRET}&issuer=Earshot` };
+const CODES = Array.from({ length: 10 }, (_, n) => `code-${n}${n}${n}${n}`);
+const checked = (password: string) => (password === 'wrong' ? fail(badRequest('The password is wrong')) : password);
+
+const fresh = () => ({
+  permissions: [...ALL_PERMISSIONS] as Permission[],
+  userId: uuid(9, 1),
+  groupId: uuid(1, 1),
+  verified: false,
+  required: false,
+  subscribed: ['controller-offline'] as profiles.NotificationSubscriptions['subscribed'],
+  sessions: [1, 2, 3].map((n) => ({
+    id: uuid(8, n),
+    createdAt: inMinutes(-90 * n),
+    lastActiveAt: inMinutes(-n),
+    expiresAt: inMinutes(600),
+    address: `192.0.2.${n}`,
+    userAgent:
+      n === 2 ? 'earshot-cli/0.1.0' : 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
+    current: n === 1,
+  })),
+  profile: {
+    id: uuid(9, 1),
+    email: 'aisha.malik@northwind.example',
+    firstName: 'Aisha',
+    lastName: 'Malik',
+    phone: '',
+    jobTitle: 'Area manager',
+    postcode: 'LS1 6AG',
+    geodata: null,
+    verified: false,
+    avatar: null,
+    version: 1,
+  } as profiles.Profile,
+});
+/** What the fake knows of the person who is signed in; tests change it. */
+export const fakePerson = fresh();
+export const resetFakePerson = (): void => void Object.assign(fakePerson, fresh());
+
+const watchers = new Set<() => void>();
+/** Tells the portal that the person's rights have changed. */
+export const announceRights = (): void => watchers.forEach((wake) => wake());
+
+const tokenOf = (text: string): z.infer<typeof accounts.tokenState> => {
+  const purpose = text.startsWith('verify')
+    ? 'verify-email'
+    : text.startsWith('reset')
+      ? 'reset-password'
+      : 'create-password';
+  if (text.endsWith('expired')) return { state: 'expired', purpose };
+  if (text.endsWith('used')) return { state: 'used', purpose };
+  if (text.endsWith('unknown')) return { state: 'unknown' };
+  return { state: 'valid', purpose, email: 'aisha@northwind.example', expiresAt: inMinutes(30), shortestPassword: 12 };
+};
+const checkPassword = (password: string) => {
+  if (password.length < PASSWORD_LENGTH.without) fail(badRequest('Password must contain more than 11 characters'));
+  return {};
+};
+
+const sessionRouter = t.router({
+  signIn: open
+    .input(sessions.signInInput)
+    .output(sessions.signInAnswer)
+    .mutation(({ input: { email, password } }) => {
+      if (email.startsWith('rest'))
+        fail(new AppError('UE_429', 'Too many tries', { details: { retryAfterMs: 3_000 } }));
+      if (password === 'wrong') refused('The e-mail address or the password is wrong');
+      if (email.startsWith('mfa')) return challenge('second-factor');
+      return email.startsWith('enrol') ? challenge('enrol-second-factor') : session();
+    }),
+  completeSecondFactor: open
+    .input(factors.completeSecondFactorInput)
+    .output(sessions.signedIn)
+    .mutation(({ input: { code, recoveryCode } }) =>
+      code === FAKE_CODE || recoveryCode === FAKE_RECOVERY_CODE ? session() : refused('The code is wrong'),
+    ),
+  beginSecondFactor: open
+    .input(factors.challengeInput)
+    .output(factors.enrolment)
+    .mutation(() => ENROLMENT),
+  confirmSecondFactor: open
+    .input(factors.confirmChallengeInput)
+    .output(factors.signedInWithCodes)
+    .mutation(({ input }) =>
+      input.code === FAKE_CODE ? { ...session(), recoveryCodes: CODES } : refused('The code is wrong'),
+    ),
+  current: signedIn.output(sessions.currentSession).query(() => ({
+    user: {
+      id: fakePerson.userId,
+      firstName: fakePerson.profile.firstName,
+      lastName: fakePerson.profile.lastName,
+      email: fakePerson.profile.email,
+      groupId: fakePerson.groupId,
+    },
+    role: { id: 2, title: 'Admin', rank: 20 },
+    permissions: fakePerson.permissions,
+    group: { id: fakePerson.groupId, title: 'Northwind', features: ['mds' as const] },
+    menu: menuFor(new Set(fakePerson.permissions), new Set(['mds'])),
+  })),
+  rotate: signedIn.output(sessions.sessionToken).mutation(() => token()),
+  signOut: signedIn.output(z.object({})).mutation(() => ({})),
+  list: signedIn.output(own.ownSessions).query(() => ({ items: fakePerson.sessions })),
+  revoke: signedIn
+    .input(own.revokeSessionInput)
+    .output(own.revokedSessions)
+    .mutation(({ input }) => {
+      fakePerson.sessions = fakePerson.sessions.filter(({ id }) => id !== input.sessionId);
+      return { revoked: 1 };
+    }),
+  revokeOthers: signedIn.output(own.revokedSessions).mutation(() => {
+    const revoked = fakePerson.sessions.length - 1;
+    fakePerson.sessions = fakePerson.sessions.filter(({ current }) => current);
+    return { revoked };
+  }),
+  watch: signedIn.subscription(async function* ({ signal }) {
+    yield { version: 1 };
+    for (let version = 2; !signal?.aborted; version += 1) {
+      await new Promise<void>((resolve) => {
+        const wake = () => {
+          watchers.delete(wake);
+          resolve();
+        };
+        watchers.add(wake);
+        signal?.addEventListener('abort', wake, { once: true });
+      });
+      if (!signal?.aborted) yield { version };
+    }
+  }),
+});
+
+const secondFactorRouter = t.router({
+  get: signedIn.output(factors.secondFactor).query(() => ({
+    verified: fakePerson.verified,
+    required: fakePerson.required,
+    recoveryCodesLeft: fakePerson.verified ? CODES.length : 0,
+  })),
+  begin: signedIn
+    .input(factors.confirmPasswordInput)
+    .output(factors.enrolment)
+    .mutation(({ input }) => (checked(input.password), ENROLMENT)),
+  confirm: signedIn
+    .input(factors.confirmCodeInput)
+    .output(factors.recoveryCodes)
+    .mutation(({ input }) => {
+      if (input.code !== FAKE_CODE) fail(badRequest('The code is wrong'));
+      fakePerson.verified = true;
+      return { recoveryCodes: CODES };
+    }),
+  remove: signedIn
+    .input(factors.confirmPasswordInput)
+    .output(z.object({}))
+    .mutation(({ input }) => {
+      checked(input.password);
+      fakePerson.verified = false;
+      return {};
+    }),
+  newRecoveryCodes: signedIn
+    .input(factors.confirmPasswordInput)
+    .output(factors.recoveryCodes)
+    .mutation(({ input }) => (checked(input.password), { recoveryCodes: CODES.toReversed() })),
+});
+
+const subscribe = ({
+  kind,
+  subscribed,
+}: z.infer<typeof profiles.subscribeControllersInput | typeof profiles.subscribeApiInput>) => {
+  const others = fakePerson.subscribed.filter((known) => known !== kind);
+  fakePerson.subscribed = subscribed ? [...others, kind] : others;
+  return subscriptions();
+};
+const subscriptions = () => ({
+  available: notificationsFor(new Set(fakePerson.permissions)),
+  subscribed: fakePerson.subscribed,
+});
+
+const profileRouter = t.router({
+  get: signedIn.output(profiles.profile).query(() => fakePerson.profile),
+  update: signedIn
+    .input(profiles.updateProfileInput)
+    .output(profiles.profile)
+    .mutation(({ input }) => {
+      if (input.version !== fakePerson.profile.version)
+        fail(conflict('The profile has been changed meanwhile. Please load it again.', { changedBy: 'Dan Reed' }));
+      fakePerson.profile = { ...fakePerson.profile, ...(input as object), version: input.version + 1 };
+      return fakePerson.profile;
+    }),
+  setAvatar: signedIn
+    .input(profiles.setAvatarInput)
+    .output(profiles.avatarAnswer)
+    .mutation(() => {
+      fakePerson.profile = { ...fakePerson.profile, avatar: 'a'.repeat(64) };
+      return { avatar: fakePerson.profile.avatar };
+    }),
+  removeAvatar: signedIn.output(profiles.avatarAnswer).mutation(() => {
+    fakePerson.profile = { ...fakePerson.profile, avatar: null };
+    return { avatar: null };
+  }),
+  subscriptions: signedIn.output(profiles.notificationSubscriptions).query(subscriptions),
+  subscribeControllers: signedIn
+    .input(profiles.subscribeControllersInput)
+    .output(profiles.notificationSubscriptions)
+    .mutation(({ input }) => subscribe(input)),
+  subscribeApi: signedIn
+    .input(profiles.subscribeApiInput)
+    .output(profiles.notificationSubscriptions)
+    .mutation(({ input }) => subscribe(input)),
+});
+
+/** Signing in, accounts, the second factor, program sign-ins and the profile. */
+export const accountRouters = {
+  session: sessionRouter,
+  secondFactor: secondFactorRouter,
+  profile: profileRouter,
+  passwords: t.router({
+    requestReset: open
+      .input(accounts.requestResetInput)
+      .output(accounts.resetRequested)
+      .mutation(() => ({})),
+    reset: open
+      .input(accounts.resetPasswordInput)
+      .output(accounts.passwordSet)
+      .mutation(({ input }) => checkPassword(input.password)),
+    change: signedIn
+      .input(accounts.changePasswordInput)
+      .output(accounts.passwordSet)
+      .mutation(({ input }) => (checked(input.oldPassword), checkPassword(input.password))),
+  }),
+  accounts: t.router({
+    verifyEmail: open
+      .input(accounts.verifyEmailInput)
+      .output(accounts.emailVerified)
+      .mutation(({ input }) => ({
+        createPasswordToken: input.token.includes('known') ? null : 'create-next',
+        email: 'aisha@northwind.example',
+      })),
+    createPassword: open
+      .input(accounts.createPasswordInput)
+      .output(accounts.passwordSet)
+      .mutation(({ input }) => checkPassword(input.password)),
+    tokenState: open
+      .input(accounts.tokenStateInput)
+      .output(accounts.tokenState)
+      .query(({ input }) => tokenOf(input.token)),
+  }),
+  deviceSignIn: t.router({
+    describe: signedIn
+      .input(devices.describeDeviceSignInInput)
+      .output(devices.deviceSignIn)
+      .query(({ input }) =>
+        input.userCode === 'BCDF-GHJK'
+          ? {
+              userCode: input.userCode,
+              clientName: 'earshot on till-4',
+              address: '192.0.2.7',
+              userAgent: 'earshot-cli/0.1.0',
+              createdAt: inMinutes(-1),
+              expiresAt: inMinutes(9),
+            }
+          : fail(notFound('There is no sign-in with this code')),
+      ),
+    answer: signedIn
+      .input(devices.answerDeviceSignInInput)
+      .output(devices.answeredDeviceSignIn)
+      .mutation(({ input }) => ({ allowed: input.allow })),
+  }),
+};

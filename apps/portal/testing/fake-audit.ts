@@ -1,0 +1,63 @@
+import { AUDIT_ACTIONS } from '@earshot/domain/audit/actions';
+import * as audit from '@earshot/domain/audit/schema';
+import { notFound } from '@earshot/domain/errors/app-error';
+import { fail, signedIn, t } from './fake-procedures.ts';
+import { uuid } from './fixtures.ts';
+
+const instant = (index: number) =>
+  new Date(Date.UTC(2026, 10, 20, 14, 0, 0) - index * 60_000).toISOString().replace('Z', '000Z');
+
+const entry = (index: number): audit.AuditEntry => ({
+  id: uuid(6, index),
+  at: instant(index),
+  customerId: uuid(1, 1),
+  groupId: uuid(1, 1),
+  groupTitle: 'Northwind',
+  groupPath: '1.2',
+  principalId: uuid(9, 1 + (index % 2)),
+  principalKind: 'session',
+  principalName: index % 2 === 0 ? 'Aisha Malik' : 'Ben Carter',
+  principalEmail: index % 2 === 0 ? 'aisha@northwind.example' : 'ben@northwind.example',
+  action: index % 3 === 0 ? 'audio-clip.update' : 'audio-clip.create',
+  subjectId: uuid(3, index),
+  address: `192.0.2.${index % 200}`,
+  requestId: `req-${index}`,
+  before: index % 3 === 0 ? { name: 'Tills', version: 1 } : null,
+  after: { name: index % 3 === 0 ? '=Renamed' : `Clip ${index}`, version: 2 },
+  sealedIn: index < 2 ? null : 7,
+});
+
+/** 230 events: three pages. The two newest wait for their seal. */
+export const events: audit.AuditEntry[] = Array.from({ length: 230 }, (_, index) => entry(index));
+
+const has = (text: string | null, part = '') => (text ?? '').toLowerCase().includes(part.toLowerCase());
+const matching = ({ person, action, subject, from, to }: audit.ListAuditInput) =>
+  events.filter(
+    (one) =>
+      (has(one.principalName, person) || has(one.principalEmail, person)) &&
+      (action === undefined || one.action === action) &&
+      (subject === undefined || one.subjectId === subject) &&
+      (from === undefined || one.at >= from) &&
+      (to === undefined || one.at < to),
+  );
+
+export const auditRouter = t.router({
+  list: signedIn
+    .input(audit.listAuditInput)
+    .output(audit.auditPage)
+    .query(({ input }) => {
+      const all = matching(input);
+      const at = (id: string | undefined) => all.findIndex((one) => one.id === id);
+      const end = input.newerThan === undefined ? Infinity : at(input.newerThan.id);
+      const start = input.newerThan === undefined ? at(input.olderThan?.id) + 1 : Math.max(0, end - input.pageSize);
+      const items = all.slice(start, Math.min(start + input.pageSize, end));
+      return { items, hasNewer: start > 0, hasOlder: start + items.length < all.length };
+    }),
+  get: signedIn
+    .input(audit.auditEntryInput)
+    .output(audit.auditEntry)
+    .query(({ input }) => events.find(({ id }) => id === input.entryId) ?? fail(notFound())),
+  actions: signedIn
+    .output(audit.auditActions)
+    .query(() => ({ actions: Object.entries(AUDIT_ACTIONS).map(([action, words]) => ({ action, words })) })),
+});

@@ -1,0 +1,78 @@
+import { FORM_MESSAGES } from './messages.ts';
+
+/** The pieces of a span, with the most that each takes and its length in seconds. */
+export const TIME_UNITS = {
+  days: { max: 999, seconds: 86_400 },
+  hours: { max: 23, seconds: 3_600 },
+  minutes: { max: 59, seconds: 60 },
+  seconds: { max: 59, seconds: 1 },
+} as const;
+export type TimeUnit = keyof typeof TIME_UNITS;
+
+/** A span as typed: its pieces with colons between, such as `0:01:30:00`. */
+export type TimeText = string;
+
+/** Digits and colons; whatever else was typed goes. */
+export const keepTimeCharacters = (text: string): string => text.replaceAll(/[^\d:]/g, '');
+
+/** The text as it is after somebody typed: one with a piece above its maximum is refused, and the one before stays. */
+export function acceptTime(before: TimeText, typed: string, units: readonly TimeUnit[]): TimeText {
+  const next = keepTimeCharacters(typed);
+  const pieces = next.split(':');
+  const fits = pieces.every((piece, index) => {
+    const unit = units[index];
+    return unit !== undefined && Number(piece) <= TIME_UNITS[unit].max;
+  });
+  return fits ? next : before;
+}
+
+/** How many seconds a text stands for; undefined when nothing has been typed. */
+export function timeToSeconds(text: TimeText, units: readonly TimeUnit[]): number | undefined {
+  if (!/\d/.test(text)) return undefined;
+  const pieces = text.split(':');
+  return units.reduce((sum, unit, index) => sum + Number(pieces[index] ?? 0) * TIME_UNITS[unit].seconds, 0);
+}
+
+/** The text of a number of seconds; what the smallest unit can't hold is left out. */
+export function secondsToTime(seconds: number, units: readonly TimeUnit[]): TimeText {
+  let rest = seconds;
+  return units
+    .map((unit) => {
+      const count = Math.floor(rest / TIME_UNITS[unit].seconds);
+      rest -= count * TIME_UNITS[unit].seconds;
+      return String(count);
+    })
+    .join(':');
+}
+
+/** A limit in words that people read: 10 of `minutes`. */
+export interface TimeLimit {
+  readonly value: number;
+  readonly unit: TimeUnit;
+  /** What is limited; "interval" when left out. */
+  readonly title?: string | undefined;
+}
+
+export interface TimeGroupOptions {
+  readonly units: readonly TimeUnit[];
+  readonly required?: boolean | undefined;
+  readonly max?: TimeLimit | undefined;
+  readonly min?: TimeLimit | undefined;
+}
+
+const inSeconds = ({ value, unit }: TimeLimit) => value * TIME_UNITS[unit].seconds;
+const said = ({ value, unit }: TimeLimit) => `${value} ${value === 1 ? unit.slice(0, -1) : unit}`;
+
+function limitMessage(limit: TimeLimit, message: string): string {
+  const { title = 'interval' } = limit;
+  return `${title.charAt(0).toUpperCase()}${title.slice(1)} ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
+}
+
+export function checkTimeGroup(text: TimeText, options: TimeGroupOptions): string | undefined {
+  const { units, required, max, min } = options;
+  const seconds = timeToSeconds(text, units);
+  if (seconds === undefined) return required === true ? FORM_MESSAGES.blank : undefined;
+  if (max !== undefined && seconds > inSeconds(max)) return limitMessage(max, FORM_MESSAGES.above(said(max)));
+  if (min !== undefined && seconds < inSeconds(min)) return limitMessage(min, FORM_MESSAGES.below(said(min)));
+  return undefined;
+}

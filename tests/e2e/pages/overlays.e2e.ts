@@ -1,0 +1,128 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { freshName, LEEDS, sendCast, type Sent } from '../support/casts.ts';
+import { AISHA, platformOf, SUPPORT } from '../support/demo.ts';
+import { test } from '../support/test.ts';
+
+const MENU = '[role="menu"]';
+const IS_ACCESSIBLE = 'is accessible in both themes (WCAG 2.2 AA)';
+
+let sent: Sent;
+test.beforeAll(async () => {
+  sent = await sendCast(await platformOf(AISHA), {
+    name: freshName('Opened'),
+    text: 'Dear customers, the car park closes in an hour.',
+    locations: [...LEEDS.playing, LEEDS.failing, LEEDS.off],
+    startsIn: 3_600_000,
+  });
+});
+
+test(`what opens over every page ${IS_ACCESSIBLE}`, async ({ page }) => {
+  test.slow();
+  await page.goto(sent.deliveryPath);
+  await page.getByRole('button', { name: 'Cancel delivery' }).click();
+  await page.getByRole('dialog').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search or jump to' }).fill('ab');
+  await page.getByRole('option', { name: /Aberdeen/ }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Choose a group/ }).click();
+  await page.getByRole('tree').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /profile of/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
+  await expectAccessible(page, MENU);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  await expectAccessible(page);
+});
+
+test(`what opens over a table ${IS_ACCESSIBLE}`, async ({ page }) => {
+  test.slow();
+  await page.goto('/locations');
+  await page.getByRole('row').filter({ hasText: 'Aberdeen' }).waitFor();
+  await page.getByRole('button', { name: 'Saved views' }).click();
+  await page.getByLabel('Name of this view').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'View', exact: true }).click();
+  await page.getByRole('menu').waitFor();
+  await expectAccessible(page, MENU);
+
+  await page.goto('/config/users');
+  await page.getByRole('checkbox', { name: 'Select Amelia Birch' }).check();
+  await page.getByRole('checkbox', { name: 'Select Callum Reid' }).check();
+  await page.getByRole('region', { name: 'Chosen rows' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Reassign role' }).click();
+  await page.getByRole('dialog').waitFor();
+  await expectAccessible(page);
+
+  await page.goto('/events/user');
+  await page
+    .getByRole('button', { name: /created a Message Cast/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor();
+  await expectAccessible(page);
+});
+
+test(`what opens over roles, groups and users ${IS_ACCESSIBLE}`, async ({ page, earshot }) => {
+  test.slow();
+  await page.goto('/config/permissions');
+  await page.getByRole('button', { name: 'New custom role' }).click();
+  await page.getByRole('dialog').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Actions for Standard' }).click();
+  await page.getByRole('menuitem').first().waitFor();
+  await expectAccessible(page, MENU);
+
+  const { id } = await earshot.groups.find('Midlands');
+  await page.goto(`/config/groups?group=${id}`);
+  for (const name of ['Move…', 'Delete…', 'Create sub-group']) {
+    await page.getByRole('button', { name }).click();
+    await page.getByRole('dialog').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+  }
+
+  await page.goto('/config/users?search=amelia');
+  await page.getByRole('link', { name: 'Amelia Birch' }).click();
+  await page.getByRole('button', { name: 'Delete user' }).click();
+  await page.getByRole('dialog').waitFor();
+  await expectAccessible(page);
+});
+
+test.describe('for staff', () => {
+  test.use({ person: SUPPORT });
+  test(`what opens over notices and settings ${IS_ACCESSIBLE}`, async ({ page }) => {
+    await page.goto('/config/release-notes/notices');
+    await page.getByRole('button', { name: 'Add notice' }).click();
+    await page.getByRole('dialog').waitFor();
+    await expectAccessible(page);
+    await page.goto('/config/settings?search=dashboard');
+    await page.getByRole('button', { name: 'History of Dashboard refresh seconds' }).click();
+    await page
+      .getByText(/Nobody has changed it yet|by Sam/)
+      .first()
+      .waitFor();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+  test(`the menu and an opened row are accessible in both themes (WCAG 2.2 AA)`, async ({ page }) => {
+    await page.goto(sent.deliveryPath);
+    await page.getByRole('button', { name: `Show more of ${LEEDS.off}` }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Audio' }).waitFor();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,17 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** CSS pixels: a phone, and a window of 1440 × 900 at 200 % zoom. */
+const PHONE = { width: 360, height: 740 };
+const ZOOMED = { width: 720, height: 450 };
+
+/** The page fits a phone and a window at 200 % zoom: nothing scrolls sideways, and what people come for is in reach. */
+export async function expectRoomEnough(page: Page, action?: Locator): Promise<void> {
+  const before = page.viewportSize();
+  for (const size of [PHONE, ZOOMED]) {
+    await page.setViewportSize(size);
+    const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await expect.poll(beyond, { message: `scrolls sideways at ${size.width} px` }).toBeLessThanOrEqual(0);
+    await action?.click({ trial: true });
+  }
+  if (before !== null) await page.setViewportSize(before);
+}

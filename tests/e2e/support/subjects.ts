@@ -1,0 +1,34 @@
+import { freshName } from './casts.ts';
+import { AISHA, platformOf, SUPPORT } from './demo.ts';
+
+/** Where one of each kind is looked at. */
+export interface Subjects {
+  readonly locationPath: string;
+  readonly userPath: string;
+  /** A custom role of the test's own. */
+  readonly rolePath: string;
+  readonly releaseNotePath: string;
+  /** Takes away what was made. */
+  readonly remove: () => Promise<void>;
+}
+
+const found = <Thing>(things: readonly Thing[], what: string): Thing => {
+  const [first] = things;
+  if (first === undefined) throw new Error(`There is no ${what} to look at`);
+  return first;
+};
+
+export async function findSubjects(): Promise<Subjects> {
+  const [earshot, staff] = await Promise.all([platformOf(AISHA), platformOf(SUPPORT)]);
+  const location = found(await earshot.locations.list({ search: 'Aberdeen' }), 'location');
+  const user = found(await earshot.users.list({ search: 'Amelia Birch' }), 'user');
+  const note = found(await staff.releaseNotes.list({ searchText: 'Quieter nights' }), 'release note');
+  const role = await earshot.roles.create({ title: freshName('Seen'), description: 'To be looked at', rank: 40 });
+  return {
+    locationPath: `/locations/${location.id}/devices`,
+    userPath: `/config/users/${user.id}`,
+    rolePath: `/config/permissions/${role.id}`,
+    releaseNotePath: `/config/release-notes/${note.id}`,
+    remove: () => earshot.roles.remove({ roleId: role.id }),
+  };
+}
