@@ -4,19 +4,18 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const PRETTIER = fileURLToPath(new URL('../../node_modules/prettier/bin/prettier.cjs', import.meta.url));
-const BEGIN = '<!-- chaos: written by npm run chaos -->';
-const END = '<!-- chaos: end -->';
 
-/** Puts the text between the markers of the page, which gets them at its end, or is made, when it lacks them. */
-export async function writeSection(page: string, text: string): Promise<void> {
+/** Puts the text between the markers of that name in the page, which gets them at its end, or is made, when it lacks them. */
+export async function writeSection(page: string, name: 'chaos' | 'rights', text: string): Promise<void> {
+  const [begin, end] = [`<!-- ${name}: written by npm run chaos -->`, `<!-- ${name}: end -->`];
   const before = await readFile(page, 'utf8').catch(() => '# Benchmarks\n');
-  const section = `${BEGIN}\n\n${text.trim()}\n\n${END}`;
-  const from = before.indexOf(BEGIN);
-  const to = before.indexOf(END);
+  const section = `${begin}\n\n${text.trim()}\n\n${end}`;
+  const from = before.indexOf(begin);
+  const to = before.indexOf(end);
   const after =
     from === -1 || to < from
       ? `${before.trimEnd()}\n\n${section}\n`
-      : before.slice(0, from) + section + before.slice(to + END.length);
+      : before.slice(0, from) + section + before.slice(to + end.length);
   await writeFile(page, after);
   await promisify(execFile)(process.execPath, [PRETTIER, '--write', page]);
 }

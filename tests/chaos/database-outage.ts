@@ -43,8 +43,9 @@ async function told({ impatient }: Stage): Promise<string[]> {
 
 async function healthSays({ system }: Stage, expected: string): Promise<string[]> {
   const response = await fetch(`${system.api}/health`);
-  const { status } = (await response.json()) as { status: string };
-  return status === expected ? [] : [`/health says ${status}, not ${expected}`];
+  const { parts } = (await response.json()) as { parts: { database: { status: string } } };
+  const { status } = parts.database;
+  return status === expected ? [] : [`/health says ${status} of the database, not ${expected}`];
 }
 
 const answersAgain = ({ impatient }: Stage) =>

@@ -11,11 +11,13 @@ import { inspect, type Sent, sentMoreThanOnce } from './inspect.ts';
 import { dropLine } from './line-drop.ts';
 import { tryPoint } from './points.ts';
 import { randomKills } from './random-kills.ts';
+import { attackRights } from './rights.ts';
 import { seededChance } from './seeded-chance.ts';
 import { openStage, type Stage } from './stage.ts';
 import type { Trial } from './trial.ts';
 
-const usage = 'npm run chaos [-- --minutes N] [--seed TEXT]';
+const usage =
+  'npm run chaos [-- --only casts|rights] [--minutes N] [--seed TEXT] [--ranks OPERATIONS] [--group-rounds N]';
 const PAGE = fileURLToPath(new URL('../../docs/benchmarks.md', import.meta.url));
 const OUTAGE_MS = 30_000;
 /** Longer than the 60 s in which a controller reports, and than the 45 s in which it looks whether the broker is there. */
@@ -23,11 +25,24 @@ const FROZEN_MS = 75_000;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' }, seed: { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    minutes: { type: 'string', default: '10' },
+    seed: { type: 'string' },
+    ranks: { type: 'string', default: '100000' },
+    'group-rounds': { type: 'string', default: '5000' },
+  },
+});
 const minutes = Number(values.minutes);
 if (!(minutes >= 0)) throw new Error(`--minutes ${values.minutes} is no number. ${usage}`);
 const seed = values.seed ?? randomBytes(4).toString('hex');
 const began = new Date();
+if (values.only !== 'casts') {
+  const [operations, rounds] = [Number(values.ranks), Number(values['group-rounds'])];
+  await writeSection(PAGE, 'rights', await attackRights({ operations, rounds, seed, say }));
+}
+if (values.only === 'rights') process.exit(0);
 say(`Chaos for ${minutes} minutes at random moments, after each failure point once; seed ${seed}`);
 
 const sent: Sent[] = [];
@@ -41,7 +56,7 @@ try {
   for (const one of sent) wrongAtTheEnd.push(...(await inspect(stage, one)));
   const lasted = (Date.now() - began.getTime()) / 60_000;
   const run = { seed, began, minutes: lasted, fleet: stage.fleet.length, tried, wrongAtTheEnd };
-  await writeSection(PAGE, chaosReport(run));
+  await writeSection(PAGE, 'chaos', chaosReport(run));
   const failed = tried.filter(({ wrong }) => wrong.length > 0).length;
   say(`${tried.length - failed} of ${tried.length} casts as they should be; the result stands in ${PAGE}`);
   process.exitCode = failed + wrongAtTheEnd.length === 0 ? 0 : 1;

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { describeBuild } from '@earshot/environment/build';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import packageJson from '../package.json' with { type: 'json' };
 import type { Deps } from './deps.ts';
+import { serveAvatars } from './features/profile/serve-avatars.ts';
+import { serveCrashReports } from './http/crash-reports.ts';
 import { handleErrors } from './http/errors.ts';
+import { serveDevOutbox } from './http/dev-outbox.ts';
 import { serveHealth } from './http/health.ts';
 import { serveMedia } from './http/media.ts';
 import { refuseForeignOrigin } from './http/origin.ts';
@@ -14,12 +19,17 @@ export interface AppOptions {
   readonly publicUrl?: string | undefined;
   /** The built portal. */
   readonly portalFolder?: string | undefined;
+  /** The commit that runs, where it is given. */
+  readonly revision?: string | undefined;
 }
 
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 
 /** The whole api over its parts, not listening yet. */
-export async function createApp(deps: Deps, { publicUrl, portalFolder }: AppOptions = {}): Promise<FastifyInstance> {
+export async function createApp(
+  deps: Deps,
+  { publicUrl, portalFolder, revision }: AppOptions = {},
+): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log,
     // Calls are logged by themselves, with their names.
@@ -34,8 +44,11 @@ export async function createApp(deps: Deps, { publicUrl, portalFolder }: AppOpti
   handleErrors(app);
   addSecurityHeaders(app);
   app.addHook('onRequest', refuseForeignOrigin(publicUrl));
-  serveHealth(app, deps);
+  serveHealth(app, deps, describeBuild(packageJson.version, revision));
   serveMedia(app, deps);
+  serveAvatars(app, deps);
+  serveDevOutbox(app, deps);
+  serveCrashReports(app, deps);
   await serveTrpc(app, deps);
   await servePortal(app, portalFolder);
   return app;

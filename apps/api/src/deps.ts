@@ -1,6 +1,7 @@
 import type { BlobStore } from '@earshot/blob-store/blob-store';
 import type { Database } from '@earshot/db/client';
 import type { FastifyBaseLogger } from 'fastify';
+import type { SecretBox } from './accounts/secret-box.ts';
 import type { EventBus } from './changes/event-bus.ts';
 import type { SignInTries } from './features/session/sign-in-tries.ts';
 import type { SpeechProvider } from './speech/speech-provider.ts';
@@ -14,5 +15,12 @@ export interface Deps {
   readonly changes: EventBus;
   readonly rates: RateLimiter;
   readonly signInTries: SignInTries;
+  readonly secrets: SecretBox;
+  /** Where browsers find the portal; links in mails and answers begin with it, never with what a request says. */
+  readonly publicUrl: string;
+  /** Pages meant for development are closed. */
+  readonly production: boolean;
+  /** The name of this installation; settings may differ by it. */
+  readonly environment: string;
   readonly log: FastifyBaseLogger;
 }

@@ -1,17 +1,24 @@
 import { readEnvironment } from '@earshot/environment/read-environment';
 
-export const readSettings = () =>
-  readEnvironment(process.env, [
+export const readSettings = () => {
+  const settings = readEnvironment(process.env, [
     'API_HOST',
     'API_PORT',
     'BLOB_DIR',
+    'BUILD_REVISION?',
     'DATABASE_URL',
+    'EARSHOT_ENVIRONMENT?',
     'LOG_LEVEL',
+    'NODE_ENV',
     'PORTAL_DIST?',
     'PUBLIC_URL?',
+    'SECRETS_KEY',
     'SPEECH_API_KEY?',
     'SPEECH_MODEL?',
     'SPEECH_PROVIDER',
     'SPEECH_URL?',
     'SPEECH_VOICE?',
   ]);
+  const named = settings.NODE_ENV === 'production' ? 'production' : 'development';
+  return { ...settings, EARSHOT_ENVIRONMENT: settings.EARSHOT_ENVIRONMENT ?? named };
+};

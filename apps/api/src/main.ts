@@ -2,6 +2,7 @@ import { folderBlobStore } from '@earshot/blob-store/folder-blob-store';
 import { connect } from '@earshot/db/client';
 import { announceReady, onStop } from '@earshot/environment/supervised';
 import { pino } from 'pino';
+import { createSecretBox } from './accounts/secret-box.ts';
 import { createApp } from './app.ts';
 import { postgresEventBus } from './changes/postgres-event-bus.ts';
 import { readSettings } from './env.ts';
@@ -28,9 +29,13 @@ const app = await createApp(
     changes,
     rates: createRateLimiter(),
     signInTries: createSignInTries(),
+    secrets: createSecretBox(settings.SECRETS_KEY),
+    publicUrl: settings.PUBLIC_URL ?? `http://127.0.0.1:${settings.API_PORT}`,
+    production: settings.NODE_ENV === 'production',
+    environment: settings.EARSHOT_ENVIRONMENT,
     log,
   },
-  { publicUrl: settings.PUBLIC_URL, portalFolder: settings.PORTAL_DIST },
+  { publicUrl: settings.PUBLIC_URL, portalFolder: settings.PORTAL_DIST, revision: settings.BUILD_REVISION },
 );
 
 onStop(async () => {

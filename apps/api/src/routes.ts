@@ -1,18 +1,40 @@
+import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { accessTokenRoutes } from './features/access-tokens/access-tokens.routes.ts';
 import { audioClipRoutes } from './features/audio-clips/audio-clips.routes.ts';
+import { auditRoutes } from './features/audit/audit.routes.ts';
 import { deliveryRoutes } from './features/deliveries/deliveries.routes.ts';
+import { deviceSignInRoutes } from './features/device-sign-in/device-sign-in.routes.ts';
 import { groupRoutes } from './features/groups/groups.routes.ts';
 import { locationRoutes } from './features/locations/locations.routes.ts';
 import { messageCastRoutes } from './features/message-casts/message-casts.routes.ts';
+import { noticeRoutes } from './features/notices/notices.routes.ts';
+import { releaseNoteRoutes } from './features/release-notes/release-notes.routes.ts';
+import { profileRoutes } from './features/profile/profile.routes.ts';
+import { roleRoutes } from './features/roles/roles.routes.ts';
+import { passwordRoutes } from './features/passwords/passwords.routes.ts';
+import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
+import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { userRoutes } from './features/users/users.routes.ts';
 
 /** Every area by its name: plain records, so that their types carry nothing of the server. */
 export const routes = {
   session: sessionRoutes,
+  secondFactor: secondFactorRoutes,
+  passwords: passwordRoutes,
+  accounts: accountRoutes,
+  deviceSignIn: deviceSignInRoutes,
   groups: groupRoutes,
   locations: locationRoutes,
   audioClips: audioClipRoutes,
   messageCasts: messageCastRoutes,
   deliveries: deliveryRoutes,
   accessTokens: accessTokenRoutes,
+  users: userRoutes,
+  roles: roleRoutes,
+  releaseNotes: releaseNoteRoutes,
+  notices: noticeRoutes,
+  profile: profileRoutes,
+  settings: settingsRoutes,
+  audit: auditRoutes,
 };

@@ -34,7 +34,7 @@ function shops(statuses: readonly ('SUCCESS' | 'FAILED')[]) {
   });
   return fakePlatform({
     'session.current': () => ({ group }) as never,
-    'groups.tree': () => ({ groups: [group] }),
+    'groups.tree': () => ({ groups: [group], total: 1 }),
     'locations.list': () => ({ items: north }),
     'locations.counts': () => ({ total: 2, byStatus: {} as never }),
     'audioClips.createFromText': () => ({ id: sampleId(3), name: 'Tills' }) as never,

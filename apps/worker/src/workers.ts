@@ -10,6 +10,8 @@ import {
   type WorkerOptions,
 } from '@temporalio/worker';
 import type { DeliveryActivities } from './activities/delivery.activities.ts';
+import type { MailActivities } from './activities/mail.activities.ts';
+import type { UpkeepActivities } from './activities/upkeep.activities.ts';
 import { heartbeats } from './heartbeats.ts';
 
 export interface Workers {
@@ -28,7 +30,7 @@ export const bundleWorkflows = () =>
 export async function startWorkers(options: {
   readonly address: string;
   readonly namespace: string;
-  readonly activities: DeliveryActivities;
+  readonly activities: DeliveryActivities & UpkeepActivities & MailActivities;
   /** Hears what Temporal's own code has to say. */
   readonly warn: (entry: LogEntry) => void;
 }): Promise<Workers> {
@@ -55,6 +57,7 @@ export async function startWorkers(options: {
     }),
     Worker.create({ ...active, taskQueue: TASK_QUEUES.bulk }),
     Worker.create({ ...active, taskQueue: TASK_QUEUES.db }),
+    Worker.create({ ...active, taskQueue: TASK_QUEUES.mail }),
   ]);
   const running = Promise.all(workers.map((worker) => worker.run()));
   return {

@@ -1,8 +1,7 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { migrations } from './migrations/index.ts';
-
-const MONTHS_AHEAD = 3;
+import { keepPartitionsReady } from './partitions.ts';
 
 /** Brings the database to the present schema and returns the names of what was applied. */
 export async function migrate(db: Kysely<never>): Promise<string[]> {
@@ -11,6 +10,6 @@ export async function migrate(db: Kysely<never>): Promise<string[]> {
     provider: { getMigrations: () => Promise.resolve(migrations) },
   }).migrateToLatest();
   if (error !== undefined) throw error;
-  await sql`select ensure_month_partitions(${MONTHS_AHEAD})`.execute(db);
+  await keepPartitionsReady(db);
   return (results ?? []).filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName);
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export type Part = 'api' | 'worker' | 'gateway' | 'simulator' | 'portal' | 'db' | 'standalone' | 'tests';
 
 export type Topic =
-  'General' | 'Database' | 'Workflows' | 'API and portal' | 'Devices' | 'Speech' | 'Simulator' | 'One machine';
+  'General' | 'Database' | 'Workflows' | 'API and portal' | 'Mail' | 'Devices' | 'Speech' | 'Simulator' | 'One machine';
 
 export type VariableFacts = {
   topic: Topic;

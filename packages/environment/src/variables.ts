@@ -25,6 +25,20 @@ export const variables = z.object({
     example: 'production',
     readBy: everyPart,
   }),
+  EARSHOT_ENVIRONMENT: variable(
+    z
+      .string()
+      .regex(/^[a-z][a-z0-9-]{0,39}$/)
+      .optional(),
+    {
+      topic: 'General',
+      description:
+        'Name of this installation; settings and feature flags may have a value of their own in it. Without it `production` or `development`, by NODE_ENV.',
+      expects: 'lower-case letters, digits and hyphens',
+      example: 'staging',
+      readBy: ['api', 'standalone'],
+    },
+  ),
   LOG_LEVEL: variable(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'), {
     topic: 'General',
     description: 'The least serious kind of line that is logged.',
@@ -39,6 +53,19 @@ export const variables = z.object({
     example: '/var/lib/earshot/blobs',
     readBy: ['api', 'worker', 'gateway', 'db'],
   }),
+  BUILD_REVISION: variable(
+    z
+      .string()
+      .regex(/^[\da-f]{7,40}$/)
+      .optional(),
+    {
+      topic: 'General',
+      description: 'The commit that runs, for the health page; without it a checkout is asked for its own.',
+      expects: '7 to 40 hexadecimal digits',
+      example: '478575c0aa31',
+      readBy: ['api', 'worker', 'gateway', 'standalone'],
+    },
+  ),
 
   DATABASE_URL: variable(z.url({ protocol: /^postgres(ql)?$/ }), {
     topic: 'Database',
@@ -140,6 +167,32 @@ export const variables = z.object({
     expects: 'a URL that begins with http:// or https://',
     example: 'https://earshot.example.com',
     readBy: ['api', 'worker'],
+    neededWhen: { name: 'NODE_ENV', is: 'production' },
+  }),
+  SECRETS_KEY: variable(z.string().regex(/^[\w+/-]{43}=?(\s*,\s*[\w+/-]{43}=?)*$/), {
+    topic: 'API and portal',
+    description:
+      'Keys under which secrets that have to be read again lie in the database (second factors). The first one seals; older ones behind it, separated by commas, still open.',
+    expects: '32 random bytes in base64, as `openssl rand -base64 32` makes them',
+    example: 'earshot-sample-instead-openssl-rand-base64-',
+    readBy: ['api'],
+    secret: true,
+    sample: 'earshot-sample-key-that-seals-nothing-much0',
+  }),
+  SMTP_URL: variable(z.url({ protocol: /^smtps?$/ }).optional(), {
+    topic: 'Mail',
+    description: 'The mail server. Without it mails are kept, and the api shows them on `/dev/outbox`.',
+    expects: 'a URL that begins with smtp:// or smtps://',
+    example: 'smtps://earshot:password@mail.example.com',
+    readBy: ['worker'],
+    secret: true,
+  }),
+  MAIL_FROM: variable(text.default('Earshot <earshot@localhost>'), {
+    topic: 'Mail',
+    description: 'Whom mails come from.',
+    expects: 'an e-mail address, with a name before it or without',
+    example: 'Earshot <earshot@example.com>',
+    readBy: ['worker'],
   }),
 
   GATEWAY_HTTP_HOST: variable(text.default(loopback), {

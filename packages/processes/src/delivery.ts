@@ -11,6 +11,7 @@ export const deliveryProcess = {
   workflowType: 'deliveryWorkflow',
   taskQueue: TASK_QUEUES.interactive,
   workflowId: (deliveryId: string): string => `delivery/${deliveryId}`,
+  input: (deliveryId: string): DeliveryInput => ({ deliveryId }),
   /** A hint that something about the delivery was committed: a cancel, or the last fact it waits for. */
   signals: { wake: 'wake' },
 } as const;

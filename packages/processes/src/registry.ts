@@ -1,7 +1,8 @@
 import { deliveryProcess } from './delivery.ts';
+import { mailProcess } from './mail.ts';
 
 /** The processes that a message can start or wake, by name. */
-export const PROCESSES = { delivery: deliveryProcess } as const;
+export const PROCESSES = { delivery: deliveryProcess, mail: mailProcess } as const;
 
 export type ProcessName = keyof typeof PROCESSES;
 

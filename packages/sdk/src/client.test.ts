@@ -43,7 +43,7 @@ describe('createEarshot', () => {
   });
 
   it('sends the token with every request, asking for it each time', async () => {
-    const platform = fakePlatform({ 'groups.tree': () => ({ groups: [group] }) });
+    const platform = fakePlatform({ 'groups.tree': () => ({ groups: [group], total: 1 }) });
     let token = 'one';
     const earshot = createEarshot({ url, token: () => token, fetch: platform.fetch });
     await earshot.groups.tree();
@@ -149,7 +149,7 @@ describe('repeating', () => {
     const platform = fakePlatform({
       'groups.tree': () => {
         fail();
-        return { groups: [] };
+        return { groups: [], total: 0 };
       },
     });
     const earshot = createEarshot({ url, fetch: platform.fetch, retry });

@@ -1,10 +1,21 @@
 import { AccessTokens } from './areas/access-tokens.ts';
+import { Accounts } from './areas/accounts.ts';
 import { AudioClips } from './areas/audio-clips.ts';
+import { Audit } from './areas/audit.ts';
 import { Deliveries } from './areas/deliveries.ts';
+import { DeviceSignIn } from './areas/device-sign-in.ts';
 import { Groups } from './areas/groups.ts';
 import { Locations } from './areas/locations.ts';
 import { MessageCasts } from './areas/message-casts.ts';
+import { Notices } from './areas/notices.ts';
+import { Passwords } from './areas/passwords.ts';
+import { Profile } from './areas/profile.ts';
+import { ReleaseNotes } from './areas/release-notes.ts';
+import { Roles } from './areas/roles.ts';
+import { SecondFactor } from './areas/second-factor.ts';
 import { Session } from './areas/session.ts';
+import { Settings } from './areas/settings.ts';
+import { Users } from './areas/users.ts';
 import { createCall } from './call.ts';
 import { Casts } from './casts/casts.ts';
 import { createFetchClip } from './fetch-clip.ts';
@@ -13,17 +24,30 @@ import { createReadHealth, type ReadHealth } from './health.ts';
 import { createOwnGroup } from './own-group.ts';
 import { createSubscribe } from './subscribe.ts';
 import { createTransport } from './transport.ts';
+import { createWatchSession } from './watch-session.ts';
+import { createWatchSettings } from './watch-settings.ts';
 import { createWatch } from './watch.ts';
 
 /** The platform, one property an area. */
 export interface Earshot {
   readonly session: Session;
+  readonly secondFactor: SecondFactor;
+  readonly passwords: Passwords;
+  readonly accounts: Accounts;
+  readonly deviceSignIn: DeviceSignIn;
+  readonly users: Users;
+  readonly roles: Roles;
   readonly groups: Groups;
   readonly locations: Locations;
   readonly audioClips: AudioClips;
   readonly messageCasts: MessageCasts;
   readonly deliveries: Deliveries;
   readonly accessTokens: AccessTokens;
+  readonly profile: Profile;
+  readonly settings: Settings;
+  readonly audit: Audit;
+  readonly releaseNotes: ReleaseNotes;
+  readonly notices: Notices;
   /** Clip, cast and delivery in one call. */
   readonly casts: Casts;
   /** How the platform and its parts are; needs no token. */
@@ -39,13 +63,24 @@ export function createEarshot(options: EarshotOptions): Earshot {
   const call = createCall(createTransport(settings), settings);
   const ownGroup = createOwnGroup(call, settings.token);
   const areas = {
-    session: new Session(call),
+    session: new Session(call, createWatchSession(call, createSubscribe(settings))),
+    secondFactor: new SecondFactor(call),
+    passwords: new Passwords(call),
+    accounts: new Accounts(call),
+    deviceSignIn: new DeviceSignIn(call),
+    users: new Users(call, ownGroup),
+    roles: new Roles(call, ownGroup),
     groups: new Groups(call),
     locations: new Locations(call, ownGroup),
     audioClips: new AudioClips(call, { ownGroup, fetchClip: createFetchClip(settings) }),
     messageCasts: new MessageCasts(call, ownGroup),
     deliveries: new Deliveries(call, { ownGroup, watch: createWatch(call, createSubscribe(settings)) }),
     accessTokens: new AccessTokens(call, ownGroup),
+    profile: new Profile(call),
+    settings: new Settings(call, createWatchSettings(call, createSubscribe(settings))),
+    audit: new Audit(call, ownGroup),
+    releaseNotes: new ReleaseNotes(call),
+    notices: new Notices(call),
   };
   return { ...areas, casts: new Casts({ ...areas, ownGroup }), health: createReadHealth(settings) };
 }

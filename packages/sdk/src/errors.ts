@@ -77,6 +77,27 @@ export class TimeoutError extends ConnectionError {
   override readonly name = 'TimeoutError';
 }
 
+/** The password was right and is not enough. Go on with `challenge`, or sign the program in by `deviceSignIn`. */
+export class SecondFactorNeededError extends EarshotError {
+  override readonly name = 'SecondFactorNeededError';
+  /** For the next step; it must come by `expiresAt`. */
+  readonly challenge: string;
+  readonly expiresAt: string;
+  /** A group requires a second factor, and the person has to set one up first. */
+  readonly mustEnrol: boolean;
+
+  constructor(next: { status: 'second-factor' | 'enrol-second-factor'; challenge: string; expiresAt: string }) {
+    const mustEnrol = next.status === 'enrol-second-factor';
+    super({
+      code: next.status,
+      message: mustEnrol ? 'A second factor must be set up first' : 'A second factor is needed',
+    });
+    this.challenge = next.challenge;
+    this.expiresAt = next.expiresAt;
+    this.mustEnrol = mustEnrol;
+  }
+}
+
 /** Names that stand for nothing, or for more than one thing. Nothing was sent. */
 export class UnresolvedNamesError extends EarshotError {
   override readonly name = 'UnresolvedNamesError';

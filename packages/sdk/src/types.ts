@@ -21,8 +21,32 @@ type Item<P extends Path> = OutputOf<P> extends { items: readonly (infer T)[] } 
 type Watched<T> = T extends AsyncIterable<infer Value> ? Value : T;
 
 export type CurrentSession = OutputOf<'session.current'>;
-export type SessionToken = OutputOf<'session.signIn'>;
+export type SessionChange = Watched<OutputOf<'session.watch'>>;
+export type SignInAnswer = OutputOf<'session.signIn'>;
+export type SessionToken = OutputOf<'session.completeSecondFactor'>;
 export type Group = OutputOf<'groups.tree'>['groups'][number];
+export type User = Item<'users.list'>;
+/** What became of one person of a check. */
+export type CheckedPerson = Item<'users.check'>;
+export type UserDetail = OutputOf<'users.get'>;
+export type Role = Item<'roles.list'>;
+/** A role with the keys of its permissions. */
+export type RoleDetail = OutputOf<'roles.get'>;
+export type Permission = RoleDetail['permissions'][number];
+/** What became of one user of a change of role. */
+export type ReassignedRole = Item<'users.reassignRole'>;
+/** A group with its flags and features. */
+export type GroupDetail = OutputOf<'groups.get'>;
+/** A row of a tree that is opened group by group. */
+export type GroupChild = OutputOf<'groups.children'>['groups'][number];
+export type GroupCounts = OutputOf<'groups.counts'>;
+/** What a search found, with the path to it. */
+export type GroupMatch = OutputOf<'groups.search'>['groups'][number];
+/** Steps from the tree as it is to one that is wanted. */
+export type GroupPlan = OutputOf<'groups.plan'>;
+export type MovePreview = OutputOf<'groups.previewMove'>;
+/** Groups as a plan needs them, and the name of that state of the tree. */
+export type GroupTreeState = OutputOf<'groups.present'>;
 export type Location = Item<'locations.list'>;
 export type LocationStatus = Location['status'];
 export type AudioClip = Item<'audioClips.list'>;
@@ -36,3 +60,15 @@ export type TargetStatus = Target['status'];
 export type DeliveryChange = Watched<OutputOf<'deliveries.watch'>>;
 export type Timeline = OutputOf<'deliveries.timeline'>;
 export type AccessToken = Item<'accessTokens.list'>;
+/** The settings that hold, by key. */
+export type PortalSettings = OutputOf<'settings.get'>;
+export type SettingList = OutputOf<'settings.list'>;
+export type Setting = SettingList['settings'][number];
+export type LocationSettings = OutputOf<'settings.forLocation'>;
+export type AuditPage = OutputOf<'audit.list'>;
+/** One row of the audit log. */
+export type AuditEntry = AuditPage['items'][number];
+export type AuditSeal = OutputOf<'audit.seals'>['items'][number];
+export type AuditVerification = OutputOf<'audit.verify'>;
+export type ReleaseNote = OutputOf<'releaseNotes.get'>;
+export type Notice = Item<'notices.list'>;

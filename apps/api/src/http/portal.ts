@@ -28,7 +28,7 @@ export async function servePortal(app: FastifyInstance, folder: string | undefin
 const isPage = ({ method, headers, url }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   headers.accept?.includes('text/html') === true &&
-  !/^\/(trpc|media|health|assets|api\/v1)(\/|\?|$)/.test(url);
+  !/^\/(trpc|media|health|assets|dev|api\/v1)(\/|\?|$)/.test(url);
 
 function refuse(): never {
   throw new AppError('UE_404', 'Not Found');

@@ -50,6 +50,7 @@ async function createContext(
   const { headers } = req;
   const caller = createCaller(deps.db, info.connectionParams?.['token'] ?? bearerToken(headers.authorization), {
     lasting: true,
+    address: addresses.get(req) ?? null,
   });
   const principal = await caller.identify();
   if (principal !== undefined) sockets.add({ socket, caller, principal });
@@ -62,7 +63,7 @@ const isSocket = (value: unknown): value is Socket =>
 
 export const requestContext = (deps: Deps, { headers, ip, id }: FastifyRequest): Context => ({
   deps,
-  caller: createCaller(deps.db, bearerToken(headers.authorization), { lasting: false }),
+  caller: createCaller(deps.db, bearerToken(headers.authorization), { lasting: false, address: ip, requestId: id }),
   requestId: id,
   address: ip,
   userAgent: headers['user-agent'] ?? null,

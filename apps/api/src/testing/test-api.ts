@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { insertSession } from '@earshot/db/queries/sessions';
 import { testDatabase } from '@earshot/db/testing/test-database';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { createSecretBox } from '../accounts/secret-box.ts';
 import { type AppOptions, createApp } from '../app.ts';
 import { postgresEventBus } from '../changes/postgres-event-bus.ts';
 import type { Deps } from '../deps.ts';
@@ -58,6 +60,10 @@ export async function testApi({
     changes,
     rates,
     signInTries: createSignInTries(),
+    secrets: createSecretBox(randomBytes(32).toString('base64')),
+    publicUrl: 'https://earshot.test',
+    production: false,
+    environment: 'test',
     log: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
   };
   const world = await createWorld(database.db);

@@ -31,6 +31,7 @@ export async function startTestGateway(
     mqtt: { host: '127.0.0.1', port: 0 },
     http: { host: '127.0.0.1', port: 0 },
     log: pino({ level: 'silent' }),
+    build: { version: '0.0.0', revision: null, startedAt: new Date().toISOString() },
     onTakenOver: () => undefined,
     ...options,
   });

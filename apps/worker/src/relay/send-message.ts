@@ -20,7 +20,7 @@ export const messageSender =
     await client.workflow.signalWithStart(target.workflowType, {
       workflowId: workflow_id,
       taskQueue: target.taskQueue,
-      args: [inputOf(workflow_id)],
+      args: [target.input(rowIdOf(workflow_id))],
       signal,
       signalArgs: [payload],
       workflowIdReusePolicy: WorkflowIdReusePolicy.ALLOW_DUPLICATE,
@@ -30,4 +30,4 @@ export const messageSender =
   };
 
 /** Workflow ids come from the row, so the row's id can be had from the workflow's. */
-const inputOf = (workflowId: string) => ({ deliveryId: workflowId.slice(workflowId.indexOf('/') + 1) });
+const rowIdOf = (workflowId: string): string => workflowId.slice(workflowId.indexOf('/') + 1);

@@ -1,54 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import type { Database } from '@earshot/db/client';
 import { deliveryProcess } from '@earshot/processes/delivery';
-import { TASK_QUEUES } from '@earshot/processes/task-queues';
-import { Client, Connection } from '@temporalio/client';
-import { DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/worker';
-import Long from 'long';
-import { inject } from 'vitest';
 import { createDeliveryActivities } from '../activities/delivery.activities.ts';
-import { heartbeats } from '../heartbeats.ts';
 import type { PlanSyncer } from '../plan-syncer.ts';
+import { startTestWorkers } from './test-workers.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    temporalAddress: string;
-    /** File with the workflows' code, bundled once for all tests. */
-    workflowBundlePath: string;
-  }
-}
-
-/** Workers of all queues on the tests' Temporal, in a namespace of their own, with a syncer that the test watches. */
+/** Workers of the delivery process with a syncer that the test watches. */
 export async function startDeliveryWorker(db: Database, plans: PlanSyncer) {
-  Runtime.install({ logger: new DefaultLogger('WARN') });
-  const address = inject('temporalAddress');
-  const connection = await Connection.connect({ address });
-  const namespace = `test-${randomUUID()}`;
-  await connection.workflowService.registerNamespace({
-    namespace,
-    workflowExecutionRetentionPeriod: { seconds: Long.fromNumber(86_400) },
-  });
-  const client = new Client({ connection, namespace });
-  const native = await NativeConnection.connect({ address });
-  const shared = {
-    connection: native,
-    namespace,
-    activities: createDeliveryActivities({ db, plans }),
-    interceptors: { activity: [heartbeats] },
-  };
-  const workers = await Promise.all([
-    Worker.create({
-      ...shared,
-      taskQueue: TASK_QUEUES.interactive,
-      workflowBundle: { codePath: inject('workflowBundlePath') },
-      workflowThreadPoolSize: 1,
-    }),
-    Worker.create({ ...shared, taskQueue: TASK_QUEUES.bulk }),
-    Worker.create({ ...shared, taskQueue: TASK_QUEUES.db }),
-  ]);
-  const running = Promise.all(workers.map((worker) => worker.run()));
+  const { client, stop } = await startTestWorkers(createDeliveryActivities({ db, plans }));
   return {
     client,
+    stop,
     start: (deliveryId: string) =>
       client.workflow.signalWithStart(deliveryProcess.workflowType, {
         workflowId: deliveryProcess.workflowId(deliveryId),
@@ -56,11 +17,5 @@ export async function startDeliveryWorker(db: Database, plans: PlanSyncer) {
         args: [{ deliveryId }],
         signal: deliveryProcess.signals.wake,
       }),
-    stop: async () => {
-      for (const worker of workers) worker.shutdown();
-      await running;
-      await native.close();
-      await connection.close();
-    },
   };
 }

@@ -4,6 +4,8 @@ import { hashPassword } from '../passwords.ts';
 import { insertControllers, insertCredentials, type NewController } from '../queries/controller-writing.ts';
 import { insertGroup } from '../queries/group-writing.ts';
 import { writeDefaultRoles } from '../queries/role-writing.ts';
+import { insertDemoAnnouncements } from './announcements.ts';
+import { insertColleagues } from './colleagues.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './people.ts';
 import { DEMO_PLACES, DEMO_REGIONS, type DemoPlace, SECOND_CUSTOMER_AREA } from './places.ts';
 
@@ -45,6 +47,9 @@ export async function seedDemo(db: Database, keep: (credentials: DemoCredentials
         })),
       )
       .execute();
+    const staff = await trx.selectFrom('users').select('id').where('role_id', '=', 1).executeTakeFirstOrThrow();
+    await insertDemoAnnouncements(trx, staff.id);
+    await insertColleagues(trx, { customerId: first.id, areas, passwordHash });
     const controllers = DEMO_PLACES.map((place, index) =>
       place.area === SECOND_CUSTOMER_AREA
         ? controllerOf(place, index, { customerId: second.id, groupId: second.id })

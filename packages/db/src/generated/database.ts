@@ -5,6 +5,10 @@
 
 import type { ColumnType } from 'kysely';
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[];
+
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
@@ -38,6 +42,18 @@ export interface AccessTokens {
   user_id: string;
 }
 
+export interface AccountTokens {
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  mail_id: string | null;
+  purpose: string;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface AudioClips {
   bytes: number;
   created_at: Generated<Timestamp>;
@@ -67,12 +83,37 @@ export interface AuditLog {
   before: Json | null;
   customer_id: string | null;
   group_id: string | null;
+  group_path: string | null;
+  group_title: string | null;
   id: Generated<string>;
+  principal_email: string | null;
   principal_id: string | null;
   principal_kind: string;
+  principal_name: string | null;
   request_id: string;
-  sealed_in: string | null;
+  sealed_in: number | null;
   subject_id: string | null;
+}
+
+export interface AuditSeals {
+  from_at: Timestamp;
+  hash: Buffer;
+  number: number;
+  previous_hash: Buffer;
+  row_count: number;
+  row_hashes: ArrayType<Buffer>;
+  row_ids: string[];
+  rows_hash: Buffer;
+  sealed_at: Timestamp;
+  to_at: Timestamp;
+}
+
+export interface Avatars {
+  content: Buffer;
+  media_type: string;
+  sha256: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
 }
 
 export interface BaseUnits {
@@ -235,6 +276,22 @@ export interface DeviceCredentials {
   valid_until: Timestamp;
 }
 
+export interface DeviceSignIns {
+  address: string | null;
+  answer: string | null;
+  client_name: string | null;
+  created_at: Generated<Timestamp>;
+  device_hash: Buffer;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  interval_ms: number;
+  polled_at: Timestamp | null;
+  used_at: Timestamp | null;
+  user_agent: string | null;
+  user_code: string;
+  user_id: string | null;
+}
+
 export interface Endpoints {
   battery: number | null;
   boot: number;
@@ -253,8 +310,10 @@ export interface Endpoints {
 }
 
 export interface GroupFeatures {
+  created_at: Generated<Timestamp>;
   feature: string;
   group_id: string;
+  id: Generated<string>;
 }
 
 export interface Groups {
@@ -269,6 +328,7 @@ export interface Groups {
   mfa_required: Generated<boolean>;
   parent_id: string | null;
   path: string;
+  search: Generated<string>;
   title: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -281,6 +341,28 @@ export interface IdempotencyKeys {
   principal_id: string;
   procedure: string;
   response: Json | null;
+}
+
+export interface LocationSettings {
+  controller_id: string;
+  key: string;
+  updated_at: Generated<Timestamp>;
+  value: Json;
+  version: Generated<number>;
+}
+
+export interface Mails {
+  created_at: Generated<Timestamp>;
+  deadline_at: Timestamp;
+  id: Generated<string>;
+  kept: Json | null;
+  kept_until: Timestamp | null;
+  kind: string;
+  last_error: string | null;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+  to_address: string;
+  user_id: string | null;
 }
 
 export interface MessageCasts {
@@ -306,6 +388,25 @@ export interface MessageCastTargets {
   controller_id: string;
 }
 
+export interface Notices {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  dismissible: Generated<boolean>;
+  end_date: Timestamp;
+  id: Generated<string>;
+  message: string;
+  severity: string;
+  start_date: Timestamp;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface NotificationSubscriptions {
+  created_at: Generated<Timestamp>;
+  kind: string;
+  user_id: string;
+}
+
 export interface Outbox {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -317,6 +418,16 @@ export interface Outbox {
   signal: string;
   trace_id: string | null;
   workflow_id: string;
+}
+
+export interface PartHeartbeats {
+  instance_id: string;
+  part: string;
+  revision: string | null;
+  seen_at: Generated<Timestamp>;
+  started_at: Timestamp;
+  states: Generated<Json>;
+  version: string;
 }
 
 export interface Plays {
@@ -332,6 +443,26 @@ export interface Plays {
   started_at: Timestamp | null;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface ReleaseNotes {
+  content: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  deleted_at: Timestamp | null;
+  id: Generated<string>;
+  published: Generated<boolean>;
+  release_date: Timestamp;
+  search: Generated<string>;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Roles {
   created_at: Generated<Timestamp>;
   customer_id: string | null;
@@ -339,11 +470,23 @@ export interface Roles {
   disabled: Generated<boolean>;
   id: Generated<number>;
   is_machine_user: Generated<boolean>;
+  overridden: Generated<boolean>;
   permissions: string[];
   rank: number;
   title: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface SecondFactors {
+  failed_tries: Generated<number>;
+  last_step: Generated<number>;
+  next_try_at: Timestamp | null;
+  pending_secret: string | null;
+  pending_until: Timestamp | null;
+  secret: string | null;
+  user_id: string;
+  verified_at: Timestamp | null;
 }
 
 export interface Sessions {
@@ -362,26 +505,63 @@ export interface Sessions {
 }
 
 export interface Settings {
+  environment: Generated<string>;
   key: string;
   updated_at: Generated<Timestamp>;
-  value: Json;
+  value: Json | null;
   version: Generated<number>;
+}
+
+export interface SignInChallenges {
+  expires_at: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  secret: string | null;
+  token_hash: Buffer;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface SignInPlaces {
+  address: string;
+  failed_sign_ins: Generated<number>;
+  last_success_at: Generated<Timestamp>;
+  next_sign_in_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface UnknownSignIns {
+  email_hash: Buffer;
+  failed_sign_ins: Generated<number>;
+  last_at: Generated<Timestamp>;
+  next_sign_in_at: Timestamp | null;
 }
 
 export interface Users {
   created_at: Generated<Timestamp>;
+  created_by: string | null;
   customer_id: string | null;
+  deleted_at: Timestamp | null;
   email: string;
+  email_verified_at: Timestamp | null;
+  email_waits: Generated<boolean>;
   failed_sign_ins: Generated<number>;
   first_name: string;
   group_id: string;
   id: Generated<string>;
   job_title: string | null;
   last_name: string;
+  last_sign_in_at: Timestamp | null;
+  latitude: number | null;
+  location_verified: Generated<boolean>;
   locked_until: Timestamp | null;
+  longitude: number | null;
+  name_key: Generated<string>;
   next_sign_in_at: Timestamp | null;
   password_hash: string | null;
   phone: string | null;
+  postcode: string | null;
   role_id: number;
   search: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -397,8 +577,11 @@ export interface Wakeups {
 
 export interface DB {
   access_tokens: AccessTokens;
+  account_tokens: AccountTokens;
   audio_clips: AudioClips;
   audit_log: AuditLog;
+  audit_seals: AuditSeals;
+  avatars: Avatars;
   base_units: BaseUnits;
   controller_plans: ControllerPlans;
   controller_states: ControllerStates;
@@ -409,17 +592,29 @@ export interface DB {
   delivery_events: DeliveryEvents;
   delivery_targets: DeliveryTargets;
   device_credentials: DeviceCredentials;
+  device_sign_ins: DeviceSignIns;
   endpoints: Endpoints;
   group_features: GroupFeatures;
   groups: Groups;
   idempotency_keys: IdempotencyKeys;
+  location_settings: LocationSettings;
+  mails: Mails;
   message_cast_targets: MessageCastTargets;
   message_casts: MessageCasts;
+  notices: Notices;
+  notification_subscriptions: NotificationSubscriptions;
   outbox: Outbox;
+  part_heartbeats: PartHeartbeats;
   plays: Plays;
+  recovery_codes: RecoveryCodes;
+  release_notes: ReleaseNotes;
   roles: Roles;
+  second_factors: SecondFactors;
   sessions: Sessions;
   settings: Settings;
+  sign_in_challenges: SignInChallenges;
+  sign_in_places: SignInPlaces;
+  unknown_sign_ins: UnknownSignIns;
   users: Users;
   wakeups: Wakeups;
 }

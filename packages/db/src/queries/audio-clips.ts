@@ -2,7 +2,7 @@ import type { CLIP_SORTS } from '@earshot/domain/audio-clips/schema';
 import { escapeSearchText } from '@earshot/domain/lists/search-text';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../client.ts';
-import { groupInScope, type Scope } from '../scope.ts';
+import { inScope as groupIn, groupInScope, type Scope } from '../scope.ts';
 
 export interface ClipPage {
   readonly search: string;
@@ -110,7 +110,7 @@ export async function insertClip(trx: Trx, scope: Scope, clip: NewClip): Promise
     insert into audio_clips (customer_id, group_id, name, description, type, script, voice, sha256, bytes, duration_ms, created_by)
     select g.customer_id, g.id, ${clip.name}, ${clip.description}, ${clip.type}, ${clip.script}, ${clip.voice},
            ${clip.sha256}, ${clip.bytes}, ${clip.durationMs}, ${clip.createdBy}
-    from groups g where g.id = ${clip.groupId} and g.path <@ ${scope.path}::ltree
+    from groups g where g.id = ${clip.groupId} and ${groupIn('g', scope)}
     returning id`.execute(trx);
   return rows[0]?.id;
 }

@@ -2,7 +2,7 @@ import { escapeSearchText } from '@earshot/domain/lists/search-text';
 import type { CAST_SORTS } from '@earshot/domain/message-casts/schema';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../client.ts';
-import { groupInScope, type Scope } from '../scope.ts';
+import { inScope as groupIn, groupInScope, type Scope } from '../scope.ts';
 
 export interface CastPage {
   readonly search: string;
@@ -140,7 +140,7 @@ export async function insertCast(trx: Trx, scope: Scope, cast: NewCast): Promise
     insert into message_casts (customer_id, group_id, name, description, category, audio_clip_id, conferences, tone, created_by)
     select g.customer_id, g.id, ${cast.name}, ${cast.description}, ${cast.category}, ${cast.clipId}::uuid,
            ${cast.conferences}::boolean[], ${cast.tone}::boolean, ${cast.createdBy}::uuid
-    from groups g where g.id = ${cast.groupId} and g.path <@ ${scope.path}::ltree
+    from groups g where g.id = ${cast.groupId} and ${groupIn('g', scope)}
     on conflict do nothing
     returning id`.execute(trx);
   return rows[0]?.id;

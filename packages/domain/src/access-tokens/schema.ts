@@ -23,7 +23,7 @@ export const createAccessTokenInput = z.object({
   groupId: z.uuid(),
   kind: z.enum(TOKEN_KINDS).default('personal'),
   title: z.string().trim().min(1, 'Name is required').max(50),
-  permissions: z.array(permission).optional(),
+  permissions: z.array(permission).max(ALL_PERMISSIONS.length).optional(),
   expiresInDays: z.int().min(1).max(365).default(90),
   idempotencyKey,
 });

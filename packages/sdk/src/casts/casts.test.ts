@@ -14,7 +14,7 @@ const settled = sampleDelivery({ settledAt: '2026-03-01T12:01:00.000Z', counts: 
 function platform(taken = false) {
   return fakePlatform({
     'session.current': () => ({ group: { id: group.id } }) as never,
-    'groups.tree': () => ({ groups: [group] }),
+    'groups.tree': () => ({ groups: [group], total: 1 }),
     'locations.list': ({ search = '' }) => ({
       items: [sampleLocation(1), sampleLocation(2)].filter(({ boxName }) => boxName.toLowerCase().includes(search)),
     }),

@@ -34,10 +34,60 @@ declare const routes: {
         email: string;
         password: string;
       };
+      output:
+        | {
+            token: string;
+            expiresAt: string;
+            rotateAt: string;
+            status: 'signed-in';
+          }
+        | {
+            challenge: string;
+            expiresAt: string;
+            status: 'second-factor';
+          }
+        | {
+            challenge: string;
+            expiresAt: string;
+            status: 'enrol-second-factor';
+          };
+      meta: Meta;
+    }>;
+    completeSecondFactor: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        challenge: string;
+        code?: string | undefined;
+        recoveryCode?: string | undefined;
+      };
       output: {
         token: string;
         expiresAt: string;
         rotateAt: string;
+        status: 'signed-in';
+      };
+      meta: Meta;
+    }>;
+    beginSecondFactor: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        challenge: string;
+      };
+      output: {
+        secret: string;
+        uri: string;
+      };
+      meta: Meta;
+    }>;
+    confirmSecondFactor: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        challenge: string;
+        code: string;
+      };
+      output: {
+        token: string;
+        expiresAt: string;
+        rotateAt: string;
+        status: 'signed-in';
+        recoveryCodes: string[];
       };
       meta: Meta;
     }>;
@@ -68,14 +118,25 @@ declare const routes: {
         };
         menu: {
           id: string;
-          parentId: string | null;
+          bpid: string | null;
           icon: 'audio' | 'bars' | 'book' | 'global' | 'laptop' | 'message' | 'setting' | 'shop' | 'user';
+          mpid: string | null;
           name: string;
           order: number;
           permissionId: string | null;
           route: string;
         }[];
       };
+      meta: Meta;
+    }>;
+    watch: import('@trpc/server').TRPCSubscriptionProcedure<{
+      input: Record<string, never> | undefined;
+      output: AsyncIterable<
+        {
+          version: number;
+        },
+        void
+      >;
       meta: Meta;
     }>;
     rotate: import('@trpc/server').TRPCMutationProcedure<{
@@ -98,10 +159,219 @@ declare const routes: {
       };
       meta: Meta;
     }>;
+    list: import('@trpc/server').TRPCQueryProcedure<{
+      input: Record<string, never> | undefined;
+      output: {
+        items: {
+          id: string;
+          createdAt: string;
+          lastActiveAt: string;
+          expiresAt: string;
+          address: string | null;
+          userAgent: string | null;
+          current: boolean;
+        }[];
+      };
+      meta: Meta;
+    }>;
+    revoke: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        sessionId: string;
+      };
+      output: {
+        revoked: number;
+      };
+      meta: Meta;
+    }>;
+    revokeOthers: import('@trpc/server').TRPCMutationProcedure<{
+      input: Record<string, never> | undefined;
+      output: {
+        revoked: number;
+      };
+      meta: Meta;
+    }>;
+  };
+  secondFactor: {
+    get: import('@trpc/server').TRPCQueryProcedure<{
+      input: Record<string, never> | undefined;
+      output: {
+        verified: boolean;
+        recoveryCodesLeft: number;
+        required: boolean;
+      };
+      meta: Meta;
+    }>;
+    begin: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        password: string;
+      };
+      output: {
+        secret: string;
+        uri: string;
+      };
+      meta: Meta;
+    }>;
+    confirm: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        code: string;
+      };
+      output: {
+        recoveryCodes: string[];
+      };
+      meta: Meta;
+    }>;
+    remove: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        password: string;
+      };
+      output: {
+        verified: boolean;
+        recoveryCodesLeft: number;
+        required: boolean;
+      };
+      meta: Meta;
+    }>;
+    newRecoveryCodes: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        password: string;
+      };
+      output: {
+        recoveryCodes: string[];
+      };
+      meta: Meta;
+    }>;
+  };
+  passwords: {
+    requestReset: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        email: string;
+      };
+      output: Record<string, never>;
+      meta: Meta;
+    }>;
+    reset: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        token: string;
+        password: string;
+      };
+      output: Record<string, never>;
+      meta: Meta;
+    }>;
+    change: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        oldPassword: string;
+        password: string;
+      };
+      output: Record<string, never>;
+      meta: Meta;
+    }>;
+  };
+  accounts: {
+    verifyEmail: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        token: string;
+      };
+      output: {
+        createPasswordToken: string | null;
+        email: string;
+      };
+      meta: Meta;
+    }>;
+    createPassword: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        token: string;
+        password: string;
+      };
+      output: Record<string, never>;
+      meta: Meta;
+    }>;
+    tokenState: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        token: string;
+      };
+      output:
+        | {
+            state: 'valid';
+            purpose: 'create-password' | 'reset-password' | 'verify-email';
+            email: string;
+            expiresAt: string;
+            shortestPassword: number;
+          }
+        | {
+            state: 'expired' | 'used';
+            purpose: 'create-password' | 'reset-password' | 'verify-email';
+          }
+        | {
+            state: 'unknown';
+          };
+      meta: Meta;
+    }>;
+  };
+  deviceSignIn: {
+    begin: import('@trpc/server').TRPCMutationProcedure<{
+      input:
+        | {
+            clientName?: string | undefined;
+          }
+        | undefined;
+      output: {
+        deviceCode: string;
+        userCode: string;
+        verificationUrl: string;
+        expiresAt: string;
+        intervalMs: number;
+      };
+      meta: Meta;
+    }>;
+    poll: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        deviceCode: string;
+      };
+      output:
+        | {
+            status: 'denied' | 'expired' | 'pending' | 'slow-down';
+          }
+        | {
+            token: string;
+            expiresAt: string;
+            rotateAt: string;
+            status: 'signed-in';
+          };
+      meta: Meta;
+    }>;
+    describe: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        userCode: string;
+      };
+      output: {
+        userCode: string;
+        clientName: string | null;
+        address: string | null;
+        userAgent: string | null;
+        createdAt: string;
+        expiresAt: string;
+      };
+      meta: Meta;
+    }>;
+    answer: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        userCode: string;
+        allow: boolean;
+      };
+      output: {
+        allowed: boolean;
+      };
+      meta: Meta;
+    }>;
   };
   groups: {
     tree: import('@trpc/server').TRPCQueryProcedure<{
-      input: Record<string, never> | undefined;
+      input:
+        | {
+            groupId?: string | undefined;
+            skip?: number | undefined;
+          }
+        | undefined;
       output: {
         groups: {
           id: string;
@@ -111,6 +381,595 @@ declare const routes: {
           features: ('languageChange' | 'locationTags' | 'mds' | 'showLocalApi' | 'teamEnrolment' | 'voiceAssistant')[];
           controllerCount: number;
         }[];
+        total: number;
+      };
+      meta: Meta;
+    }>;
+    format: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        format: 'tree_object' | 'tree_select';
+        groupId?: string | undefined;
+      };
+      output: {
+        tree?:
+          | {
+              key: string;
+              value: string;
+              label: string;
+              title: string;
+              parent: string | null;
+              children: string[];
+            }[]
+          | undefined;
+        byKey?:
+          | Record<
+              string,
+              {
+                key: string;
+                value: string;
+                label: string;
+                title: string;
+                parent: string | null;
+                children: string[];
+              }
+            >
+          | undefined;
+      };
+      meta: Meta;
+    }>;
+    selected: import('@trpc/server').TRPCQueryProcedure<{
+      input:
+        | {
+            asked?: string | undefined;
+          }
+        | undefined;
+      output: {
+        path: {
+          id: string;
+          parentId: string | null;
+          title: string;
+          isCustomer: boolean;
+          features: ('languageChange' | 'locationTags' | 'mds' | 'showLocalApi' | 'teamEnrolment' | 'voiceAssistant')[];
+          controllerCount: number;
+        }[];
+      };
+      meta: Meta;
+    }>;
+    search: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        search: string;
+        groupId?: string | undefined;
+      };
+      output: {
+        groups: {
+          id: string;
+          parentId: string | null;
+          title: string;
+          isCustomer: boolean;
+          hasChildren: boolean;
+          controllerCount: number;
+          path: {
+            id: string;
+            title: string;
+          }[];
+        }[];
+        total: number;
+      };
+      meta: Meta;
+    }>;
+    children: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId: string;
+      };
+      output: {
+        groups: {
+          id: string;
+          parentId: string | null;
+          title: string;
+          isCustomer: boolean;
+          hasChildren: boolean;
+          controllerCount: number;
+        }[];
+        total: number;
+      };
+      meta: Meta;
+    }>;
+    top: import('@trpc/server').TRPCQueryProcedure<{
+      input:
+        | {
+            groupId?: string | undefined;
+          }
+        | undefined;
+      output: {
+        group: {
+          id: string;
+          parentId: string | null;
+          title: string;
+          isCustomer: boolean;
+          hasChildren: boolean;
+          controllerCount: number;
+        } | null;
+      };
+      meta: Meta;
+    }>;
+    path: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId: string;
+      };
+      output: {
+        path: {
+          id: string;
+          parentId: string | null;
+          title: string;
+          isCustomer: boolean;
+          features: ('languageChange' | 'locationTags' | 'mds' | 'showLocalApi' | 'teamEnrolment' | 'voiceAssistant')[];
+          controllerCount: number;
+        }[];
+      };
+      meta: Meta;
+    }>;
+    get: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId: string;
+      };
+      output: {
+        id: string;
+        title: string;
+        parent: {
+          id: string;
+          title: string;
+        } | null;
+        children: {
+          id: string;
+          title: string;
+        }[];
+        childCount: number;
+        isRoot: boolean;
+        customerId: string | null;
+        createdAt: string;
+        updatedAt: string;
+        version: number;
+        flags: {
+          isCustomer: boolean;
+          isSupportPartner: boolean;
+          isTrial: boolean;
+          mfaRequired: boolean;
+          apisEnabled: boolean;
+        };
+        inheritedFlags: {
+          flag: 'apisEnabled' | 'isCustomer' | 'isSupportPartner' | 'isTrial' | 'mfaRequired';
+          title: string | null;
+        }[];
+        features: {
+          featureId: string;
+          featureName: 'languageChange' | 'locationTags' | 'mds' | 'showLocalApi' | 'teamEnrolment' | 'voiceAssistant';
+          groupId: string | null;
+          groupTitle: string | null;
+        }[];
+      };
+      meta: Meta;
+    }>;
+    counts: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId: string;
+      };
+      output: {
+        groups: number;
+        users: number;
+        controllers: number;
+        baseunit: number;
+        headset: number;
+        handset: number;
+        keypad: number;
+        callpoint: number;
+      };
+      meta: Meta;
+    }>;
+    features: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId: string;
+        featureName?:
+          'languageChange' | 'locationTags' | 'mds' | 'showLocalApi' | 'teamEnrolment' | 'voiceAssistant' | undefined;
+      };
+      output: {
+        features: {
+          featureId: string;
+          featureName: 'languageChange' | 'locationTags' | 'mds' | 'showLocalApi' | 'teamEnrolment' | 'voiceAssistant';
+          groupId: string | null;
+          groupTitle: string | null;
+        }[];
+      };
+      meta: Meta;
+    }>;
+    create: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        parentId: string;
+        title: string;
+        isCustomer?: boolean | undefined;
+        idempotencyKey?: string | undefined;
+      };
+      output: {
+        id: string;
+        title: string;
+        parent: {
+          id: string;
+          title: string;
+        } | null;
+        children: {
+          id: string;
+          title: string;
+        }[];
+        childCount: number;
+        isRoot: boolean;
+        customerId: string | null;
+        createdAt: string;
+        updatedAt: string;
+        version: number;
+        flags: {
+          isCustomer: boolean;
+          isSupportPartner: boolean;
+          isTrial: boolean;
+          mfaRequired: boolean;
+          apisEnabled: boolean;
+        };
+        inheritedFlags: {
+          flag: 'apisEnabled' | 'isCustomer' | 'isSupportPartner' | 'isTrial' | 'mfaRequired';
+          title: string | null;
+        }[];
+        features: {
+          featureId: string;
+          featureName: 'languageChange' | 'locationTags' | 'mds' | 'showLocalApi' | 'teamEnrolment' | 'voiceAssistant';
+          groupId: string | null;
+          groupTitle: string | null;
+        }[];
+      };
+      meta: Meta;
+    }>;
+    rename: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        groupId: string;
+        version: number;
+        title: string;
+      };
+      output: {
+        id: string;
+        title: string;
+        parent: {
+          id: string;
+          title: string;
+        } | null;
+        children: {
+          id: string;
+          title: string;
+        }[];
+        childCount: number;
+        isRoot: boolean;
+        customerId: string | null;
+        createdAt: string;
+        updatedAt: string;
+        version: number;
+        flags: {
+          isCustomer: boolean;
+          isSupportPartner: boolean;
+          isTrial: boolean;
+          mfaRequired: boolean;
+          apisEnabled: boolean;
+        };
+        inheritedFlags: {
+          flag: 'apisEnabled' | 'isCustomer' | 'isSupportPartner' | 'isTrial' | 'mfaRequired';
+          title: string | null;
+        }[];
+        features: {
+          featureId: string;
+          featureName: 'languageChange' | 'locationTags' | 'mds' | 'showLocalApi' | 'teamEnrolment' | 'voiceAssistant';
+          groupId: string | null;
+          groupTitle: string | null;
+        }[];
+      };
+      meta: Meta;
+    }>;
+    update: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        groupId: string;
+        version: number;
+        flags?:
+          | {
+              isCustomer?: boolean | undefined;
+              isSupportPartner?: boolean | undefined;
+              isTrial?: boolean | undefined;
+              mfaRequired?: boolean | undefined;
+              apisEnabled?: boolean | undefined;
+            }
+          | undefined;
+        features?:
+          | Partial<
+              Record<
+                'languageChange' | 'locationTags' | 'mds' | 'showLocalApi' | 'teamEnrolment' | 'voiceAssistant',
+                boolean
+              >
+            >
+          | undefined;
+      };
+      output: {
+        id: string;
+        title: string;
+        parent: {
+          id: string;
+          title: string;
+        } | null;
+        children: {
+          id: string;
+          title: string;
+        }[];
+        childCount: number;
+        isRoot: boolean;
+        customerId: string | null;
+        createdAt: string;
+        updatedAt: string;
+        version: number;
+        flags: {
+          isCustomer: boolean;
+          isSupportPartner: boolean;
+          isTrial: boolean;
+          mfaRequired: boolean;
+          apisEnabled: boolean;
+        };
+        inheritedFlags: {
+          flag: 'apisEnabled' | 'isCustomer' | 'isSupportPartner' | 'isTrial' | 'mfaRequired';
+          title: string | null;
+        }[];
+        features: {
+          featureId: string;
+          featureName: 'languageChange' | 'locationTags' | 'mds' | 'showLocalApi' | 'teamEnrolment' | 'voiceAssistant';
+          groupId: string | null;
+          groupTitle: string | null;
+        }[];
+      };
+      meta: Meta;
+    }>;
+    previewMove: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId: string;
+        version?: number | undefined;
+        parentId: string;
+      };
+      output: {
+        groups: number;
+        controllers: number;
+        users: number;
+        betweenCustomers: boolean;
+        liveTargets: number;
+        featuresGained: (
+          'languageChange' | 'locationTags' | 'mds' | 'showLocalApi' | 'teamEnrolment' | 'voiceAssistant'
+        )[];
+        featuresLost: (
+          'languageChange' | 'locationTags' | 'mds' | 'showLocalApi' | 'teamEnrolment' | 'voiceAssistant'
+        )[];
+        blockers: {
+          what: 'casts' | 'clips' | 'controllers' | 'deliveries' | 'groups' | 'roles' | 'tokens' | 'users';
+          count: number;
+          names: string[];
+        }[];
+        refusal: string | null;
+      };
+      meta: Meta;
+    }>;
+    move: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        groupId: string;
+        version?: number | undefined;
+        parentId: string;
+      };
+      output: {
+        id: string;
+        title: string;
+        parent: {
+          id: string;
+          title: string;
+        } | null;
+        children: {
+          id: string;
+          title: string;
+        }[];
+        childCount: number;
+        isRoot: boolean;
+        customerId: string | null;
+        createdAt: string;
+        updatedAt: string;
+        version: number;
+        flags: {
+          isCustomer: boolean;
+          isSupportPartner: boolean;
+          isTrial: boolean;
+          mfaRequired: boolean;
+          apisEnabled: boolean;
+        };
+        inheritedFlags: {
+          flag: 'apisEnabled' | 'isCustomer' | 'isSupportPartner' | 'isTrial' | 'mfaRequired';
+          title: string | null;
+        }[];
+        features: {
+          featureId: string;
+          featureName: 'languageChange' | 'locationTags' | 'mds' | 'showLocalApi' | 'teamEnrolment' | 'voiceAssistant';
+          groupId: string | null;
+          groupTitle: string | null;
+        }[];
+      };
+      meta: Meta;
+    }>;
+    previewRemoval: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId: string;
+      };
+      output: {
+        blockers: {
+          what: 'casts' | 'clips' | 'controllers' | 'deliveries' | 'groups' | 'roles' | 'tokens' | 'users';
+          count: number;
+          names: string[];
+        }[];
+      };
+      meta: Meta;
+    }>;
+    remove: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        groupId: string;
+        version?: number | undefined;
+      };
+      output: {
+        groupId: string;
+      };
+      meta: Meta;
+    }>;
+    present: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId: string;
+      };
+      output: {
+        groups: {
+          id: string;
+          parentId: string | null;
+          title: string;
+          version: number;
+          flags: {
+            isCustomer: boolean;
+            isSupportPartner: boolean;
+            isTrial: boolean;
+            mfaRequired: boolean;
+            apisEnabled: boolean;
+          };
+          features: ('languageChange' | 'locationTags' | 'mds' | 'showLocalApi' | 'teamEnrolment' | 'voiceAssistant')[];
+        }[];
+        basis: string;
+      };
+      meta: Meta;
+    }>;
+    plan: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        groupId: string;
+        rows: {
+          parent: number | null;
+          title: string;
+          id?: string | undefined;
+          was?: string | undefined;
+          flags?:
+            | {
+                isCustomer?: boolean | undefined;
+                isSupportPartner?: boolean | undefined;
+                isTrial?: boolean | undefined;
+                mfaRequired?: boolean | undefined;
+                apisEnabled?: boolean | undefined;
+              }
+            | undefined;
+          features?:
+            | ('languageChange' | 'locationTags' | 'mds' | 'showLocalApi' | 'teamEnrolment' | 'voiceAssistant')[]
+            | undefined;
+        }[];
+        prune?: boolean | undefined;
+      };
+      output: {
+        basis: string;
+        steps: (
+          | {
+              kind: 'create';
+              group: string;
+              parent: string;
+              title: string;
+            }
+          | {
+              kind: 'move';
+              group: string;
+              parent: string;
+              title: string;
+            }
+          | {
+              kind: 'rename';
+              group: string;
+              from: string;
+              title: string;
+            }
+          | {
+              kind: 'change';
+              group: string;
+              title: string;
+              flags: {
+                isCustomer?: boolean | undefined;
+                isSupportPartner?: boolean | undefined;
+                isTrial?: boolean | undefined;
+                mfaRequired?: boolean | undefined;
+                apisEnabled?: boolean | undefined;
+              };
+              features: Partial<
+                Record<
+                  'languageChange' | 'locationTags' | 'mds' | 'showLocalApi' | 'teamEnrolment' | 'voiceAssistant',
+                  boolean
+                >
+              >;
+            }
+          | {
+              kind: 'remove';
+              group: string;
+              title: string;
+            }
+        )[];
+        unchanged: number;
+        left: {
+          id: string;
+          title: string;
+        }[];
+      };
+      meta: Meta;
+    }>;
+    applyPlan: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        groupId: string;
+        basis: string;
+        steps: (
+          | {
+              kind: 'create';
+              group: string;
+              parent: string;
+              title: string;
+            }
+          | {
+              kind: 'move';
+              group: string;
+              parent: string;
+              title: string;
+            }
+          | {
+              kind: 'rename';
+              group: string;
+              from: string;
+              title: string;
+            }
+          | {
+              kind: 'change';
+              group: string;
+              title: string;
+              flags: {
+                isCustomer?: boolean | undefined;
+                isSupportPartner?: boolean | undefined;
+                isTrial?: boolean | undefined;
+                mfaRequired?: boolean | undefined;
+                apisEnabled?: boolean | undefined;
+              };
+              features: Partial<
+                Record<
+                  'languageChange' | 'locationTags' | 'mds' | 'showLocalApi' | 'teamEnrolment' | 'voiceAssistant',
+                  boolean
+                >
+              >;
+            }
+          | {
+              kind: 'remove';
+              group: string;
+              title: string;
+            }
+        )[];
+      };
+      output: {
+        steps: number;
+        created: Record<string, string>;
       };
       meta: Meta;
     }>;
@@ -817,6 +1676,1705 @@ declare const routes: {
       };
       output: {
         accessTokenId: string;
+      };
+      meta: Meta;
+    }>;
+  };
+  users: {
+    list: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId: string;
+        page?: number | undefined;
+        pageSize?: number | undefined;
+        search?: string | undefined;
+        sort?: 'email' | 'group' | 'lastSignIn' | 'name' | 'role' | undefined;
+        order?: 'ASC' | 'DESC' | undefined;
+        subGroups?: boolean | undefined;
+        roleId?: number | undefined;
+        total?: number | undefined;
+      };
+      output: {
+        items: {
+          id: string;
+          firstName: string;
+          lastName: string;
+          email: string;
+          groupId: string;
+          groupTitle: string;
+          roleId: number;
+          roleTitle: string;
+          rank: number;
+          lockedUntil: string | null;
+          isLocked: boolean;
+          mfa: {
+            verified: boolean;
+          };
+          isVerified: boolean;
+          lastSignInAt: string | null;
+          version: number;
+        }[];
+      };
+      meta: Meta;
+    }>;
+    count: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId: string;
+        search?: string | undefined;
+        subGroups?: boolean | undefined;
+        roleId?: number | undefined;
+      };
+      output: {
+        total: number;
+      };
+      meta: Meta;
+    }>;
+    get: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        userId: string;
+        groupId?: string | undefined;
+      };
+      output: {
+        id: string;
+        firstName: string;
+        lastName: string;
+        email: string;
+        groupId: string;
+        groupTitle: string;
+        roleId: number;
+        roleTitle: string;
+        rank: number;
+        lockedUntil: string | null;
+        isLocked: boolean;
+        mfa: {
+          verified: boolean;
+        };
+        isVerified: boolean;
+        lastSignInAt: string | null;
+        version: number;
+        phone: string | null;
+        jobTitle: string | null;
+        avatar: string | null;
+        permissions: string[];
+        createdAt: string;
+        createdBy: string | null;
+      };
+      meta: Meta;
+    }>;
+    check: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId: string;
+        people: {
+          email: string;
+          firstName: string;
+          lastName: string;
+          phone?: string | undefined;
+          jobTitle?: string | undefined;
+          roleId?: number | undefined;
+          groupId?: string | undefined;
+        }[];
+      };
+      output: {
+        items: {
+          action: 'create' | 'error' | 'unchanged' | 'update';
+          problems: string[];
+          userId: string | null;
+          version: number | null;
+          changes: string[];
+        }[];
+      };
+      meta: Meta;
+    }>;
+    create: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        groupId: string;
+        firstName: string;
+        lastName: string;
+        email: string;
+        phone?: string | undefined;
+        jobTitle?: string | undefined;
+        roleId?: number | undefined;
+        idempotencyKey?: string | undefined;
+      };
+      output: {
+        id: string;
+        firstName: string;
+        lastName: string;
+        email: string;
+        groupId: string;
+        groupTitle: string;
+        roleId: number;
+        roleTitle: string;
+        rank: number;
+        lockedUntil: string | null;
+        isLocked: boolean;
+        mfa: {
+          verified: boolean;
+        };
+        isVerified: boolean;
+        lastSignInAt: string | null;
+        version: number;
+        phone: string | null;
+        jobTitle: string | null;
+        avatar: string | null;
+        permissions: string[];
+        createdAt: string;
+        createdBy: string | null;
+      };
+      meta: Meta;
+    }>;
+    update: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        userId: string;
+        version: number;
+        firstName?: string | undefined;
+        lastName?: string | undefined;
+        email?: string | undefined;
+        phone?: string | undefined;
+        jobTitle?: string | undefined;
+        roleId?: number | undefined;
+        groupId?: string | undefined;
+      };
+      output: {
+        id: string;
+        firstName: string;
+        lastName: string;
+        email: string;
+        groupId: string;
+        groupTitle: string;
+        roleId: number;
+        roleTitle: string;
+        rank: number;
+        lockedUntil: string | null;
+        isLocked: boolean;
+        mfa: {
+          verified: boolean;
+        };
+        isVerified: boolean;
+        lastSignInAt: string | null;
+        version: number;
+        phone: string | null;
+        jobTitle: string | null;
+        avatar: string | null;
+        permissions: string[];
+        createdAt: string;
+        createdBy: string | null;
+      };
+      meta: Meta;
+    }>;
+    unlock: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        userId: string;
+      };
+      output: {
+        id: string;
+        firstName: string;
+        lastName: string;
+        email: string;
+        groupId: string;
+        groupTitle: string;
+        roleId: number;
+        roleTitle: string;
+        rank: number;
+        lockedUntil: string | null;
+        isLocked: boolean;
+        mfa: {
+          verified: boolean;
+        };
+        isVerified: boolean;
+        lastSignInAt: string | null;
+        version: number;
+        phone: string | null;
+        jobTitle: string | null;
+        avatar: string | null;
+        permissions: string[];
+        createdAt: string;
+        createdBy: string | null;
+      };
+      meta: Meta;
+    }>;
+    resetMfa: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        userId: string;
+      };
+      output: {
+        id: string;
+        firstName: string;
+        lastName: string;
+        email: string;
+        groupId: string;
+        groupTitle: string;
+        roleId: number;
+        roleTitle: string;
+        rank: number;
+        lockedUntil: string | null;
+        isLocked: boolean;
+        mfa: {
+          verified: boolean;
+        };
+        isVerified: boolean;
+        lastSignInAt: string | null;
+        version: number;
+        phone: string | null;
+        jobTitle: string | null;
+        avatar: string | null;
+        permissions: string[];
+        createdAt: string;
+        createdBy: string | null;
+      };
+      meta: Meta;
+    }>;
+    remove: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        userId: string;
+      };
+      output: {
+        userId: string;
+      };
+      meta: Meta;
+    }>;
+    reassignRole: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        groupId: string;
+        roleId: number;
+        userIds?: string[] | undefined;
+        allMatching?:
+          | {
+              search?: string | undefined;
+              subGroups?: boolean | undefined;
+              roleId?: number | undefined;
+              except?: string[] | undefined;
+            }
+          | undefined;
+      };
+      output: {
+        items: {
+          userId: string;
+          name: string | null;
+          outcome: 'done' | 'refused' | 'unchanged';
+          reason: string | null;
+        }[];
+      };
+      meta: Meta;
+    }>;
+    resendInvitation: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        userId: string;
+      };
+      output: {
+        userId: string;
+      };
+      meta: Meta;
+    }>;
+  };
+  roles: {
+    list: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId: string;
+        for?: 'assign' | 'edit' | 'view' | undefined;
+      };
+      output: {
+        items: {
+          id: number;
+          title: string;
+          description: string;
+          rank: number;
+          hasPermissions: boolean;
+          groupId: string | null;
+          disabled: boolean;
+          isMachineUser: boolean;
+          people: number;
+          editable: boolean;
+          version: number;
+        }[];
+        customRoles: {
+          available: boolean;
+          count: number;
+          limit: number;
+        };
+      };
+      meta: Meta;
+    }>;
+    get: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId: string;
+        roleId: number;
+      };
+      output: {
+        id: number;
+        title: string;
+        description: string;
+        rank: number;
+        hasPermissions: boolean;
+        groupId: string | null;
+        disabled: boolean;
+        isMachineUser: boolean;
+        people: number;
+        editable: boolean;
+        version: number;
+        permissions: (
+          | 'create_announcement_clips'
+          | 'create_api_tokens'
+          | 'create_groups'
+          | 'create_release_notes'
+          | 'create_role_permissions'
+          | 'create_users'
+          | 'delete_announcement_clips'
+          | 'delete_api_tokens'
+          | 'delete_groups'
+          | 'delete_mcasts'
+          | 'delete_release_notes'
+          | 'delete_role_permissions'
+          | 'delete_users'
+          | 'edit_announcement_clips'
+          | 'edit_controllers'
+          | 'edit_groups'
+          | 'edit_groups_api'
+          | 'edit_groups_iscustomer'
+          | 'edit_groups_issupportpartner'
+          | 'edit_groups_istrial'
+          | 'edit_groups_language'
+          | 'edit_groups_location-tags'
+          | 'edit_groups_mds'
+          | 'edit_groups_mfa'
+          | 'edit_groups_parent'
+          | 'edit_groups_show_local_api'
+          | 'edit_groups_teamenrolment'
+          | 'edit_groups_title'
+          | 'edit_groups_voice_assistant'
+          | 'edit_mcast'
+          | 'edit_profile_preferences'
+          | 'edit_release_notes'
+          | 'edit_role_permissions'
+          | 'edit_settings'
+          | 'edit_users'
+          | 'manage_audit_log'
+          | 'manage_mcasts'
+          | 'manage_notices'
+          | 'push_mcasts'
+          | 'reboot_controllers'
+          | 'subscribe_api_notifications'
+          | 'subscribe_controller_notifications'
+          | 'view_announcement_clips'
+          | 'view_api_tokens'
+          | 'view_audit_log'
+          | 'view_baseunit_firmware'
+          | 'view_controllers'
+          | 'view_controllers_tunnel'
+          | 'view_dashboard'
+          | 'view_groups'
+          | 'view_mcasts'
+          | 'view_release_notes'
+          | 'view_role_permissions'
+          | 'view_settings'
+          | 'view_users'
+        )[];
+      };
+      meta: Meta;
+    }>;
+    permissions: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        roleId: number;
+      };
+      output: {
+        permissions: (
+          | 'create_announcement_clips'
+          | 'create_api_tokens'
+          | 'create_groups'
+          | 'create_release_notes'
+          | 'create_role_permissions'
+          | 'create_users'
+          | 'delete_announcement_clips'
+          | 'delete_api_tokens'
+          | 'delete_groups'
+          | 'delete_mcasts'
+          | 'delete_release_notes'
+          | 'delete_role_permissions'
+          | 'delete_users'
+          | 'edit_announcement_clips'
+          | 'edit_controllers'
+          | 'edit_groups'
+          | 'edit_groups_api'
+          | 'edit_groups_iscustomer'
+          | 'edit_groups_issupportpartner'
+          | 'edit_groups_istrial'
+          | 'edit_groups_language'
+          | 'edit_groups_location-tags'
+          | 'edit_groups_mds'
+          | 'edit_groups_mfa'
+          | 'edit_groups_parent'
+          | 'edit_groups_show_local_api'
+          | 'edit_groups_teamenrolment'
+          | 'edit_groups_title'
+          | 'edit_groups_voice_assistant'
+          | 'edit_mcast'
+          | 'edit_profile_preferences'
+          | 'edit_release_notes'
+          | 'edit_role_permissions'
+          | 'edit_settings'
+          | 'edit_users'
+          | 'manage_audit_log'
+          | 'manage_mcasts'
+          | 'manage_notices'
+          | 'push_mcasts'
+          | 'reboot_controllers'
+          | 'subscribe_api_notifications'
+          | 'subscribe_controller_notifications'
+          | 'view_announcement_clips'
+          | 'view_api_tokens'
+          | 'view_audit_log'
+          | 'view_baseunit_firmware'
+          | 'view_controllers'
+          | 'view_controllers_tunnel'
+          | 'view_dashboard'
+          | 'view_groups'
+          | 'view_mcasts'
+          | 'view_release_notes'
+          | 'view_role_permissions'
+          | 'view_settings'
+          | 'view_users'
+        )[];
+      };
+      meta: Meta;
+    }>;
+    create: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        groupId: string;
+        baseRoleId?: number | undefined;
+        title: string;
+        description?: string | undefined;
+        rank: number;
+        idempotencyKey?: string | undefined;
+      };
+      output: {
+        id: number;
+        title: string;
+        description: string;
+        rank: number;
+        hasPermissions: boolean;
+        groupId: string | null;
+        disabled: boolean;
+        isMachineUser: boolean;
+        people: number;
+        editable: boolean;
+        version: number;
+        permissions: (
+          | 'create_announcement_clips'
+          | 'create_api_tokens'
+          | 'create_groups'
+          | 'create_release_notes'
+          | 'create_role_permissions'
+          | 'create_users'
+          | 'delete_announcement_clips'
+          | 'delete_api_tokens'
+          | 'delete_groups'
+          | 'delete_mcasts'
+          | 'delete_release_notes'
+          | 'delete_role_permissions'
+          | 'delete_users'
+          | 'edit_announcement_clips'
+          | 'edit_controllers'
+          | 'edit_groups'
+          | 'edit_groups_api'
+          | 'edit_groups_iscustomer'
+          | 'edit_groups_issupportpartner'
+          | 'edit_groups_istrial'
+          | 'edit_groups_language'
+          | 'edit_groups_location-tags'
+          | 'edit_groups_mds'
+          | 'edit_groups_mfa'
+          | 'edit_groups_parent'
+          | 'edit_groups_show_local_api'
+          | 'edit_groups_teamenrolment'
+          | 'edit_groups_title'
+          | 'edit_groups_voice_assistant'
+          | 'edit_mcast'
+          | 'edit_profile_preferences'
+          | 'edit_release_notes'
+          | 'edit_role_permissions'
+          | 'edit_settings'
+          | 'edit_users'
+          | 'manage_audit_log'
+          | 'manage_mcasts'
+          | 'manage_notices'
+          | 'push_mcasts'
+          | 'reboot_controllers'
+          | 'subscribe_api_notifications'
+          | 'subscribe_controller_notifications'
+          | 'view_announcement_clips'
+          | 'view_api_tokens'
+          | 'view_audit_log'
+          | 'view_baseunit_firmware'
+          | 'view_controllers'
+          | 'view_controllers_tunnel'
+          | 'view_dashboard'
+          | 'view_groups'
+          | 'view_mcasts'
+          | 'view_release_notes'
+          | 'view_role_permissions'
+          | 'view_settings'
+          | 'view_users'
+        )[];
+      };
+      meta: Meta;
+    }>;
+    duplicate: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        groupId: string;
+        roleId: number;
+        title?: string | undefined;
+        idempotencyKey?: string | undefined;
+      };
+      output: {
+        id: number;
+        title: string;
+        description: string;
+        rank: number;
+        hasPermissions: boolean;
+        groupId: string | null;
+        disabled: boolean;
+        isMachineUser: boolean;
+        people: number;
+        editable: boolean;
+        version: number;
+        permissions: (
+          | 'create_announcement_clips'
+          | 'create_api_tokens'
+          | 'create_groups'
+          | 'create_release_notes'
+          | 'create_role_permissions'
+          | 'create_users'
+          | 'delete_announcement_clips'
+          | 'delete_api_tokens'
+          | 'delete_groups'
+          | 'delete_mcasts'
+          | 'delete_release_notes'
+          | 'delete_role_permissions'
+          | 'delete_users'
+          | 'edit_announcement_clips'
+          | 'edit_controllers'
+          | 'edit_groups'
+          | 'edit_groups_api'
+          | 'edit_groups_iscustomer'
+          | 'edit_groups_issupportpartner'
+          | 'edit_groups_istrial'
+          | 'edit_groups_language'
+          | 'edit_groups_location-tags'
+          | 'edit_groups_mds'
+          | 'edit_groups_mfa'
+          | 'edit_groups_parent'
+          | 'edit_groups_show_local_api'
+          | 'edit_groups_teamenrolment'
+          | 'edit_groups_title'
+          | 'edit_groups_voice_assistant'
+          | 'edit_mcast'
+          | 'edit_profile_preferences'
+          | 'edit_release_notes'
+          | 'edit_role_permissions'
+          | 'edit_settings'
+          | 'edit_users'
+          | 'manage_audit_log'
+          | 'manage_mcasts'
+          | 'manage_notices'
+          | 'push_mcasts'
+          | 'reboot_controllers'
+          | 'subscribe_api_notifications'
+          | 'subscribe_controller_notifications'
+          | 'view_announcement_clips'
+          | 'view_api_tokens'
+          | 'view_audit_log'
+          | 'view_baseunit_firmware'
+          | 'view_controllers'
+          | 'view_controllers_tunnel'
+          | 'view_dashboard'
+          | 'view_groups'
+          | 'view_mcasts'
+          | 'view_release_notes'
+          | 'view_role_permissions'
+          | 'view_settings'
+          | 'view_users'
+        )[];
+      };
+      meta: Meta;
+    }>;
+    update: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        groupId: string;
+        roleId: number;
+        version: number;
+        title?: string | undefined;
+        description?: string | undefined;
+      };
+      output: {
+        id: number;
+        title: string;
+        description: string;
+        rank: number;
+        hasPermissions: boolean;
+        groupId: string | null;
+        disabled: boolean;
+        isMachineUser: boolean;
+        people: number;
+        editable: boolean;
+        version: number;
+        permissions: (
+          | 'create_announcement_clips'
+          | 'create_api_tokens'
+          | 'create_groups'
+          | 'create_release_notes'
+          | 'create_role_permissions'
+          | 'create_users'
+          | 'delete_announcement_clips'
+          | 'delete_api_tokens'
+          | 'delete_groups'
+          | 'delete_mcasts'
+          | 'delete_release_notes'
+          | 'delete_role_permissions'
+          | 'delete_users'
+          | 'edit_announcement_clips'
+          | 'edit_controllers'
+          | 'edit_groups'
+          | 'edit_groups_api'
+          | 'edit_groups_iscustomer'
+          | 'edit_groups_issupportpartner'
+          | 'edit_groups_istrial'
+          | 'edit_groups_language'
+          | 'edit_groups_location-tags'
+          | 'edit_groups_mds'
+          | 'edit_groups_mfa'
+          | 'edit_groups_parent'
+          | 'edit_groups_show_local_api'
+          | 'edit_groups_teamenrolment'
+          | 'edit_groups_title'
+          | 'edit_groups_voice_assistant'
+          | 'edit_mcast'
+          | 'edit_profile_preferences'
+          | 'edit_release_notes'
+          | 'edit_role_permissions'
+          | 'edit_settings'
+          | 'edit_users'
+          | 'manage_audit_log'
+          | 'manage_mcasts'
+          | 'manage_notices'
+          | 'push_mcasts'
+          | 'reboot_controllers'
+          | 'subscribe_api_notifications'
+          | 'subscribe_controller_notifications'
+          | 'view_announcement_clips'
+          | 'view_api_tokens'
+          | 'view_audit_log'
+          | 'view_baseunit_firmware'
+          | 'view_controllers'
+          | 'view_controllers_tunnel'
+          | 'view_dashboard'
+          | 'view_groups'
+          | 'view_mcasts'
+          | 'view_release_notes'
+          | 'view_role_permissions'
+          | 'view_settings'
+          | 'view_users'
+        )[];
+      };
+      meta: Meta;
+    }>;
+    setRank: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        groupId: string;
+        roleId: number;
+        version: number;
+        rank: number;
+      };
+      output: {
+        id: number;
+        title: string;
+        description: string;
+        rank: number;
+        hasPermissions: boolean;
+        groupId: string | null;
+        disabled: boolean;
+        isMachineUser: boolean;
+        people: number;
+        editable: boolean;
+        version: number;
+        permissions: (
+          | 'create_announcement_clips'
+          | 'create_api_tokens'
+          | 'create_groups'
+          | 'create_release_notes'
+          | 'create_role_permissions'
+          | 'create_users'
+          | 'delete_announcement_clips'
+          | 'delete_api_tokens'
+          | 'delete_groups'
+          | 'delete_mcasts'
+          | 'delete_release_notes'
+          | 'delete_role_permissions'
+          | 'delete_users'
+          | 'edit_announcement_clips'
+          | 'edit_controllers'
+          | 'edit_groups'
+          | 'edit_groups_api'
+          | 'edit_groups_iscustomer'
+          | 'edit_groups_issupportpartner'
+          | 'edit_groups_istrial'
+          | 'edit_groups_language'
+          | 'edit_groups_location-tags'
+          | 'edit_groups_mds'
+          | 'edit_groups_mfa'
+          | 'edit_groups_parent'
+          | 'edit_groups_show_local_api'
+          | 'edit_groups_teamenrolment'
+          | 'edit_groups_title'
+          | 'edit_groups_voice_assistant'
+          | 'edit_mcast'
+          | 'edit_profile_preferences'
+          | 'edit_release_notes'
+          | 'edit_role_permissions'
+          | 'edit_settings'
+          | 'edit_users'
+          | 'manage_audit_log'
+          | 'manage_mcasts'
+          | 'manage_notices'
+          | 'push_mcasts'
+          | 'reboot_controllers'
+          | 'subscribe_api_notifications'
+          | 'subscribe_controller_notifications'
+          | 'view_announcement_clips'
+          | 'view_api_tokens'
+          | 'view_audit_log'
+          | 'view_baseunit_firmware'
+          | 'view_controllers'
+          | 'view_controllers_tunnel'
+          | 'view_dashboard'
+          | 'view_groups'
+          | 'view_mcasts'
+          | 'view_release_notes'
+          | 'view_role_permissions'
+          | 'view_settings'
+          | 'view_users'
+        )[];
+      };
+      meta: Meta;
+    }>;
+    setPermissions: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        groupId: string;
+        roleId: number;
+        version: number;
+        permissions: (
+          | 'create_announcement_clips'
+          | 'create_api_tokens'
+          | 'create_groups'
+          | 'create_release_notes'
+          | 'create_role_permissions'
+          | 'create_users'
+          | 'delete_announcement_clips'
+          | 'delete_api_tokens'
+          | 'delete_groups'
+          | 'delete_mcasts'
+          | 'delete_release_notes'
+          | 'delete_role_permissions'
+          | 'delete_users'
+          | 'edit_announcement_clips'
+          | 'edit_controllers'
+          | 'edit_groups'
+          | 'edit_groups_api'
+          | 'edit_groups_iscustomer'
+          | 'edit_groups_issupportpartner'
+          | 'edit_groups_istrial'
+          | 'edit_groups_language'
+          | 'edit_groups_location-tags'
+          | 'edit_groups_mds'
+          | 'edit_groups_mfa'
+          | 'edit_groups_parent'
+          | 'edit_groups_show_local_api'
+          | 'edit_groups_teamenrolment'
+          | 'edit_groups_title'
+          | 'edit_groups_voice_assistant'
+          | 'edit_mcast'
+          | 'edit_profile_preferences'
+          | 'edit_release_notes'
+          | 'edit_role_permissions'
+          | 'edit_settings'
+          | 'edit_users'
+          | 'manage_audit_log'
+          | 'manage_mcasts'
+          | 'manage_notices'
+          | 'push_mcasts'
+          | 'reboot_controllers'
+          | 'subscribe_api_notifications'
+          | 'subscribe_controller_notifications'
+          | 'view_announcement_clips'
+          | 'view_api_tokens'
+          | 'view_audit_log'
+          | 'view_baseunit_firmware'
+          | 'view_controllers'
+          | 'view_controllers_tunnel'
+          | 'view_dashboard'
+          | 'view_groups'
+          | 'view_mcasts'
+          | 'view_release_notes'
+          | 'view_role_permissions'
+          | 'view_settings'
+          | 'view_users'
+        )[];
+      };
+      output: {
+        id: number;
+        title: string;
+        description: string;
+        rank: number;
+        hasPermissions: boolean;
+        groupId: string | null;
+        disabled: boolean;
+        isMachineUser: boolean;
+        people: number;
+        editable: boolean;
+        version: number;
+        permissions: (
+          | 'create_announcement_clips'
+          | 'create_api_tokens'
+          | 'create_groups'
+          | 'create_release_notes'
+          | 'create_role_permissions'
+          | 'create_users'
+          | 'delete_announcement_clips'
+          | 'delete_api_tokens'
+          | 'delete_groups'
+          | 'delete_mcasts'
+          | 'delete_release_notes'
+          | 'delete_role_permissions'
+          | 'delete_users'
+          | 'edit_announcement_clips'
+          | 'edit_controllers'
+          | 'edit_groups'
+          | 'edit_groups_api'
+          | 'edit_groups_iscustomer'
+          | 'edit_groups_issupportpartner'
+          | 'edit_groups_istrial'
+          | 'edit_groups_language'
+          | 'edit_groups_location-tags'
+          | 'edit_groups_mds'
+          | 'edit_groups_mfa'
+          | 'edit_groups_parent'
+          | 'edit_groups_show_local_api'
+          | 'edit_groups_teamenrolment'
+          | 'edit_groups_title'
+          | 'edit_groups_voice_assistant'
+          | 'edit_mcast'
+          | 'edit_profile_preferences'
+          | 'edit_release_notes'
+          | 'edit_role_permissions'
+          | 'edit_settings'
+          | 'edit_users'
+          | 'manage_audit_log'
+          | 'manage_mcasts'
+          | 'manage_notices'
+          | 'push_mcasts'
+          | 'reboot_controllers'
+          | 'subscribe_api_notifications'
+          | 'subscribe_controller_notifications'
+          | 'view_announcement_clips'
+          | 'view_api_tokens'
+          | 'view_audit_log'
+          | 'view_baseunit_firmware'
+          | 'view_controllers'
+          | 'view_controllers_tunnel'
+          | 'view_dashboard'
+          | 'view_groups'
+          | 'view_mcasts'
+          | 'view_release_notes'
+          | 'view_role_permissions'
+          | 'view_settings'
+          | 'view_users'
+        )[];
+      };
+      meta: Meta;
+    }>;
+    toggle: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        groupId: string;
+        roleId: number;
+        version: number;
+        disabled: boolean;
+      };
+      output: {
+        id: number;
+        title: string;
+        description: string;
+        rank: number;
+        hasPermissions: boolean;
+        groupId: string | null;
+        disabled: boolean;
+        isMachineUser: boolean;
+        people: number;
+        editable: boolean;
+        version: number;
+        permissions: (
+          | 'create_announcement_clips'
+          | 'create_api_tokens'
+          | 'create_groups'
+          | 'create_release_notes'
+          | 'create_role_permissions'
+          | 'create_users'
+          | 'delete_announcement_clips'
+          | 'delete_api_tokens'
+          | 'delete_groups'
+          | 'delete_mcasts'
+          | 'delete_release_notes'
+          | 'delete_role_permissions'
+          | 'delete_users'
+          | 'edit_announcement_clips'
+          | 'edit_controllers'
+          | 'edit_groups'
+          | 'edit_groups_api'
+          | 'edit_groups_iscustomer'
+          | 'edit_groups_issupportpartner'
+          | 'edit_groups_istrial'
+          | 'edit_groups_language'
+          | 'edit_groups_location-tags'
+          | 'edit_groups_mds'
+          | 'edit_groups_mfa'
+          | 'edit_groups_parent'
+          | 'edit_groups_show_local_api'
+          | 'edit_groups_teamenrolment'
+          | 'edit_groups_title'
+          | 'edit_groups_voice_assistant'
+          | 'edit_mcast'
+          | 'edit_profile_preferences'
+          | 'edit_release_notes'
+          | 'edit_role_permissions'
+          | 'edit_settings'
+          | 'edit_users'
+          | 'manage_audit_log'
+          | 'manage_mcasts'
+          | 'manage_notices'
+          | 'push_mcasts'
+          | 'reboot_controllers'
+          | 'subscribe_api_notifications'
+          | 'subscribe_controller_notifications'
+          | 'view_announcement_clips'
+          | 'view_api_tokens'
+          | 'view_audit_log'
+          | 'view_baseunit_firmware'
+          | 'view_controllers'
+          | 'view_controllers_tunnel'
+          | 'view_dashboard'
+          | 'view_groups'
+          | 'view_mcasts'
+          | 'view_release_notes'
+          | 'view_role_permissions'
+          | 'view_settings'
+          | 'view_users'
+        )[];
+      };
+      meta: Meta;
+    }>;
+    remove: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        groupId: string;
+        roleId: number;
+      };
+      output: {
+        roleId: number;
+      };
+      meta: Meta;
+    }>;
+  };
+  releaseNotes: {
+    list: import('@trpc/server').TRPCQueryProcedure<{
+      input:
+        | {
+            page?: number | undefined;
+            pageSize?: number | undefined;
+            searchText?: string | undefined;
+            sort?: 'published' | 'releaseDate' | 'title' | undefined;
+            order?: 'ASC' | 'DESC' | undefined;
+          }
+        | undefined;
+      output: {
+        items: {
+          id: string;
+          title: string;
+          releaseDate: string;
+          published: boolean;
+          content: string;
+          createdAt: string;
+          createdBy: string | null;
+          version: number;
+        }[];
+      };
+      meta: Meta;
+    }>;
+    count: import('@trpc/server').TRPCQueryProcedure<{
+      input:
+        | {
+            searchText?: string | undefined;
+          }
+        | undefined;
+      output: {
+        total: number;
+      };
+      meta: Meta;
+    }>;
+    get: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        releaseNoteId: string;
+      };
+      output: {
+        id: string;
+        title: string;
+        releaseDate: string;
+        published: boolean;
+        content: string;
+        createdAt: string;
+        createdBy: string | null;
+        version: number;
+      };
+      meta: Meta;
+    }>;
+    published: import('@trpc/server').TRPCQueryProcedure<{
+      input:
+        | {
+            page?: number | undefined;
+            pageSize?: number | undefined;
+          }
+        | undefined;
+      output: {
+        items: {
+          id: string;
+          title: string;
+          releaseDate: string;
+          published: boolean;
+          content: string;
+          createdAt: string;
+          createdBy: string | null;
+          version: number;
+        }[];
+      };
+      meta: Meta;
+    }>;
+    create: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        title: string;
+        releaseDate: string;
+        content: string;
+        published?: boolean | undefined;
+        idempotencyKey?: string | undefined;
+      };
+      output: {
+        id: string;
+        title: string;
+        releaseDate: string;
+        published: boolean;
+        content: string;
+        createdAt: string;
+        createdBy: string | null;
+        version: number;
+      };
+      meta: Meta;
+    }>;
+    update: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        releaseNoteId: string;
+        version: number;
+        title?: string | undefined;
+        releaseDate?: string | undefined;
+        content?: string | undefined;
+        published?: boolean | undefined;
+      };
+      output: {
+        id: string;
+        title: string;
+        releaseDate: string;
+        published: boolean;
+        content: string;
+        createdAt: string;
+        createdBy: string | null;
+        version: number;
+      };
+      meta: Meta;
+    }>;
+    remove: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        releaseNoteId: string;
+      };
+      output: {
+        releaseNoteId: string;
+      };
+      meta: Meta;
+    }>;
+    restore: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        releaseNoteId: string;
+      };
+      output: {
+        id: string;
+        title: string;
+        releaseDate: string;
+        published: boolean;
+        content: string;
+        createdAt: string;
+        createdBy: string | null;
+        version: number;
+      };
+      meta: Meta;
+    }>;
+  };
+  notices: {
+    current: import('@trpc/server').TRPCQueryProcedure<{
+      input: Record<string, never> | undefined;
+      output: {
+        items: {
+          id: string;
+          message: string;
+          severity: 'error' | 'info' | 'warning';
+          dismissible: boolean;
+          startDate: string;
+          endDate: string;
+          version: number;
+        }[];
+        refreshMs: number;
+      };
+      meta: Meta;
+    }>;
+    watch: import('@trpc/server').TRPCSubscriptionProcedure<{
+      input: Record<string, never> | undefined;
+      output: AsyncIterable<
+        {
+          items: {
+            id: string;
+            message: string;
+            severity: 'error' | 'info' | 'warning';
+            dismissible: boolean;
+            startDate: string;
+            endDate: string;
+            version: number;
+          }[];
+          refreshMs: number;
+        },
+        void
+      >;
+      meta: Meta;
+    }>;
+    list: import('@trpc/server').TRPCQueryProcedure<{
+      input:
+        | {
+            page?: number | undefined;
+            pageSize?: number | undefined;
+          }
+        | undefined;
+      output: {
+        items: {
+          id: string;
+          message: string;
+          severity: 'error' | 'info' | 'warning';
+          dismissible: boolean;
+          startDate: string;
+          endDate: string;
+          version: number;
+        }[];
+      };
+      meta: Meta;
+    }>;
+    create: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        message: string;
+        endDate: string;
+        severity?: 'error' | 'info' | 'warning' | undefined;
+        dismissible?: boolean | undefined;
+        startDate?: string | undefined;
+        idempotencyKey?: string | undefined;
+      };
+      output: {
+        id: string;
+        message: string;
+        severity: 'error' | 'info' | 'warning';
+        dismissible: boolean;
+        startDate: string;
+        endDate: string;
+        version: number;
+      };
+      meta: Meta;
+    }>;
+    update: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        message?: string | undefined;
+        severity?: 'error' | 'info' | 'warning' | undefined;
+        dismissible?: boolean | undefined;
+        startDate?: string | undefined;
+        endDate?: string | undefined;
+        noticeId: string;
+        version: number;
+      };
+      output: {
+        id: string;
+        message: string;
+        severity: 'error' | 'info' | 'warning';
+        dismissible: boolean;
+        startDate: string;
+        endDate: string;
+        version: number;
+      };
+      meta: Meta;
+    }>;
+    end: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        noticeId: string;
+      };
+      output: {
+        id: string;
+        message: string;
+        severity: 'error' | 'info' | 'warning';
+        dismissible: boolean;
+        startDate: string;
+        endDate: string;
+        version: number;
+      };
+      meta: Meta;
+    }>;
+    remove: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        noticeId: string;
+      };
+      output: {
+        noticeId: string;
+      };
+      meta: Meta;
+    }>;
+  };
+  profile: {
+    get: import('@trpc/server').TRPCQueryProcedure<{
+      input: Record<string, never> | undefined;
+      output: {
+        id: string;
+        email: string;
+        firstName: string;
+        lastName: string;
+        phone: string;
+        jobTitle: string;
+        postcode: string;
+        geodata: {
+          lat: number | null;
+          lng: number | null;
+        } | null;
+        verified: boolean;
+        avatar: string | null;
+        version: number;
+      };
+      meta: Meta;
+    }>;
+    update: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        version: number;
+        firstName?: string | undefined;
+        lastName?: string | undefined;
+        phone?: string | undefined;
+        jobTitle?: string | undefined;
+        postcode?: string | undefined;
+        geodata: {
+          lat: number | null;
+          lng: number | null;
+        } | null;
+        verified: boolean;
+      };
+      output: {
+        id: string;
+        email: string;
+        firstName: string;
+        lastName: string;
+        phone: string;
+        jobTitle: string;
+        postcode: string;
+        geodata: {
+          lat: number | null;
+          lng: number | null;
+        } | null;
+        verified: boolean;
+        avatar: string | null;
+        version: number;
+      };
+      meta: Meta;
+    }>;
+    setAvatar: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        image: string;
+      };
+      output: {
+        avatar: string | null;
+      };
+      meta: Meta;
+    }>;
+    removeAvatar: import('@trpc/server').TRPCMutationProcedure<{
+      input: Record<string, never> | undefined;
+      output: {
+        avatar: string | null;
+      };
+      meta: Meta;
+    }>;
+    subscriptions: import('@trpc/server').TRPCQueryProcedure<{
+      input: Record<string, never> | undefined;
+      output: {
+        available: (
+          'api-token-created' | 'api-token-revoked' | 'controller-fault' | 'controller-offline' | 'controller-online'
+        )[];
+        subscribed: (
+          'api-token-created' | 'api-token-revoked' | 'controller-fault' | 'controller-offline' | 'controller-online'
+        )[];
+      };
+      meta: Meta;
+    }>;
+    subscribeControllers: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        kind: 'controller-fault' | 'controller-offline' | 'controller-online';
+        subscribed: boolean;
+      };
+      output: {
+        available: (
+          'api-token-created' | 'api-token-revoked' | 'controller-fault' | 'controller-offline' | 'controller-online'
+        )[];
+        subscribed: (
+          'api-token-created' | 'api-token-revoked' | 'controller-fault' | 'controller-offline' | 'controller-online'
+        )[];
+      };
+      meta: Meta;
+    }>;
+    subscribeApi: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        kind: 'api-token-created' | 'api-token-revoked';
+        subscribed: boolean;
+      };
+      output: {
+        available: (
+          'api-token-created' | 'api-token-revoked' | 'controller-fault' | 'controller-offline' | 'controller-online'
+        )[];
+        subscribed: (
+          'api-token-created' | 'api-token-revoked' | 'controller-fault' | 'controller-offline' | 'controller-online'
+        )[];
+      };
+      meta: Meta;
+    }>;
+  };
+  settings: {
+    get: import('@trpc/server').TRPCQueryProcedure<{
+      input: Record<string, never> | undefined;
+      output: {
+        mdsArea: boolean;
+        standaloneTeamMembers: boolean;
+        customRoles: boolean;
+        registrationModules: boolean;
+        rebootingFilter: boolean;
+        liveFlagging: boolean;
+        dashboardRefreshSeconds: number;
+        noticesRefreshSeconds: number;
+      };
+      meta: Meta;
+    }>;
+    watch: import('@trpc/server').TRPCSubscriptionProcedure<{
+      input: Record<string, never> | undefined;
+      output: AsyncIterable<
+        {
+          mdsArea: boolean;
+          standaloneTeamMembers: boolean;
+          customRoles: boolean;
+          registrationModules: boolean;
+          rebootingFilter: boolean;
+          liveFlagging: boolean;
+          dashboardRefreshSeconds: number;
+          noticesRefreshSeconds: number;
+        },
+        void
+      >;
+      meta: Meta;
+    }>;
+    list: import('@trpc/server').TRPCQueryProcedure<{
+      input: Record<string, never> | undefined;
+      output: {
+        environment: string;
+        settings: {
+          key:
+            | 'customRoles'
+            | 'dashboardRefreshSeconds'
+            | 'liveFlagging'
+            | 'mdsArea'
+            | 'noticesRefreshSeconds'
+            | 'rebootingFilter'
+            | 'registrationModules'
+            | 'standaloneTeamMembers';
+          kind: 'flag' | 'number' | 'switch';
+          what: string;
+          owner: string;
+          endsOn: string | null;
+          expired: boolean;
+          min: number | null;
+          max: number | null;
+          unit: string | null;
+          default: number | boolean;
+          value: number | boolean;
+          everywhere: {
+            value: number | boolean | null;
+            version: number;
+          };
+          here: {
+            value: number | boolean | null;
+            version: number;
+          };
+          changedAt: string | null;
+          changedBy: string | null;
+        }[];
+      };
+      meta: Meta;
+    }>;
+    update: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        key:
+          | 'customRoles'
+          | 'dashboardRefreshSeconds'
+          | 'liveFlagging'
+          | 'mdsArea'
+          | 'noticesRefreshSeconds'
+          | 'rebootingFilter'
+          | 'registrationModules'
+          | 'standaloneTeamMembers';
+        reach?: 'everywhere' | 'here' | undefined;
+        version: number;
+        value: number | boolean;
+      };
+      output: {
+        key:
+          | 'customRoles'
+          | 'dashboardRefreshSeconds'
+          | 'liveFlagging'
+          | 'mdsArea'
+          | 'noticesRefreshSeconds'
+          | 'rebootingFilter'
+          | 'registrationModules'
+          | 'standaloneTeamMembers';
+        kind: 'flag' | 'number' | 'switch';
+        what: string;
+        owner: string;
+        endsOn: string | null;
+        expired: boolean;
+        min: number | null;
+        max: number | null;
+        unit: string | null;
+        default: number | boolean;
+        value: number | boolean;
+        everywhere: {
+          value: number | boolean | null;
+          version: number;
+        };
+        here: {
+          value: number | boolean | null;
+          version: number;
+        };
+        changedAt: string | null;
+        changedBy: string | null;
+      };
+      meta: Meta;
+    }>;
+    reset: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        key:
+          | 'customRoles'
+          | 'dashboardRefreshSeconds'
+          | 'liveFlagging'
+          | 'mdsArea'
+          | 'noticesRefreshSeconds'
+          | 'rebootingFilter'
+          | 'registrationModules'
+          | 'standaloneTeamMembers';
+        reach?: 'everywhere' | 'here' | undefined;
+        version: number;
+      };
+      output: {
+        key:
+          | 'customRoles'
+          | 'dashboardRefreshSeconds'
+          | 'liveFlagging'
+          | 'mdsArea'
+          | 'noticesRefreshSeconds'
+          | 'rebootingFilter'
+          | 'registrationModules'
+          | 'standaloneTeamMembers';
+        kind: 'flag' | 'number' | 'switch';
+        what: string;
+        owner: string;
+        endsOn: string | null;
+        expired: boolean;
+        min: number | null;
+        max: number | null;
+        unit: string | null;
+        default: number | boolean;
+        value: number | boolean;
+        everywhere: {
+          value: number | boolean | null;
+          version: number;
+        };
+        here: {
+          value: number | boolean | null;
+          version: number;
+        };
+        changedAt: string | null;
+        changedBy: string | null;
+      };
+      meta: Meta;
+    }>;
+    forLocation: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        controllerId: string;
+      };
+      output: {
+        controllerId: string;
+        toggleUserEnrolment: boolean;
+        version: number;
+      };
+      meta: Meta;
+    }>;
+    updateForLocation: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        controllerId: string;
+        toggleUserEnrolment: boolean;
+        version: number;
+      };
+      output: {
+        controllerId: string;
+        toggleUserEnrolment: boolean;
+        version: number;
+      };
+      meta: Meta;
+    }>;
+  };
+  audit: {
+    list: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId: string;
+        from?: string | undefined;
+        to?: string | undefined;
+        person?: string | undefined;
+        action?: string | undefined;
+        subject?: string | undefined;
+        olderThan?:
+          | {
+              at: string;
+              id: string;
+            }
+          | undefined;
+        newerThan?:
+          | {
+              at: string;
+              id: string;
+            }
+          | undefined;
+        pageSize?: number | undefined;
+      };
+      output: {
+        items: {
+          id: string;
+          at: string;
+          customerId: string | null;
+          groupId: string | null;
+          groupTitle: string | null;
+          groupPath: string | null;
+          principalId: string | null;
+          principalKind: string;
+          principalName: string | null;
+          principalEmail: string | null;
+          action: string;
+          subjectId: string | null;
+          address: string | null;
+          requestId: string;
+          before?: unknown;
+          after?: unknown;
+          sealedIn: number | null;
+        }[];
+        hasNewer: boolean;
+        hasOlder: boolean;
+      };
+      meta: Meta;
+    }>;
+    get: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        entryId: string;
+      };
+      output: {
+        id: string;
+        at: string;
+        customerId: string | null;
+        groupId: string | null;
+        groupTitle: string | null;
+        groupPath: string | null;
+        principalId: string | null;
+        principalKind: string;
+        principalName: string | null;
+        principalEmail: string | null;
+        action: string;
+        subjectId: string | null;
+        address: string | null;
+        requestId: string;
+        before?: unknown;
+        after?: unknown;
+        sealedIn: number | null;
+      };
+      meta: Meta;
+    }>;
+    actions: import('@trpc/server').TRPCQueryProcedure<{
+      input: Record<string, never> | undefined;
+      output: {
+        actions: {
+          action: string;
+          words: string;
+        }[];
+      };
+      meta: Meta;
+    }>;
+    verify: import('@trpc/server').TRPCQueryProcedure<{
+      input:
+        | {
+            from?: number | undefined;
+            to?: number | undefined;
+          }
+        | undefined;
+      output: {
+        intact: boolean;
+        seals: number;
+        rows: number;
+        broken: {
+          seal: number;
+          fault: 'chain-broken' | 'row-added' | 'row-changed' | 'row-removed' | 'seal-changed' | 'seal-missing';
+          rowId: string | null;
+        } | null;
+        head: {
+          number: number;
+          hash: string;
+        } | null;
+        next: number | null;
+        unsealed: {
+          rows: number;
+          oldestAt: string | null;
+        };
+      };
+      meta: Meta;
+    }>;
+    seals: import('@trpc/server').TRPCQueryProcedure<{
+      input:
+        | {
+            after?: number | undefined;
+            limit?: number | undefined;
+          }
+        | undefined;
+      output: {
+        items: {
+          number: number;
+          from: string;
+          to: string;
+          count: number;
+          rowsHash: string;
+          previousHash: string;
+          hash: string;
+          sealedAt: string;
+          rowIds: string[];
+          rowHashes: string[];
+        }[];
       };
       meta: Meta;
     }>;

@@ -105,7 +105,7 @@ describe('the list of Message Casts', () => {
       .execute();
     await api.deps.db
       .insertInto('settings')
-      .values({ key: 'portal', value: JSON.stringify({ mdsArea: false }) })
+      .values({ key: 'mdsArea', value: JSON.stringify(false) })
       .execute();
     expect(await standard.code('messageCasts.list', { groupId: api.world.north.groupId })).toBe('UE_403');
     await api.deps.db.deleteFrom('settings').execute();

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { procedures } from '../testing/procedures.ts';
+import { openSocket, type TestSocket } from '../testing/socket.ts';
+import { type TestApi, testApi } from '../testing/test-api.ts';
+
+let api: TestApi;
+let socket: TestSocket;
+beforeAll(async () => {
+  api = await testApi();
+  const { token } = await api.signedIn({ roleId: 3, groupId: api.world.north.groupId });
+  socket = await openSocket(api.app, { token });
+});
+afterAll(async () => {
+  socket.close();
+  await api.destroy();
+});
+
+async function refusal(path: string, input?: unknown, method: 'query' | 'mutation' = 'query') {
+  const id = socket.send(method, path, input);
+  return (await socket.wait((message) => message.id === id)).error;
+}
+
+describe('a call', () => {
+  it('of any service goes over the one realtime connection, by the name of the service [A-253] [C-329]', async () => {
+    const unknown = await refusal('no.such');
+    expect(unknown?.data.errorCode).toBe('UE_404');
+    for (const [path, { type }] of procedures) {
+      expect(path).toMatch(/^[a-zA-Z]+\.[a-zA-Z]+$/);
+      if (type === 'subscription') continue;
+      // With an input that nothing takes: it is found, and refuses that or the caller.
+      const error = await refusal(path, 'not an input', type);
+      expect([path, error?.data.errorCode]).not.toEqual([path, unknown?.data.errorCode]);
+    }
+  });
+
+  it('that fails carries its message, a status and a code, and no stack [A-257] [C-333]', async () => {
+    const error = await refusal('locations.list', { groupId: 'none' });
+    expect(error?.data).toMatchObject({
+      httpStatus: 400,
+      errorCode: 'UE_400',
+      errorMessage: expect.stringMatching(/./),
+      requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+    });
+    expect(JSON.stringify(error)).not.toContain('stack');
+  });
+
+  it('is POST or GET /trpc/area.verb for programs, with the input as JSON [A-259]', async () => {
+    const { token } = await api.signedIn({ roleId: 3, groupId: api.world.north.groupId });
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const read = await api.app.inject({ method: 'GET', url: '/trpc/session.current', headers });
+    expect([read.statusCode, read.json()]).toEqual([
+      200,
+      { result: { data: expect.objectContaining({ menu: expect.any(Array) }) } },
+    ]);
+    const written = await api.app.inject({ method: 'POST', url: '/trpc/session.signOut', headers, payload: '{}' });
+    expect([written.statusCode, written.json()]).toEqual([200, { result: { data: { signedOut: true } } }]);
+  });
+});

@@ -1,0 +1,28 @@
+import type { GroupCounts, GroupDetail } from '@earshot/sdk';
+import { number, printable } from './text.ts';
+
+const on = (of: Readonly<Record<string, boolean>>) => Object.keys(of).filter((name) => of[name] === true);
+
+const from = (title: string | null) => `(from ${title === null ? 'above' : printable(title)})`;
+
+/** All about a group, a line a fact; what comes from above says from where. */
+export function groupFacts(group: GroupDetail, counts: GroupCounts): string[] {
+  const flags = [...on(group.flags), ...group.inheritedFlags.map(({ flag, title }) => `${flag} ${from(title)}`)];
+  const features = group.features.map(({ featureName, groupId, groupTitle }) =>
+    groupId === group.id ? featureName : `${featureName} ${from(groupTitle)}`,
+  );
+  const facts: [string, string][] = [
+    ['Group', printable(group.title)],
+    ['Id', group.id],
+    ['Below', group.parent === null ? '–' : printable(group.parent.title)],
+    ['Flags', flags.join(', ') || '–'],
+    ['Features', features.join(', ') || '–'],
+    [
+      'In it',
+      Object.entries(counts)
+        .map(([what, n]) => `${number(n)} ${what}`)
+        .join(', '),
+    ],
+  ];
+  return facts.map(([name, value]) => `${name.padEnd(10)}${value}`);
+}

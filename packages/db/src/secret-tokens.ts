@@ -1,0 +1,12 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** What a secret is for, told by its beginning so that people and secret scanners know one when they see it. */
+export const SECRET_PREFIXES = { account: 'eat_', challenge: 'esc_', device: 'esd_' } as const;
+
+/** The database knows only the hash. 256 random bits need no slow hash. */
+export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+export function newSecret(purpose: keyof typeof SECRET_PREFIXES): { secret: string; hash: Buffer } {
+  const secret = SECRET_PREFIXES[purpose] + randomBytes(32).toString('base64url');
+  return { secret, hash: hashSecret(secret) };
+}

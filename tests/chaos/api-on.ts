@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { folderBlobStore } from '@earshot/blob-store/folder-blob-store';
+import { connect } from '@earshot/db/client';
+import { insertSession } from '@earshot/db/queries/sessions';
+import { pino } from 'pino';
+import { createApp } from '../../apps/api/src/app.ts';
+import { postgresEventBus } from '../../apps/api/src/changes/postgres-event-bus.ts';
+import { createSecretBox } from '../../apps/api/src/accounts/secret-box.ts';
+import { createSignInTries } from '../../apps/api/src/features/session/sign-in-tries.ts';
+import { clientOf, type TestClient } from '../../apps/api/src/testing/client.ts';
+import { fakeSpeech } from '../../apps/api/src/testing/fake-speech.ts';
+import { insertUser } from '../../apps/api/src/testing/world.ts';
+import { newToken } from '../../apps/api/src/trpc/tokens.ts';
+
+interface ApiOn {
+  readonly signedIn: (who: { roleId: number; groupId: string }) => Promise<TestClient & { readonly userId: string }>;
+  readonly close: () => Promise<void>;
+}
+
+/** The api in this process on a database that is migrated already, as its other parts would meet it. */
+export async function apiOn(databaseUrl: string): Promise<ApiOn> {
+  const folder = await mkdtemp(join(tmpdir(), 'earshot-api-on-'));
+  const db = connect(databaseUrl, { name: 'earshot-api-on', max: 8 });
+  const changes = postgresEventBus(databaseUrl);
+  const app = await createApp({
+    db,
+    changes,
+    blobs: folderBlobStore(folder),
+    speech: fakeSpeech(),
+    rates: { take: () => 0 },
+    signInTries: createSignInTries(),
+    secrets: createSecretBox(randomBytes(32).toString('base64')),
+    publicUrl: 'https://earshot.test',
+    production: false,
+    environment: 'chaos',
+    log: pino({ level: 'silent' }),
+  });
+  return {
+    async signedIn(who) {
+      const { id: userId } = await insertUser(db, who);
+      const { token, hash } = newToken('session');
+      const session = { userId, tokenHash: hash, address: null, userAgent: null };
+      await db.transaction().execute((trx) => insertSession(trx, session));
+      return { ...clientOf(app, token), userId };
+    },
+    async close() {
+      await app.close();
+      await changes.stop();
+      await db.destroy();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
