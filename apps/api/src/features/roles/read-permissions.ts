@@ -1,15 +1,20 @@
 import { findRolePermissions } from '@earshot/db/queries/role-list';
 import { notFound, notPermitted } from '@earshot/domain/errors/app-error';
+import { DEFAULT_ROLES, RANK } from '@earshot/domain/permissions/default-roles';
 import type { Permission } from '@earshot/domain/permissions/permissions';
 import type { Call } from '../../trpc/call.ts';
 import { knownPermissions } from './role-view.ts';
 
+/** In no list of roles, and so for nobody else to look into. */
+const SUPERUSER_IDS = DEFAULT_ROLES.filter(({ rank }) => rank === RANK.superuser).map(({ id }) => id);
+
 /** What a role may do; everybody may ask it of their own. */
 export async function readPermissions(call: Call, roleId: number): Promise<{ permissions: Permission[] }> {
   const { deps, scope, principal } = call;
+  const isOwn = roleId === principal.role.id;
+  if (!isOwn && SUPERUSER_IDS.includes(roleId)) throw notFound();
   const permissions = await findRolePermissions(deps.db, scope, roleId);
   if (permissions === undefined) throw notFound();
-  const isOwn = roleId === principal.role.id;
   if (!isOwn && !principal.permissions.has('view_role_permissions')) throw notPermitted();
   return { permissions: knownPermissions(permissions) };
 }

@@ -129,6 +129,7 @@ describe('the permissions of a role', () => {
     expect(own.permissions.toSorted()).toEqual(DEFAULT_ROLES.find(({ id }) => id === 3)?.permissions.toSorted());
     expect(await standard.code('roles.permissions', { roleId: 2 })).toBe('UE_403');
     expect((await owner.call('roles.permissions', { roleId: 2 })).permissions).toContain('edit_users');
+    expect(await owner.code('roles.permissions', { roleId: 1 })).toBe('UE_404');
   });
 });
 
