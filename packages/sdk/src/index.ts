@@ -19,7 +19,8 @@ export {
 export type { Audience, SendCastWish } from './casts/casts.ts';
 export { groupPaths } from './casts/find-group.ts';
 export { castOutcome, type CastOutcome, type CastResult, type SentCast } from './casts/sent-cast.ts';
-export { isSettled, type WatchOptions } from './watch.ts';
+export type { WatchOptions } from './reconnecting.ts';
+export { isSettled } from './watch.ts';
 export type { RowCheck } from './audit/check-rows.ts';
 export type { Health } from './health.ts';
 export type { PublicRouter } from './generated/router.d.ts';

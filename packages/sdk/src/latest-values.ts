@@ -1,24 +1,35 @@
 import type { Subscribe } from './subscribe.ts';
 
-/** The values of one subscription; of those that wait for the reader only the latest counts. */
+interface Subscription<T> {
+  readonly path: string;
+  readonly input: unknown;
+  readonly signal: AbortSignal | undefined;
+  /** Makes one of two that wait for the reader; without it only the later one counts. */
+  readonly join?: (earlier: T, later: T) => T;
+}
+
+/** The values of one subscription; those that wait for the reader become one. */
 export async function* latestValues<T>(
   subscribe: Subscribe,
-  call: { path: string; input: unknown },
-  signal: AbortSignal | undefined,
+  { path, input, signal, join = (_earlier, later) => later }: Subscription<T>,
 ): AsyncGenerator<T, void, undefined> {
   let waiting: { value: T } | undefined;
   let end: { error?: Error | undefined } | undefined;
   let wake: (() => void) | undefined;
-  const close = subscribe(call, {
-    heard: (value) => {
-      waiting = { value: value as T };
-      wake?.();
+  const close = subscribe(
+    { path, input },
+    {
+      heard: (heard) => {
+        const value = heard as T;
+        waiting = { value: waiting === undefined ? value : join(waiting.value, value) };
+        wake?.();
+      },
+      ended: (error) => {
+        end = { error };
+        wake?.();
+      },
     },
-    ended: (error) => {
-      end = { error };
-      wake?.();
-    },
-  });
+  );
   const onAbort = () => {
     close();
     wake?.();

@@ -87,6 +87,15 @@ describe('watch', () => {
     expect(closed).toHaveBeenCalled();
   });
 
+  it('joins what waits for a slow reader: no location is missed', async () => {
+    const { subscribe } = connections(({ heard }) => {
+      heard({ ...change(1), targets: [sampleTarget(1)] });
+      heard({ ...change(2, true), targets: [sampleTarget(2)] });
+    });
+    const seen = await gathered(createWatch(noCall, subscribe)('1', {}), ({ targets }) => targets.length);
+    expect(seen).toEqual([2]);
+  });
+
   it('closes the connection when the reader has enough', async () => {
     const { subscribe, closed } = connections(({ heard }) => heard(change(1)));
     for await (const _ of createWatch(noCall, subscribe)('1', {})) break;

@@ -3,7 +3,8 @@ import type { CallOptions } from '../options.ts';
 import type { OwnGroup } from '../own-group.ts';
 import { type Filter, throughPages } from '../paging.ts';
 import type { Delivery, DeliveryChange, DeliveryDetail, InputOf, OutputOf, Target, Timeline } from '../types.ts';
-import type { Watch, WatchOptions } from '../watch.ts';
+import type { WatchOptions } from '../reconnecting.ts';
+import type { Watch } from '../watch.ts';
 
 type ListInput = InputOf<'deliveries.list'>;
 type TargetsInput = InputOf<'deliveries.targets'>;

@@ -2,7 +2,7 @@ import type { Call } from '../call.ts';
 import { SecondFactorNeededError } from '../errors.ts';
 import type { CallOptions } from '../options.ts';
 import type { WatchSession } from '../watch-session.ts';
-import type { WatchOptions } from '../watch.ts';
+import type { WatchOptions } from '../reconnecting.ts';
 import type { CurrentSession, InputOf, OutputOf, SessionToken, SignInAnswer } from '../types.ts';
 
 /** A password is checked slowly on purpose; in milliseconds. */

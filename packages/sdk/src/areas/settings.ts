@@ -2,7 +2,7 @@ import type { Call } from '../call.ts';
 import type { CallOptions } from '../options.ts';
 import type { InputOf, LocationSettings, PortalSettings, Setting, SettingList } from '../types.ts';
 import type { WatchSettings } from '../watch-settings.ts';
-import type { WatchOptions } from '../watch.ts';
+import type { WatchOptions } from '../reconnecting.ts';
 
 /** Portal configuration and feature flags. */
 export class Settings {

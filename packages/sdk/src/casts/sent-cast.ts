@@ -1,7 +1,8 @@
 import type { Deliveries } from '../areas/deliveries.ts';
 import type { CallOptions } from '../options.ts';
 import type { Delivery, DeliveryChange, DeliveryDetail, OutputOf, Target } from '../types.ts';
-import { isSettled, type WatchOptions } from '../watch.ts';
+import type { WatchOptions } from '../reconnecting.ts';
+import { isSettled } from '../watch.ts';
 
 /** What became of a cast. */
 export interface CastResult {
