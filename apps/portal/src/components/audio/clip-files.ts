@@ -1,5 +1,4 @@
-import { reauthenticate } from '#/lib/session.ts';
-import { sessionToken } from '#/lib/session-token.ts';
+import { fetchMedia } from '#/lib/fetch-media.ts';
 import { notifyError } from '#/lib/notify.ts';
 import { shellTexts } from '#/texts/shell.ts';
 
@@ -26,14 +25,8 @@ export function rememberProblem(id: string, problem: PlayProblem): void {
 const KEEP = 20;
 const files = new Map<string, Promise<Blob>>();
 
-const request = (clipId: string) =>
-  fetch(`/media/clips/${encodeURIComponent(clipId)}`, {
-    headers: { authorization: `Bearer ${sessionToken()?.token ?? ''}` },
-  });
-
 async function fetchClip(clipId: string): Promise<Blob> {
-  let response = await request(clipId);
-  if (response.status === 401 && (await reauthenticate())) response = await request(clipId);
+  const response = await fetchMedia(`/media/clips/${encodeURIComponent(clipId)}`);
   if (response.status === 404 || response.status === 410) throw new PlayError('missing');
   if (!response.ok) throw new Error(`The clip was answered with ${response.status}`);
   return response.blob();
