@@ -1,5 +1,5 @@
 import { SECOND_FACTOR_LIMITS } from '@earshot/domain/session/second-factor';
-import { signInDelay } from '@earshot/domain/session/limits';
+import { nextTryAt } from '@earshot/domain/session/limits';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../client.ts';
 
@@ -79,7 +79,7 @@ export async function beginCodeTry(
   const failures = row.failures + 1;
   await trx
     .updateTable('second_factors')
-    .set({ failed_tries: failures, next_try_at: new Date(row.now.getTime() + signInDelay(failures)) })
+    .set({ failed_tries: failures, next_try_at: nextTryAt(row.now, failures) })
     .where('user_id', '=', userId)
     .execute();
   return { secret: row.secret };

@@ -1,4 +1,4 @@
-import { LOCK, signInDelay } from '@earshot/domain/session/limits';
+import { LOCK, nextTryAt } from '@earshot/domain/session/limits';
 import { sql } from 'kysely';
 import type { Trx } from '../client.ts';
 
@@ -41,7 +41,7 @@ export async function beginSignIn(trx: Trx, { email, address }: SignInPlace): Pr
   if (account === undefined) return await beginUnknown(trx, email);
   if (account.nextAt !== null && account.nextAt > account.now) return { kind: 'wait', until: account.nextAt };
   const failures = account.failures + 1;
-  const nextAt = new Date(account.now.getTime() + signInDelay(failures));
+  const nextAt = nextTryAt(account.now, failures);
   if (account.isKnownPlace) {
     await sql`
       update sign_in_places set failed_sign_ins = ${failures}, next_sign_in_at = ${nextAt}
@@ -91,7 +91,7 @@ async function beginUnknown(trx: Trx, email: string): Promise<SignInAttempt> {
   const failures = row.failures + 1;
   await sql`
     update unknown_sign_ins
-    set failed_sign_ins = ${failures}, next_sign_in_at = ${new Date(row.now.getTime() + signInDelay(failures))}
+    set failed_sign_ins = ${failures}, next_sign_in_at = ${nextTryAt(row.now, failures)}
     where email_hash = sha256(convert_to(lower(${email}), 'UTF8'))`.execute(trx);
   return { kind: 'hopeless', userId: undefined };
 }

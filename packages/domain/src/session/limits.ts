@@ -15,5 +15,11 @@ export function signInDelay(failures: number): number {
   return Math.min(15 * minute, 1000 * 2 ** (failures - 3));
 }
 
+/** When the next try may come; null is at once. A try that began a moment earlier and comes later has nothing to wait for. */
+export function nextTryAt(now: Date, failures: number): Date | null {
+  const delay = signInDelay(failures);
+  return delay === 0 ? null : new Date(now.getTime() + delay);
+}
+
 /** A person's account is locked for 15 minutes by the 10th wrong password in a row that did not come from a known place. */
 export const LOCK = { after: 10, forMs: 15 * minute } as const;

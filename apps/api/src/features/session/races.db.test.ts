@@ -1,5 +1,6 @@
 import * as passwords from '@earshot/db/passwords';
 import { insertAccountToken } from '@earshot/db/queries/account-tokens';
+import { beginSignIn } from '@earshot/db/queries/users';
 import { newSecret } from '@earshot/db/secret-tokens';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -142,5 +143,28 @@ describe('waits after wrong codes', () => {
     const answer = await api.client().call('session.signIn', { email: person.email, password: NEXT });
     const challenge = answer.status === 'second-factor' ? answer.challenge : '';
     expect(await api.client().code('session.completeSecondFactor', { challenge, code: '000000' })).toBe('UE_429');
+  });
+});
+
+describe('two sign-ins of one person at once', () => {
+  it('make neither of them wait, also when the one that began first comes second', async () => {
+    const { email } = await newUser();
+    const place = { email, address: null };
+    const attempt = await api.deps.db.transaction().execute(async (first) => {
+      await sql`select now()`.execute(first);
+      await api.deps.db.transaction().execute((second) => beginSignIn(second, place));
+      return await beginSignIn(first, place);
+    });
+    expect(attempt.kind).toBe('try');
+  });
+
+  it('make neither of them wait for an address that nobody has', async () => {
+    const place = { email: 'nobody@northwind.example', address: null };
+    const attempt = await api.deps.db.transaction().execute(async (first) => {
+      await sql`select now()`.execute(first);
+      await api.deps.db.transaction().execute((second) => beginSignIn(second, place));
+      return await beginSignIn(first, place);
+    });
+    expect(attempt.kind).toBe('hopeless');
   });
 });
