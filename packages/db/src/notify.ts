@@ -9,6 +9,8 @@ export const OUTBOX_CHANNEL = 'earshot_outbox';
 export const CHANGE_KINDS = [
   'delivery',
   'controller',
+  'incident',
+  'tag',
   'session',
   'user',
   'role',

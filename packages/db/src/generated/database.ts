@@ -117,17 +117,71 @@ export interface Avatars {
 }
 
 export interface BaseUnits {
+  battery: number | null;
   boot: number;
+  charging: Generated<boolean>;
   controller_id: string;
+  customer_id: string;
   deactivated_at: Timestamp | null;
   device_id: string;
+  dsp_module: string | null;
   firmware_version: string | null;
   ip_address: string | null;
+  is_faulty: Generated<boolean>;
+  kind: Generated<string>;
+  local_time: string | null;
   name: Generated<string>;
+  offline_since: Timestamp | null;
+  owner_epoch: Generated<number>;
+  presence: Generated<string>;
+  rf_band: string | null;
   rpn: number | null;
   seq: number;
+  serial: string | null;
+  signal: string | null;
+  state: string | null;
   status: Generated<string>;
+  status_since: Generated<Timestamp>;
+  unit_type: string | null;
+  up_since: Timestamp | null;
   updated_at: Timestamp;
+}
+
+export interface CommandReplies {
+  at: Timestamp;
+  command_id: string;
+  controller_id: string;
+  detail: string | null;
+  outcome: string;
+}
+
+export interface ControllerChanges {
+  at: Timestamp;
+  cause: string;
+  controller_id: string;
+  message_id: string | null;
+  owner_epoch: number;
+  status: string;
+}
+
+export interface ControllerMetrics {
+  at: Timestamp;
+  controller_id: string;
+  cpu: number | null;
+  disk: number | null;
+  memory: number | null;
+  owner_epoch: number;
+  temperature: number | null;
+}
+
+export interface ControllerMetricsHourly {
+  at: Timestamp;
+  controller_id: string;
+  cpu: number | null;
+  disk: number | null;
+  memory: number | null;
+  owner_epoch: number;
+  temperature: number | null;
 }
 
 export interface ControllerPlans {
@@ -148,9 +202,11 @@ export interface Controllers {
   id: Generated<string>;
   labels: Generated<string[]>;
   latitude: number | null;
+  location_number: Generated<number>;
   longitude: number | null;
   owner_epoch: Generated<number>;
   postcode: string | null;
+  postcode_verified: Generated<boolean>;
   search: Generated<string>;
   serial: string;
   timezone: Generated<string>;
@@ -163,22 +219,34 @@ export interface ControllerStates {
   boot: Generated<number>;
   controller_id: string;
   cpu: number | null;
+  devices_at: Timestamp | null;
   disk: number | null;
   endpoints_digest: string | null;
   faults: Generated<string[]>;
   firmware_version: string | null;
+  hardware_version: string | null;
   headsets_online: Generated<number>;
+  hostname: string | null;
+  is_long_offline: Generated<boolean>;
   journal_up_to: Generated<number>;
   last_seen_at: Timestamp | null;
+  local_api_heartbeat_at: Timestamp | null;
+  local_api_last_offline_at: Timestamp | null;
   memory: number | null;
   model: string | null;
+  nics: Generated<Json>;
   nonce: string | null;
   said_bye: Generated<boolean>;
   seq: Generated<number>;
+  state_at: Timestamp | null;
+  state_message_id: string | null;
   status: Generated<string>;
+  status_cause: string | null;
+  status_since: Timestamp | null;
   storage_id: string | null;
   supported_features: Generated<string[]>;
   temperature: number | null;
+  tunnel_port: number | null;
   uptime_s: number | null;
 }
 
@@ -268,12 +336,43 @@ export interface DeliveryTargets {
   updated_at: Generated<Timestamp>;
 }
 
+export interface DeviceChanges {
+  at: Timestamp;
+  battery: number | null;
+  charging: boolean | null;
+  conference: number | null;
+  controller_id: string;
+  device_id: string;
+  owner_epoch: number;
+  presence: string;
+  status: string;
+}
+
+export interface DeviceCounters {
+  group_id: string;
+  kind: string;
+  n: number;
+  status: string;
+}
+
 export interface DeviceCredentials {
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
   secret_hash: Buffer;
   serial: string;
   valid_until: Timestamp;
+}
+
+export interface DeviceEvents {
+  at: Timestamp;
+  controller_id: string;
+  detail: Json;
+  device_id: string | null;
+  n: number;
+  name: string;
+  owner_epoch: number;
+  storage_id: string | null;
+  trace: string | null;
 }
 
 export interface DeviceSignIns {
@@ -296,16 +395,34 @@ export interface Endpoints {
   battery: number | null;
   boot: number;
   category: string;
+  charger_status: string | null;
   charging: Generated<boolean>;
   conference: number | null;
+  conference_joined_at: Timestamp | null;
+  conference_mode: string | null;
+  config: number | null;
   controller_id: string;
+  customer_id: string;
   deactivated_at: Timestamp | null;
   device_id: string;
+  hardware: string | null;
   ipei: string | null;
+  is_faulty: Generated<boolean>;
+  is_valid: Generated<boolean>;
+  last_enrolled_user: string | null;
   last_event_at: Timestamp | null;
+  last_known_state: Json | null;
+  location: string | null;
+  mode: string | null;
   name: Generated<string>;
+  offline_since: Timestamp | null;
+  owner_epoch: Generated<number>;
+  presence: Generated<string>;
   seq: number;
+  signal: string | null;
   status: Generated<string>;
+  status_since: Generated<Timestamp>;
+  unit_id: string | null;
   updated_at: Timestamp;
 }
 
@@ -583,6 +700,10 @@ export interface DB {
   audit_seals: AuditSeals;
   avatars: Avatars;
   base_units: BaseUnits;
+  command_replies: CommandReplies;
+  controller_changes: ControllerChanges;
+  controller_metrics: ControllerMetrics;
+  controller_metrics_hourly: ControllerMetricsHourly;
   controller_plans: ControllerPlans;
   controller_states: ControllerStates;
   controllers: Controllers;
@@ -591,7 +712,10 @@ export interface DB {
   delivery_counters: DeliveryCounters;
   delivery_events: DeliveryEvents;
   delivery_targets: DeliveryTargets;
+  device_changes: DeviceChanges;
+  device_counters: DeviceCounters;
   device_credentials: DeviceCredentials;
+  device_events: DeviceEvents;
   device_sign_ins: DeviceSignIns;
   endpoints: Endpoints;
   group_features: GroupFeatures;

@@ -12,6 +12,7 @@ import * as groups from './2026-11-21-91-groups.ts';
 import * as announcements from './2026-11-21-92-announcements.ts';
 import * as settingsAndAudit from './2026-11-21-93-settings-and-audit.ts';
 import * as keptApart from './2026-11-21-94-kept-apart.ts';
+import * as fleet from './2026-11-22-1-fleet.ts';
 
 /** Every migration by name, oldest first. A migration that has landed is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-21-92-announcements': announcements,
   '2026-11-21-93-settings-and-audit': settingsAndAudit,
   '2026-11-21-94-kept-apart': keptApart,
+  '2026-11-22-1-fleet': fleet,
 };

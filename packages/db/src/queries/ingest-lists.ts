@@ -43,17 +43,20 @@ export async function upsertBaseUnits(trx: Trx, rows: readonly BaseUnitRow[]): P
   if (rows.length === 0) return;
   await sql`
     insert into base_units as b
-      (controller_id, device_id, boot, seq, name, status, rpn, ip_address, firmware_version, updated_at)
-    select *, now() from unnest(
+      (controller_id, device_id, boot, seq, name, status, rpn, ip_address, firmware_version, updated_at, customer_id,
+       owner_epoch)
+    select i.*, now(), c.customer_id, c.owner_epoch from unnest(
       ${columnOf(rows, (row) => row.controllerId)}::uuid[], ${columnOf(rows, (row) => row.deviceId)}::text[],
       ${columnOf(rows, (row) => row.boot)}::bigint[], ${columnOf(rows, (row) => row.seq)}::bigint[],
       ${columnOf(rows, (row) => row.name)}::text[], ${columnOf(rows, (row) => row.status)}::text[],
       ${columnOf(rows, (row) => row.rpn)}::integer[], ${columnOf(rows, (row) => row.ipAddress)}::text[],
       ${columnOf(rows, (row) => row.firmwareVersion)}::text[])
+      as i(controller_id, device_id, boot, seq, name, status, rpn, ip_address, firmware_version)
+    join controllers c on c.id = i.controller_id
     on conflict (controller_id, device_id) do update
     set boot = excluded.boot, seq = excluded.seq, name = excluded.name, status = excluded.status, rpn = excluded.rpn,
         ip_address = excluded.ip_address, firmware_version = excluded.firmware_version, updated_at = excluded.updated_at,
-        deactivated_at = null
+        customer_id = excluded.customer_id, owner_epoch = excluded.owner_epoch, deactivated_at = null
     where (b.boot, b.seq) < (excluded.boot, excluded.seq)`.execute(trx);
 }
 
@@ -63,8 +66,8 @@ export async function upsertEndpoints(trx: Trx, rows: readonly EndpointRow[]): P
   await sql`
     insert into endpoints as e
       (controller_id, device_id, boot, seq, name, status, ipei, category, battery, charging, conference, last_event_at,
-       updated_at)
-    select *, now() from unnest(
+       updated_at, customer_id, owner_epoch)
+    select i.*, now(), c.customer_id, c.owner_epoch from unnest(
       ${columnOf(rows, (row) => row.controllerId)}::uuid[], ${columnOf(rows, (row) => row.deviceId)}::text[],
       ${columnOf(rows, (row) => row.boot)}::bigint[], ${columnOf(rows, (row) => row.seq)}::bigint[],
       ${columnOf(rows, (row) => row.name)}::text[], ${columnOf(rows, (row) => row.status)}::text[],
@@ -72,11 +75,13 @@ export async function upsertEndpoints(trx: Trx, rows: readonly EndpointRow[]): P
       ${columnOf(rows, (row) => row.battery)}::smallint[], ${columnOf(rows, (row) => row.charging)}::boolean[],
       ${columnOf(rows, (row) => row.conference)}::smallint[],
       ${columnOf(rows, (row) => row.lastEventAt)}::timestamptz[])
+      as i(controller_id, device_id, boot, seq, name, status, ipei, category, battery, charging, conference, last_event_at)
+    join controllers c on c.id = i.controller_id
     on conflict (controller_id, device_id) do update
     set boot = excluded.boot, seq = excluded.seq, name = excluded.name, status = excluded.status, ipei = excluded.ipei,
         category = excluded.category, battery = excluded.battery, charging = excluded.charging,
         conference = excluded.conference, last_event_at = excluded.last_event_at, updated_at = excluded.updated_at,
-        deactivated_at = null
+        customer_id = excluded.customer_id, owner_epoch = excluded.owner_epoch, deactivated_at = null
     where (e.boot, e.seq) < (excluded.boot, excluded.seq)`.execute(trx);
 }
 

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { LIST_MAX_ROWS } from '../limits.ts';
 import { parts, upEnvelope } from './envelope.ts';
-import { digest, instant, openEnum, percent, text } from './primitives.ts';
+import { details, digest, instant, openEnum, percent, signal, small, text } from './primitives.ts';
 
-export const ENDPOINT_CATEGORIES = ['headset', 'handset', 'keypad', 'callpoint'] as const;
+export const ENDPOINT_CATEGORIES = ['headset', 'handset', 'keypad', 'callpoint', 'conference'] as const;
 export const ENDPOINT_STATUSES = ['online', 'offline', 'faulty', 'noBattery', 'configuring', 'configured'] as const;
+
+export const ENDPOINT_MODES = ['idle', 'listen', 'talk', 'leave'] as const;
+export const CHARGER_STATUSES = ['in', 'out', 'fault'] as const;
 
 export const endpointRow = z.object({
   /** The device id: unit code and IPEI, as the controller names it. */
@@ -19,6 +22,23 @@ export const endpointRow = z.object({
   /** The conference it is in, 1 to 10. */
   conference: z.int().min(1).max(10).nullable(),
   lastEventAt: instant.nullable(),
+  // Old firmware leaves out all that follows.
+  /** For example 8930: tells the type. */
+  unitId: text(20).optional(),
+  hardware: text(40).optional(),
+  /** The spot in the shop, of a call point or a keypad. */
+  location: text(50).optional(),
+  mode: openEnum(ENDPOINT_MODES).optional(),
+  /** Null when it has no charger. */
+  chargerStatus: openEnum(CHARGER_STATUSES).nullable().optional(),
+  /** Null: an update is available; 0: it has all; else it is being uploaded. */
+  config: small.nullable().optional(),
+  conferenceMode: text(20).nullable().optional(),
+  conferenceJoinedAt: instant.nullable().optional(),
+  lastEnrolledUser: text(255).nullable().optional(),
+  signal: signal.optional(),
+  /** Of a conference: it is nothing without it. */
+  lastKnownState: details.nullable().optional(),
 });
 export type EndpointRow = z.infer<typeof endpointRow>;
 

@@ -28,6 +28,12 @@ export const digest = z.string().regex(/^[0-9a-f]{16}$/, 'not 16 lower-case hex 
 /** One boolean for each of the ten conferences, the first is conference 1. */
 export const conferenceFlags = z.array(z.boolean()).length(10);
 
+/** Strengths in dBm as a device tells them, comma-separated: "-61,-70". */
+export const signal = z
+  .string()
+  .max(100)
+  .regex(/^(?:-?\d{1,3}(?:,-?\d{1,3})*)?$/, 'not comma-separated whole numbers');
+
 const scalar = z.union([text(1_000), z.number(), z.boolean(), z.null()]);
 /** A flat object of names and scalars, at most 64 of them. */
 export const details = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { upEnvelope } from './envelope.ts';
 import { planHeld, versions } from './plan-held.ts';
-import { openEnum, percent, small, text } from './primitives.ts';
+import { instant, openEnum, percent, small, text } from './primitives.ts';
 
 export const DEVICE_STATUSES = ['active', 'fault', 'rebooting'] as const;
 
@@ -26,5 +26,10 @@ export const state = upEnvelope.extend({
   plan: planHeld,
   /** Headsets that are on and connected. */
   headsetsOnline: small,
+  hostname: text(63).optional(),
+  /** Port of the support tunnel while one is open. */
+  tunnelPort: z.int().min(1).max(65_535).nullable().optional(),
+  /** The controller's own API for programs in the shop: last heartbeat, and when it was last found not answering. */
+  localApi: z.object({ heartbeatAt: instant.nullable(), lastOfflineAt: instant.nullable() }).optional(),
 });
 export type State = z.infer<typeof state>;

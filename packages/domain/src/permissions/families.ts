@@ -4,7 +4,10 @@ import { ALL_PERMISSIONS, type Permission } from './permissions.ts';
 /** Families in plain words, in the order in which people read them, by how the resources of their keys begin. */
 const FAMILIES: readonly { readonly title: string; readonly resources: readonly string[] }[] = [
   { title: 'Dashboard and reports', resources: ['dashboard', 'report'] },
-  { title: 'Locations', resources: ['controller', 'baseunit', 'base_unit', 'endpoint', 'task', 'firmware'] },
+  {
+    title: 'Locations',
+    resources: ['controller', 'baseunit', 'base_unit', 'endpoint', 'broker', 'incident', 'task', 'firmware'],
+  },
   { title: 'Audio clips', resources: ['announcement_clips'] },
   { title: 'Message Casts', resources: ['mcast'] },
   { title: 'Users', resources: ['users'] },
