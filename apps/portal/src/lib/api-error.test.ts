@@ -11,7 +11,7 @@ describe('an error of the API', () => {
     const error = refusal({ errorCode: 'UE_409', errorMessage: 'Taken', requestId: 'r1' });
     expect(apiError(error)).toMatchObject({ code: 'UE_409', message: 'Taken', requestId: 'r1' });
   });
-  it('has a code that means what the specification says [A-289] [A-290] [A-291] [A-292] [A-293] [A-294] [A-295] [C-442] [C-443] [C-444] [C-445] [C-446] [C-447] [C-448]', () => {
+  it('has a code that means what the specification says [A-289] [A-290] [A-291] [A-292] [A-293] [A-294] [A-295] [C-442] [B-550] [C-443] [B-551] [C-444] [B-552] [C-445] [B-553] [C-446] [B-554] [C-447] [B-555] [C-448] [B-556]', () => {
     expect(ERROR_CODES).toMatchObject({
       UE_0001: 'Unexpected server error',
       UE_0010: 'Explicit server error, see the message',
@@ -22,7 +22,7 @@ describe('an error of the API', () => {
       UE_510: 'DB access error',
     });
   });
-  it('is told in the words of the server, else of what was tried, else in general with the request id [A-297] [A-318]', () => {
+  it('is told in the words of the server, else of what was tried, else in general with the request id [A-297] [A-318] [B-504]', () => {
     expect(failureText(refusal({ errorMessage: 'Taken' }), 'Could not be saved.')).toBe('Taken');
     expect(failureText(new Error('socket'), 'Could not be saved.')).toBe('Could not be saved.');
     expect(failureText(refusal({ requestId: 'r1' }))).toBe('Something went wrong · r1');

@@ -5,7 +5,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('a live connection that drops', () => {
-  it('is a warning [A-179] [C-176], and after 25 s an error [A-182] [C-177]', () => {
+  it('is a warning [A-179] [B-286] [B-285] [C-176], and after 25 s an error [A-182] [C-177] [B-287]', () => {
     const connection = createConnection();
     connection.lost();
     expect(connection.state()).toBe('warning');
@@ -15,7 +15,7 @@ describe('a live connection that drops', () => {
     vi.advanceTimersByTime(1);
     expect(connection.state()).toBe('error');
   });
-  it('holds other errors back while it is down [A-183] [C-178] and until 4 s after it is back [A-185] [C-180]', () => {
+  it('holds other errors back while it is down [A-183] [C-178] and until 4 s after it is back [A-185] [C-180] [B-289]', () => {
     const connection = createConnection();
     connection.lost();
     expect(connection.suppressesErrors()).toBe(true);

@@ -18,7 +18,7 @@ import {
 const at = new Date(2026, 10, 21, 14, 20, 5);
 
 describe('dates', () => {
-  it('have the formats of the specification [A-335] [C-473] [C-474]', () => {
+  it('have the formats of the specification [A-335] [C-473] [B-590] [C-474]', () => {
     expect(formatDateTime(at)).toBe('21/11/2026 14:20:05');
     expect(formatDate(at)).toBe('21/11/2026');
     expect(formatTime(at)).toBe('14:20');
@@ -45,7 +45,7 @@ describe('dates', () => {
 });
 
 describe('words and numbers', () => {
-  it('leave a word alone for 0 and 1 [A-348] [C-480], turn y into ies [A-349] [C-481], else add s [A-350] [C-482]', () => {
+  it('leave a word alone for 0 and 1 [A-348] [B-601] [C-480], turn y into ies [A-349] [C-481] [B-602], else add s [A-350] [C-482] [B-603]', () => {
     expect([0, 1, 2].map((count) => pluralise('delivery', count))).toEqual(['delivery', 'delivery', 'deliveries']);
     expect(pluralise('location', 12)).toBe('locations');
   });
@@ -56,7 +56,7 @@ describe('words and numbers', () => {
     expect(truncate('a'.repeat(100))).toHaveLength(100);
     expect(truncate('a'.repeat(101))).toBe(`${'a'.repeat(100)}…`);
   });
-  it('show an uptime as days and H:M:S [C-479] [A-324]', () => {
+  it('show an uptime as days and H:M:S [C-479] [A-324] [B-584]', () => {
     expect([formatUptime(3 * 86_400 + 4 * 3_600 + 5 * 60 + 6), formatUptime(59), formatUptime(86_400)]).toEqual([
       '3 days 4:05:06',
       '0:00:59',

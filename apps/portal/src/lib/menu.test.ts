@@ -43,7 +43,7 @@ describe('the menu', () => {
     const nested = [entry('/config'), entry('/config/users', '/config')];
     expect(menuTrail(nested, `/config/users/${ID}`).map(({ id }) => id)).toEqual(['/config', '/config/users']);
   });
-  it('has only the entries that the role permits [A-003] [C-019]', () => {
+  it('has only the entries that the role permits [A-003] [C-019] [B-003]', () => {
     expect(routesFor('view_mcasts', 'view_users')).toEqual(['/msgs', '/config', '/config/users']);
     expect(routesFor()).toEqual([]);
   });

@@ -17,7 +17,7 @@ const resizeTo = (width: number) => {
   globalThis.dispatchEvent(new Event('resize'));
 };
 
-it('the layout is mobile below 769 px [A-026] [C-466] and tablet below 1024 px [A-027] [C-467]', () => {
+it('the layout is mobile below 769 px [A-026] [C-466] [B-596] and tablet below 1024 px [A-027] [C-467] [B-597]', () => {
   expect([320, 768, 769, 1023, 1024, 1920].map((width) => layoutOf(width))).toEqual([
     'mobile',
     'mobile',
@@ -36,7 +36,7 @@ it('the breakpoints are xs 0, sm 600, md 960, lg 1280 and xl 1920, in the styles
   expect({ xs: 0, ...inStyles }).toEqual(BREAKPOINTS);
 });
 
-it('a resize counts when it has rested for 300 ms [A-329] [C-465]', () => {
+it('a resize counts when it has rested for 300 ms [A-329] [C-465] [B-595]', () => {
   render(<Shown />);
   resizeTo(700);
   act(() => void vi.advanceTimersByTime(299));

@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { checkEmail, checkJson, checkPassword, checkText } from './text-rules.ts';
 
 describe('a text', () => {
-  it('that is required and empty cannot be blank [A-224] [C-267] [C-272]', () => {
+  it('that is required and empty cannot be blank [A-224] [B-385] [C-267] [C-272]', () => {
     expect(checkText('', { required: true })).toBe('Cannot be blank');
   });
   it('of spaces is blank only where that is asked for [C-267]', () => {
     expect(checkText('  ', { required: true, notBlank: true })).toBe('Cannot be blank');
     expect(checkText('  ', { required: true })).toBeUndefined();
   });
-  it('has at most and at least so many characters [A-229] [A-230] [C-277] [C-278]', () => {
+  it('has at most and at least so many characters [A-229] [B-390] [A-230] [B-391] [C-277] [C-278]', () => {
     expect(checkText('abcd', { maxLength: 3 })).toBe('Value too long (max 3 chars)');
     expect(checkText('ab', { minLength: 3 })).toBe('Value is too short (min 3 chars)');
     expect(checkText('abc', { maxLength: 3, minLength: 3 })).toBeUndefined();
   });
-  it('says which forbidden characters it has [A-233] [C-268]', () => {
+  it('says which forbidden characters it has [A-233] [B-394] [C-268]', () => {
     expect(checkText('a<b>', { disallowed: '<>|' })).toBe('Cannot include: < >');
   });
   it('must match what is allowed [C-269], else says the words of the rule or the generic ones [C-271]', () => {
@@ -42,7 +42,7 @@ describe('a text', () => {
   });
 });
 
-it('an e-mail field is required and has an @ [A-232] [C-250]', () => {
+it('an e-mail field is required and has an @ [A-232] [B-393] [C-250]', () => {
   expect(['', 'aisha', 'aisha@'].map((text) => checkEmail(text))).toEqual([
     'Cannot be blank',
     'Must include @ symbol',
@@ -63,7 +63,7 @@ describe('a password field', () => {
   });
 });
 
-it('a JSON field takes what parses [A-231] [C-259]', () => {
+it('a JSON field takes what parses [A-231] [B-392] [C-259]', () => {
   expect(['{"a":1}', '{a:1}', ''].map((text) => checkJson(text))).toEqual([undefined, 'Not valid JSON', undefined]);
   expect(checkJson('', { required: true })).toBe('Cannot be blank');
 });

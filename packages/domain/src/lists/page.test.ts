@@ -4,18 +4,18 @@ import { listInput } from './schema.ts';
 import { escapeSearchText } from './search-text.ts';
 
 describe('the pages of a list', () => {
-  it('are the ceiling of total over page size [A-117], and at least one [A-118] [C-174]', () => {
+  it('are the ceiling of total over page size [A-117] [B-116], and at least one [A-118] [B-117] [C-174]', () => {
     expect([lastPage(40, 20), lastPage(41, 20), lastPage(1, 20), lastPage(0, 20)]).toEqual([2, 3, 1, 1]);
   });
   it.each(['0', '-3', 'two', '', null, undefined, Number.NaN])('begin at 1 for %s [C-173]', (page) => {
     expect(toPage(page)).toBe(1);
   });
-  it('have 20 rows unless a list says otherwise [A-330] [C-459]', () => {
+  it('have 20 rows unless a list says otherwise [A-330] [B-559] [C-459]', () => {
     const input = { groupId: '00000000-0000-4000-8000-000000000001' };
     expect(listInput(['name']).parse(input)).toMatchObject({ page: 1, pageSize: 20, search: '', order: 'ASC' });
   });
 });
 
-it('the characters of a search that mean something to SQL lose their meaning [A-237] [C-282]', () => {
+it('the characters of a search that mean something to SQL lose their meaning [A-237] [C-282] [B-375]', () => {
   expect(escapeSearchText(String.raw`50%_o'f\ `)).toBe(String.raw`50\%\_o'f\\ `);
 });

@@ -8,7 +8,7 @@ const OF_GROUPS =
   'api iscustomer issupportpartner istrial mds mfa location-tags show_local_api language voice_assistant parent teamenrolment title';
 
 describe('permissions', () => {
-  it('are keys of the form action_resource [A-241] [C-292]', () => {
+  it('are keys of the form action_resource [A-241] [B-399] [C-292]', () => {
     for (const permission of ALL_PERMISSIONS) expect(permission).toMatch(/^[a-z]+_[a-z][a-z_-]+$/);
   });
 
@@ -63,7 +63,7 @@ describe('the default roles', () => {
     expect(DEFAULT_ROLES.find(({ id }) => id === NEW_USER_ROLE_ID)?.title).toBe('Standard');
   });
 
-  it('hold what their day’s work needs and no more [A-248] [C-304]', () => {
+  it('hold what their day’s work needs and no more [A-248] [C-304] [B-432]', () => {
     expect(roleOf('Superuser')?.permissions).toEqual(ALL_PERMISSIONS);
     expect(roleOf('Default')?.permissions).toEqual([]);
     expect(whoMay('push_mcasts')).toEqual(['Standard', 'Admin', 'Organisation Admin']);

@@ -57,7 +57,7 @@ describe('signing in', () => {
     vi.useRealTimers();
   });
 
-  it('that gets no answer fails without a status, and says why [A-258]', async () => {
+  it('that gets no answer fails without a status, and says why [A-258] [B-487]', async () => {
     const error: unknown = await createEarshot({ url, fetch: isCut })
       .session.signIn(credentials)
       .catch((caught: unknown) => caught);

@@ -61,7 +61,7 @@ describe('reading groups', () => {
     expect(seen[0]?.path.map(({ title }) => title)).toEqual(['North', 'Leeds']);
   });
 
-  it('lists at most 999 of a flat tree, parents first, and goes on from there [A-334] [C-461] [C-363]', async () => {
+  it('lists at most 999 of a flat tree, parents first, and goes on from there [A-334] [C-461] [B-567] [C-363]', async () => {
     const parentId = await fresh(api.world.other.groupId, 'Many');
     await sql`
       with k as (select nextval(pg_get_serial_sequence('groups', 'key')) as key, n from generate_series(1, 1005) n)
@@ -110,7 +110,7 @@ describe('reading groups', () => {
 });
 
 describe('features and flags', () => {
-  it('of a parent hold below, as records that say where they come from [A-250] [C-122] [C-121] [C-365]', async () => {
+  it('of a parent hold below, as records that say where they come from [A-250] [C-122] [C-121] [B-204] [C-365]', async () => {
     const { features } = await owner.call('groups.features', { groupId: api.world.leeds.groupId, featureName: 'mds' });
     expect(features).toEqual([
       { featureId: expect.any(String), featureName: 'mds', groupId: top, groupTitle: 'Customer' },

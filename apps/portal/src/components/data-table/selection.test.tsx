@@ -101,7 +101,7 @@ it('drops what was chosen under another filter', async () => {
 it.each([
   [999_999, 1],
   [1_000_000, 0],
-])('of %i that match a bulk action takes at most 999,999 [A-333] [C-460]', async (total, offers) => {
+])('of %i that match a bulk action takes at most 999,999 [A-333] [C-460] [B-566]', async (total, offers) => {
   render(<Shops total={total} onValue={() => undefined} />);
   await userEvent.setup().click(box('Ayr'));
   expect(screen.queryAllByRole('button', { name: /^Select all .* that match$/ })).toHaveLength(offers);

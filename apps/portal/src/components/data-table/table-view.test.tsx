@@ -12,7 +12,7 @@ const heads = async () =>
     .map(({ textContent }) => textContent);
 
 describe('the width of a column', () => {
-  it('is at least 70 px [A-341]', () => {
+  it('is at least 70 px [A-341] [B-589]', () => {
     expect([toColumnWidth(12), toColumnWidth(70.4), toColumnWidth(200)]).toEqual([70, 70, 200]);
     expect([widthAfterKey('ArrowLeft', 75), widthAfterKey('ArrowRight', 75), widthAfterKey('a', 75)]).toEqual([
       70,

@@ -29,7 +29,7 @@ it.each(MESSAGE_TYPES)('a message may be of the type %s [A-186] [C-148]', async 
   await pass(5_000);
 });
 
-it('a message goes by itself after 4 s unless it is persistent [A-187] [C-181]', async () => {
+it('a message goes by itself after 4 s unless it is persistent [A-187] [C-181] [B-557]', async () => {
   render(<Toaster />);
   act(() => {
     notify({ type: 'success', text: 'for a while' });
@@ -54,7 +54,7 @@ it('messages of one key replace each other', async () => {
   expect([screen.queryByText('first'), screen.queryByText('second') === null]).toEqual([null, false]);
 });
 
-it('errors are held back while the connection is lost [A-183] [C-178]', async () => {
+it('errors are held back while the connection is lost [A-183] [C-178] [B-558]', async () => {
   const heard = vi.fn<() => void>();
   const stop = onNotification(heard);
   const { connection } = await import('#/lib/connection.ts');

@@ -17,7 +17,7 @@ async function typeName() {
 }
 
 describe('unsaved changes', () => {
-  it('are asked about before another page opens [C-279], and stay with "Go back"', async () => {
+  it('are asked about before another page opens [C-279] [B-396], and stay with "Go back"', async () => {
     const { user, router, field } = await typeName();
     await user.click(screen.getByRole('link', { name: /^Locations/ }));
     expect(await screen.findByText(PROMPT)).toBeTruthy();

@@ -60,7 +60,7 @@ describe('a form described as data', () => {
     await user.click(save);
     expect(onSave.mock.calls).toEqual([[{ size: 'l' }]]);
   });
-  it('is not saved while a tab has errors, and says which [A-234] [C-280]', async () => {
+  it('is not saved while a tab has errors, and says which [A-234] [C-280] [B-397]', async () => {
     const { user, onSave, save, tab } = await setUp();
     await user.click(tab(/More/));
     await user.clear(screen.getByLabelText('Extra'));

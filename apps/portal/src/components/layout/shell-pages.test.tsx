@@ -56,7 +56,7 @@ describe('the frame', () => {
     expect(link?.closest('footer')).toBeTruthy();
     expect(link?.getAttribute('href')).toBe('/privacy-policy');
   });
-  it('is 280 px wide at the left from 1024 px on [A-025], else 140 [A-024]', async () => {
+  it('is 280 px wide at the left from 1024 px on [A-025] [B-600] [B-599], else 140 [A-024] [B-598]', async () => {
     renderApp('/audio');
     const frame = (await screen.findByRole('main')).closest<HTMLElement>('[style]');
     expect(frame?.style.getPropertyValue('--menu-wide')).toBe('280px');
@@ -106,7 +106,7 @@ describe('an address', () => {
     expect(await screen.findByText('page could not be found')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to the dashboard' }).getAttribute('href')).toBe('/dashboard');
   });
-  it('that is unknown leads on to /locations at location level [C-086]', async () => {
+  it('that is unknown leads on to /locations at location level [C-086] [B-122]', async () => {
     renderApp(`/locations/${LEEDS.id}/nothing`);
     expect((await screen.findByRole('link', { name: 'Go to locations' })).getAttribute('href')).toBe('/locations');
   });
@@ -142,7 +142,7 @@ describe('a location', () => {
   });
 });
 
-it('a location of another group than the selected one says so and leads to the list [A-319] [C-440]', async () => {
+it('a location of another group than the selected one says so and leads to the list [A-319] [B-507] [C-440]', async () => {
   const ireland = groups.find(({ title }) => title === 'Ireland')?.id;
   const { router } = renderApp(`${page}?group=${ireland}`);
   expect(await screen.findByText('This is not available to your current selected group')).toBeTruthy();
@@ -182,7 +182,7 @@ describe('a page that breaks', () => {
     expect(await screen.findByText('all is well')).toBeTruthy();
     expect(screen.queryByText(/oops/)).toBeNull();
   });
-  it('for want of a part says that there is an update, with a button to refresh [A-052] [A-321] [C-088] [C-089]', async () => {
+  it('for want of a part says that there is an update, with a button to refresh [A-052] [B-124] [A-321] [C-088] [B-125] [C-089]', async () => {
     renderBroken('/outdated');
     expect(await screen.findByRole('heading', { name: 'Update available! Please refresh the page' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Refresh' })).toBeTruthy();

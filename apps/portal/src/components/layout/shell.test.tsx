@@ -35,7 +35,7 @@ describe('the shell', () => {
     );
     expect(within(menu).getByRole('link', { current: 'page' }).textContent).toBe('Audio');
   });
-  it('shows the not-found view for an address that is in no menu [A-038] [A-039] [A-045] with its crumb [A-037]', async () => {
+  it('shows the not-found view for an address that is in no menu [A-038] [B-121] [A-039] [A-045] with its crumb [A-037]', async () => {
     renderApp('/nowhere/at/all');
     expect(await screen.findByRole('heading', { name: 'page not found' })).toBeTruthy();
     expect(screen.getByText('page could not be found')).toBeTruthy();
@@ -113,7 +113,7 @@ describe('a session', () => {
   });
 });
 
-it('a lost connection is told in the words of the specification [A-180] [A-181] [A-184] [C-175] [C-179], and nobody can close it [C-176]', async () => {
+it('a lost connection is told in the words of the specification [A-180] [B-291] [A-181] [B-290] [A-184] [B-292] [B-288] [C-175] [C-179], and nobody can close it [C-176]', async () => {
   renderApp('/audio');
   await main();
   connection.lost();

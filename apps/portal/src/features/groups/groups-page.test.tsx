@@ -77,7 +77,7 @@ describe('flags and features', () => {
     });
   });
 
-  it('without the permission of one, it is disabled and says why [C-241] [C-302]', async () => {
+  it('without the permission of one, it is disabled and says why [C-241] [B-430] [C-302]', async () => {
     await without('edit_groups_mfa');
     await open(NORTHWIND, 'Northwind');
     expect((await screen.findByRole('switch', { name: 'Second factor required' })).hasAttribute('disabled')).toBe(true);

@@ -61,7 +61,7 @@ describe('the list of users', () => {
     await waitFor(() => expect(inputsOf('users.list').at(-1)).toMatchObject({ subGroups: false }));
   });
 
-  it('marks a locked account, with the tooltip "account locked" [C-160]', async () => {
+  it('marks a locked account, with the tooltip "account locked" [C-160] [B-545]', async () => {
     const { user } = renderApp('/config/users?search=lena');
     await user.hover(await screen.findByText('locked'));
     expect(await screen.findByRole('tooltip', { name: 'account locked' })).toBeTruthy();
@@ -148,7 +148,7 @@ describe('a new user', () => {
 });
 
 describe('a user by their address', () => {
-  it.each(['not-an-id', GONE])('%s leads to the list with "no user found" [C-216] [C-217]', async (id) => {
+  it.each(['not-an-id', GONE])('%s leads to the list with "no user found" [C-216] [B-592] [C-217]', async (id) => {
     const { router } = renderApp(`/config/users/${id}`);
     expect(await screen.findByText('no user found')).toBeTruthy();
     await waitFor(() => expect(router.state.location.pathname).toBe('/config/users'));
