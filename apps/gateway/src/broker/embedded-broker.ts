@@ -5,6 +5,7 @@ import { ALL_UP_FILTER, parseTopic } from '@earshot/device-protocol/topics';
 import { Aedes, type AuthenticateError, type Client, type PublishPacket } from 'aedes';
 import type { Logger } from 'pino';
 import type { Authenticate, Login } from './authenticate.ts';
+import { secretHash } from './device-credentials.ts';
 import { GATEWAY_CLIENT_ID } from './gateway-client-id.ts';
 import { limitPackets } from './packet-limit.ts';
 import { SessionStore } from './session-store.ts';
@@ -21,8 +22,13 @@ export interface EmbeddedBrokerOptions {
 export interface EmbeddedBroker {
   readonly aedes: Aedes;
   readonly url: string;
-  /** When this client connected; undefined when it is not connected. */
-  readonly connectedSince: (clientId: string) => Date | undefined;
+  readonly connected: (clientId: string) => ConnectedClient | undefined;
+  readonly close: () => Promise<void>;
+}
+
+export interface ConnectedClient {
+  /** Of the secret that a device came with. */
+  readonly secretHash: Buffer | undefined;
   readonly close: () => Promise<void>;
 }
 
@@ -33,6 +39,7 @@ const UNAVAILABLE = 3;
 export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promise<EmbeddedBroker> {
   const { host, port, authenticate, log, heardThroughout = () => true } = options;
   const principals = new WeakMap<Client, Principal>();
+  const cameWith = new WeakMap<Client, Buffer>();
   const identify = async (login: Login): Promise<Principal | AuthenticateError> => {
     try {
       return (await authenticate(login)) ?? refusal(BAD_USER_OR_PASSWORD);
@@ -44,6 +51,8 @@ export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promi
   const since = new Map<string, Date>();
   // A device that a standstill of ours cut off has not gone: if it does not come back, its silence says so.
   const isCutByUs = (topic: string, clientId: string) => {
+    // Most messages are none, and each is asked about.
+    if (!topic.endsWith('/bye')) return false;
     const said = parseTopic(topic);
     return said?.name === 'bye' && said.serial === clientId && !heardThroughout(since.get(clientId) ?? new Date());
   };
@@ -57,7 +66,10 @@ export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promi
     authenticate: (...[client, name = '', password = Buffer.alloc(0), done]) => {
       const answer = async () => {
         const found = await identify({ clientId: client.id, name, password });
-        if ('kind' in found) principals.set(client, found);
+        if ('kind' in found) {
+          principals.set(client, found);
+          if (found.kind === 'device') cameWith.set(client, secretHash(password));
+        }
         done('kind' in found ? null : found, 'kind' in found);
       };
       void answer();
@@ -74,6 +86,7 @@ export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promi
       done(null, principal !== undefined && maySubscribe(principal, subscription.topic) ? subscription : null);
     },
   });
+  const { clients: connected } = aedes as unknown as { clients: Record<string, Client> };
   aedes.on('client', (client) => since.set(client.id, new Date()));
   aedes.on('clientDisconnect', (client) => since.delete(client.id));
   (aedes as EventEmitter).on('error', (error: unknown) => log.error({ err: error }, 'broker'));
@@ -86,7 +99,11 @@ export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promi
   return {
     aedes,
     url: `mqtt://${host.includes(':') ? `[${host}]` : host}:${bound}`,
-    connectedSince: (clientId) => since.get(clientId),
+    connected: (clientId) => {
+      const client = connected[clientId];
+      if (client === undefined) return undefined;
+      return { secretHash: cameWith.get(client), close: () => new Promise((resolve) => client.close(resolve)) };
+    },
     close: async () => {
       server.close();
       await new Promise<void>((resolve) => aedes.close(resolve));

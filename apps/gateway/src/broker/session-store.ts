@@ -16,6 +16,7 @@ export class SessionStore {
   readonly #queue = new SessionQueue<Packet>();
   readonly #wills = new Map<string, object>();
   #subscriptions: Map<string, Subscription>;
+  readonly #topics = new Map<string, RegExp>();
   #brokerId = '';
 
   /** With what it subscribes to, so that devices that are faster than it after a start are heard all the same. */
@@ -51,9 +52,15 @@ export class SessionStore {
   /** Sessions that want a message, connected or not. */
   async subscriptionsByTopic(topic: string): Promise<(Subscription & { clientId: string })[]> {
     for (const subscription of this.#subscriptions.values()) {
-      if (matches(subscription.topic, topic)) return [{ ...subscription, clientId: this.#durableClient }];
+      if (this.#takes(subscription.topic, topic)) return [{ ...subscription, clientId: this.#durableClient }];
     }
     return [];
+  }
+
+  #takes(filter: string, topic: string): boolean {
+    const topics = this.#topics.get(filter) ?? topicsOf(filter);
+    this.#topics.set(filter, topics);
+    return topics.test(topic);
   }
 
   async cleanSubscriptions({ id }: ClientId): Promise<void> {
@@ -101,14 +108,15 @@ export class SessionStore {
   destroy = (): Promise<void> => Promise.resolve();
 }
 
-/** Whether a filter with `+` and a `#` at its end takes a topic. */
-function matches(filter: string, topic: string): boolean {
-  if (topic.startsWith('$') && !filter.startsWith('$')) return false;
-  const levels = topic.split('/');
-  const wanted = filter.split('/');
-  for (const [i, level] of wanted.entries()) {
-    if (level === '#') return true;
-    if (i >= levels.length || (level !== '+' && level !== levels[i])) return false;
-  }
-  return wanted.length === levels.length;
+/** What takes the topics of a filter with `+` and a `#` at its end. Asked with each message, so it is one expression. */
+function topicsOf(filter: string): RegExp {
+  const levels = filter
+    .split('/')
+    .map((level) => (level === '+' ? '[^/]*' : level.replaceAll(/[^\w-]/g, String.raw`\$&`)));
+  const isOpen = filter.endsWith('#');
+  if (isOpen) levels.pop();
+  // What begins with `$` is the broker's own, and taken by its name only.
+  const own = filter.startsWith('$') ? '' : String.raw`(?!\$)`;
+  const rest = isOpen ? (levels.length === 0 ? '.*' : '(?:/.*)?') : '';
+  return new RegExp(`^${own}${levels.join('/')}${rest}$`, 's');
 }

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 
 /** Keeps what has to be read again, such as the secret of an authenticator app: a stolen database alone does not tell it. */
 export interface SecretBox {
-  /** `owner` is bound in: what was sealed for one person does not open for another. */
+  /** `owner` is bound in: what was sealed for one does not open for another. */
   readonly seal: (text: string, owner: string) => string;
   readonly open: (sealed: string, owner: string) => string;
 }

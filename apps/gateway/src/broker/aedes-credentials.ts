@@ -1,0 +1,25 @@
+import type { CredentialTaker } from './credential-taker.ts';
+import type { DeviceCredentials } from './device-credentials.ts';
+import type { EmbeddedBroker } from './embedded-broker.ts';
+
+/** The embedded broker asks the database who may connect: it only forgets what it knew, and closes what came with that. */
+export function createAedesCredentials(
+  broker: Pick<EmbeddedBroker, 'connected'>,
+  credentials: DeviceCredentials,
+): CredentialTaker {
+  return {
+    take: async (news) => {
+      for (const { serial, credential } of news) {
+        credentials.forget(serial);
+        const device = broker.connected(serial);
+        const cameWith = device?.secretHash;
+        if (cameWith === undefined || credential?.secretHash.equals(cameWith) !== true) await device?.close();
+      }
+      return [];
+    },
+    kick: async (serial) => {
+      credentials.forget(serial);
+      await broker.connected(serial)?.close();
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { listCredentialChanges } from '@earshot/db/queries/credential-changes';
+import { disableCredential, setCredential } from '@earshot/db/queries/credentials';
+import { issueCredential } from '@earshot/db/queries/issue-credential';
+import { createSecretBox } from '@earshot/db/secret-box';
+import { type TestDatabase, testDatabase } from '@earshot/db/testing/test-database';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { CredentialFeed } from './credential-feed.ts';
+import type { CredentialNews } from './credential-taker.ts';
+
+const box = createSecretBox(Buffer.alloc(32, 1).toString('base64'));
+const tomorrow = () => new Date(Date.now() + 86_400_000);
+
+let test: TestDatabase;
+let feed: CredentialFeed;
+let heard: CredentialNews[];
+let refuses: (serial: string) => boolean;
+let isAway: boolean;
+beforeEach(async () => {
+  test = await testDatabase();
+  [heard, refuses, isAway] = [[], () => false, false];
+  const take = async (news: readonly CredentialNews[]) => {
+    if (isAway) throw new Error('away');
+    heard.push(...news);
+    return news.map(({ serial }) => serial).filter(refuses);
+  };
+  const taker = { take, kick: async () => undefined };
+  feed = new CredentialFeed({ db: test.db, secretBox: box, taker, log: pino({ level: 'silent' }) });
+});
+afterEach(async () => {
+  await feed.stop();
+  await test.destroy();
+});
+
+const issue = (serial: string, secret: string, validUntil = tomorrow()) =>
+  test.db.transaction().execute((trx) => issueCredential(trx, box, { serial, secret, validUntil }));
+const waiting = async () => (await listCredentialChanges(test.db, 1_000)).map(({ serial }) => serial);
+const toldOf = (serial: string) => heard.findLast((news) => news.serial === serial);
+
+it('tells a secret that was issued, and nothing of it is left in the database', async () => {
+  await issue('AAA-1', 'first');
+  await feed.drain();
+  expect(toldOf('AAA-1')).toMatchObject({ secret: 'first', credential: { secretHash: expect.any(Buffer) } });
+  expect(await waiting()).toEqual([]);
+});
+
+it('tells of a credential that is disabled, deleted or over that there is none', async () => {
+  for (const serial of ['AAA-1', 'AAA-2']) await issue(serial, 'first');
+  await issue('AAA-3', 'first', new Date(Date.now() - 1));
+  await disableCredential(test.db, 'AAA-1');
+  await test.db.deleteFrom('device_credentials').where('serial', '=', 'AAA-2').execute();
+  await feed.drain();
+  for (const serial of ['AAA-1', 'AAA-2', 'AAA-3']) {
+    expect(toldOf(serial)).toEqual({ serial, credential: undefined, secret: undefined });
+  }
+});
+
+it('tells no secret that is not of the present credential', async () => {
+  await issue('AAA-1', 'older');
+  await setCredential(test.db, { serial: 'AAA-1', secretHash: Buffer.alloc(32), validUntil: tomorrow() });
+  await feed.drain();
+  expect(toldOf('AAA-1')?.credential).toBeDefined();
+  expect(toldOf('AAA-1')?.secret).toBeUndefined();
+});
+
+it('keeps all of many while the broker is away, and tells them when it is back', async () => {
+  isAway = true;
+  const serials = Array.from({ length: 250 }, (_, i) => `AAA-${1_000 + i}`);
+  for (const serial of serials) await issue(serial, serial);
+  await feed.drain();
+  expect(await waiting()).toEqual(serials);
+  isAway = false;
+  await feed.drain();
+  expect(serials.map((serial) => toldOf(serial)?.secret)).toEqual(serials);
+  expect(await waiting()).toEqual([]);
+});
+
+it('goes on with the others and comes back to the one that the broker did not take', async () => {
+  refuses = (serial) => serial === 'AAA-1';
+  for (const serial of ['AAA-1', 'AAA-2', 'AAA-3']) await issue(serial, serial);
+  await feed.drain();
+  expect(await waiting()).toEqual(['AAA-1']);
+  refuses = () => false;
+  await feed.drain();
+  expect(toldOf('AAA-1')?.secret).toBe('AAA-1');
+  expect(await waiting()).toEqual([]);
+});
+
+it('does not take a change for told that came while the broker was told of the one before', async () => {
+  await issue('AAA-1', 'first');
+  refuses = (serial) => {
+    refuses = () => false;
+    void (during = issue(serial, 'second'));
+    return false;
+  };
+  let during: Promise<void> | undefined;
+  const settled = feed.drain();
+  await settled;
+  await during;
+  await feed.drain();
+  expect(toldOf('AAA-1')?.secret).toBe('second');
+});
+
+it('goes on when a secret was sealed with a key that is lost', async () => {
+  const lost = createSecretBox(Buffer.alloc(32, 2).toString('base64'));
+  await test.db
+    .transaction()
+    .execute((trx) => issueCredential(trx, lost, { serial: 'AAA-1', secret: 'x', validUntil: tomorrow() }));
+  await issue('AAA-2', 'second');
+  await feed.drain();
+  expect(toldOf('AAA-1')).toMatchObject({ credential: expect.anything(), secret: undefined });
+  expect(toldOf('AAA-2')?.secret).toBe('second');
+});

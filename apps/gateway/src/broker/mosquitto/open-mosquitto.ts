@@ -1,0 +1,59 @@
+import { createMqttPublisher } from '../../publishing/mqtt-publisher.ts';
+import { CredentialFeed } from '../credential-feed.ts';
+import { createDatabaseAdmin } from '../database-admin.ts';
+import type { BrokerOptions, OpenBroker } from '../open-broker.ts';
+import { ControlChannel } from './control-channel.ts';
+import { createMosquittoCredentials } from './mosquitto-credentials.ts';
+import { prepareServices } from './prepare-services.ts';
+import { probeBroker } from './probe.ts';
+import { reconcile } from './reconcile.ts';
+
+/** A Mosquitto with dynamic security: makes our accounts there, tries whether it is fit, and tells it who may connect. */
+export async function openMosquitto(options: BrokerOptions, url: string, adminSecret: string): Promise<OpenBroker> {
+  const { secrets, db, secretBox, log } = options;
+  const channel = await ControlChannel.open({ url, password: adminSecret });
+  try {
+    await prepareServices(channel, secrets);
+    await probeBroker({ url, gatewaySecret: secrets.gateway, channel });
+  } catch (error) {
+    await channel.close();
+    throw error;
+  }
+  const publisher = createMqttPublisher({ url, secret: secrets.gateway, log });
+  const taker = createMosquittoCredentials(channel, (serial) => options.credentials.forget(serial));
+  const feed = new CredentialFeed({ db, secretBox, taker, log });
+  const compare = async () => {
+    const { differing, unknownToBroker } = await reconcile(db, channel);
+    if (unknownToBroker > 0) {
+      log.warn(
+        { count: unknownToBroker },
+        'controllers have secrets that Mosquitto was never told; give them new ones',
+      );
+    }
+    if (differing > 0) await feed.drain();
+  };
+  let comparing = Promise.resolve();
+  const compareAgain = () => {
+    comparing = comparing.then(compare).catch((error: unknown) => {
+      log.warn({ err: error }, 'could not compare the accounts at Mosquitto with the database');
+    });
+  };
+  channel.onReconnect(() => {
+    // What waits goes first: a device that was disabled meanwhile is cut off before all are compared.
+    void feed.drain();
+    compareAgain();
+  });
+  await feed.drain();
+  compareAgain();
+  return {
+    url,
+    publisher,
+    admin: createDatabaseAdmin({ db, secretBox, feed, taker }),
+    close: async () => {
+      await feed.stop();
+      await channel.close();
+      await comparing;
+      await publisher.close();
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import mqtt, { type MqttClient } from 'mqtt';
+import { holdPackets } from '../../ingest/held-packets.ts';
+
+export interface ProbeLogin {
+  readonly url: string;
+  readonly name: string;
+  readonly clientId: string;
+  readonly password: string;
+}
+
+/** Long for a broker that is near, and short for whoever waits for a start. */
+const PATIENCE_MS = 5_000;
+
+/** A connection of the probe, that remembers what it heard. */
+export class ProbeClient {
+  readonly mqtt: MqttClient;
+  readonly #heard: string[] = [];
+  readonly #heardOne = new Set<() => void>();
+
+  private constructor(client: MqttClient) {
+    this.mqtt = client;
+    client.on('error', () => undefined);
+    client.on('message', (_topic, payload) => this.#hear(payload.toString('utf8', 0, 40)));
+  }
+
+  static async connect({ url, name, clientId, password }: ProbeLogin): Promise<ProbeClient> {
+    const login = { protocolVersion: 4, username: name, clientId, password, reconnectPeriod: 0 } as const;
+    return new ProbeClient(await mqtt.connectAsync(url, login));
+  }
+
+  /** From now on it takes what comes and acknowledges nothing. */
+  withholdAcknowledgements(): void {
+    holdPackets(this.mqtt, { packets: Infinity, bytes: Infinity }, () => undefined);
+  }
+
+  /** Whether it hears so many messages that begin with that text before the time is up. */
+  async hears(text: string, count = 1): Promise<boolean> {
+    const enough = () => this.heardOf(text) >= count;
+    if (enough()) return true;
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const look = () => {
+      if (enough()) resolve(true);
+    };
+    const timer = setTimeout(() => resolve(false), PATIENCE_MS);
+    this.#heardOne.add(look);
+    try {
+      return await promise;
+    } finally {
+      clearTimeout(timer);
+      this.#heardOne.delete(look);
+    }
+  }
+
+  heardOf = (text: string): number => this.#heard.filter((each) => each.startsWith(text)).length;
+
+  async say(topic: string, text: string | Buffer): Promise<void> {
+    await this.mqtt.publishAsync(topic, text, { qos: 1 });
+  }
+
+  /** Whether the broker closes the connection instead of acknowledging. */
+  async isCutOffFor(topic: string, content: Buffer | string, retain = false): Promise<boolean> {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const timer = setTimeout(() => resolve(false), PATIENCE_MS);
+    this.mqtt.once('close', () => resolve(true));
+    this.mqtt.publish(topic, content, { qos: 1, retain }, (error) => resolve(error !== undefined && error !== null));
+    return promise.finally(() => clearTimeout(timer));
+  }
+
+  async end(): Promise<void> {
+    await this.mqtt.endAsync(true);
+  }
+
+  #hear(text: string): void {
+    this.#heard.push(text);
+    for (const look of this.#heardOne) look();
+  }
+}

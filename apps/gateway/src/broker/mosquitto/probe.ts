@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { MAX_PACKET_BYTES, MAX_PAYLOAD_BYTES } from '@earshot/device-protocol/limits';
+import { downFilter, downTopic, upTopic } from '@earshot/device-protocol/topics';
+import { BrokerUnfit } from './broker-unfit.ts';
+import type { ControlChannel } from './control-channel.ts';
+import { ProbeClient } from './probe-client.ts';
+import { DEVICE_ROLE } from './roles.ts';
+
+/** The account is there while the probe runs. Nobody has the serial of the other one. */
+const PROBE = 'EARSHOT-PROBE';
+const OTHER = 'EARSHOT-PROBE-OTHER';
+/** Ten times what Mosquitto sends unacknowledged unless it is told otherwise. */
+const IN_FLIGHT = 200;
+
+export interface ProbeDeps {
+  readonly url: string;
+  readonly gatewaySecret: string;
+  readonly channel: ControlChannel;
+}
+
+interface Probing {
+  readonly device: ProbeClient;
+  readonly gateway: ProbeClient;
+  readonly asGateway: (clientId: string) => Promise<ProbeClient>;
+  readonly asDevice: () => Promise<ProbeClient>;
+}
+
+/**
+ * Tries what Earshot relies on, as a device and as the gateway. Ends with BrokerUnfit for what does not hold. What its device
+ * says comes to the gateway's session as well, which keeps it once, as a dead letter of a controller that does not exist.
+ */
+export async function probeBroker({ url, gatewaySecret, channel }: ProbeDeps): Promise<void> {
+  const password = randomBytes(16).toString('hex');
+  // One may be left of a probe that was cut short.
+  await channel.run([{ command: 'deleteClient', username: PROBE }]);
+  await channel.demand([
+    { command: 'createClient', username: PROBE, clientid: PROBE, password, roles: [{ rolename: DEVICE_ROLE }] },
+  ]);
+  const open: ProbeClient[] = [];
+  const connect = async (name: string, clientId: string, secret: string) => {
+    const client = await ProbeClient.connect({ url, name, clientId, password: secret });
+    open.push(client);
+    return client;
+  };
+  const asGateway = (clientId: string) => connect('gateway', clientId, gatewaySecret);
+  const asDevice = () => connect(PROBE, PROBE, password);
+  try {
+    const probing = { device: await asDevice(), gateway: await asGateway('earshot-probe'), asGateway, asDevice };
+    for (const check of [ownTopics, foreignTopics, packetLimit, nothingRetained, inFlightWindow]) await check(probing);
+  } finally {
+    await Promise.all(open.map((client) => client.end()));
+    await channel.run([{ command: 'deleteClient', username: PROBE }]);
+  }
+}
+
+const said = (nonce: string) => JSON.stringify({ v: 1, nonce });
+const PATTERNS =
+  'It needs an `acl_file` with `pattern write earshot/v1/%u/up/#` and `pattern read earshot/v1/%u/down/#`';
+
+async function ownTopics({ device, gateway }: Probing): Promise<void> {
+  await gateway.mqtt.subscribeAsync(
+    [PROBE, OTHER].map((serial) => `earshot/v1/${serial}/up/#`),
+    { qos: 1 },
+  );
+  await device.mqtt.subscribeAsync(downFilter(PROBE), { qos: 1 });
+  await gateway.say(downTopic(PROBE, 'acks'), 'own');
+  if (!(await device.hears('own'))) throw new BrokerUnfit('lets no device hear what it is told', `${PATTERNS}.`);
+  await device.say(upTopic(PROBE, 'bye'), said('own'));
+  if (!(await gateway.hears(said('own')))) throw new BrokerUnfit('lets no device speak', `${PATTERNS}.`);
+}
+
+/** A message to itself, sent after the foreign one, tells when that one would have come. */
+async function foreignTopics({ device, gateway }: Probing): Promise<void> {
+  await device.mqtt.subscribeAsync([downFilter(OTHER), '#'], { qos: 1 }).catch(() => undefined);
+  await gateway.say(downTopic(OTHER, 'acks'), 'foreign');
+  await gateway.say(downTopic(PROBE, 'acks'), 'after');
+  if (!(await device.hears('after')) || device.heardOf('foreign') > 0) {
+    throw new BrokerUnfit('lets a device hear what is said to another one', `${PATTERNS}, and no other rule.`);
+  }
+  // Some brokers close the connection for it.
+  await device.say(upTopic(OTHER, 'bye'), said('foreign')).catch(() => undefined);
+  if (!device.mqtt.connected) return;
+  await device.say(upTopic(PROBE, 'bye'), said('after'));
+  if (!(await gateway.hears(said('after'))) || gateway.heardOf(said('foreign')) > 0) {
+    throw new BrokerUnfit('lets a device speak for another one', `${PATTERNS}, and no other rule.`);
+  }
+}
+
+async function packetLimit({ device, gateway, asGateway }: Probing): Promise<void> {
+  const large = Buffer.concat([Buffer.from('large'), Buffer.alloc(MAX_PAYLOAD_BYTES - 5, ' ')]);
+  const cutOff = await gateway.isCutOffFor(downTopic(PROBE, 'acks'), large);
+  if (cutOff || !(await device.hears('large'))) {
+    throw new BrokerUnfit('refuses packets of 256 KiB', `Set \`max_packet_size ${MAX_PACKET_BYTES}\`.`);
+  }
+  const other = await asGateway('earshot-probe-large');
+  if (await other.isCutOffFor(downTopic(PROBE, 'acks'), Buffer.alloc(MAX_PACKET_BYTES, ' '))) return;
+  throw new BrokerUnfit('takes packets over 256 KiB', `Set \`max_packet_size ${MAX_PACKET_BYTES}\`.`);
+}
+
+async function nothingRetained({ asGateway }: Probing): Promise<void> {
+  const topic = downTopic(PROBE, 'acks');
+  const client = await asGateway('earshot-probe-retain');
+  if (await client.isCutOffFor(topic, 'retained', true)) return;
+  await client.mqtt.publishAsync(topic, '', { qos: 1, retain: true });
+  throw new BrokerUnfit('keeps retained messages', 'Set `retain_available false`.');
+}
+
+async function inFlightWindow({ gateway, asDevice }: Probing): Promise<void> {
+  const silent = await asDevice();
+  silent.withholdAcknowledgements();
+  await silent.mqtt.subscribeAsync(downFilter(PROBE), { qos: 1 });
+  await Promise.all(Array.from({ length: IN_FLIGHT }, () => gateway.say(downTopic(PROBE, 'acks'), 'window')));
+  if (await silent.hears('window', IN_FLIGHT)) return;
+  throw new BrokerUnfit(
+    `sends only ${silent.heardOf('window')} messages before the first is acknowledged`,
+    'The gateway acknowledges what is committed, many at once: set `max_inflight_messages 0`.',
+  );
+}

@@ -1,0 +1,32 @@
+import { createEmbeddedPublisher } from '../publishing/embedded-publisher.ts';
+import { createAedesCredentials } from './aedes-credentials.ts';
+import { createAuthenticate } from './authenticate.ts';
+import { CredentialFeed } from './credential-feed.ts';
+import { createDatabaseAdmin } from './database-admin.ts';
+import { startEmbeddedBroker } from './embedded-broker.ts';
+import type { BrokerOptions, OpenBroker } from './open-broker.ts';
+import { createFindService } from './service-principals.ts';
+
+/** The broker within this process. */
+export async function openEmbedded(options: BrokerOptions): Promise<OpenBroker> {
+  const { host, port, secrets, credentials, db, secretBox, clock, log } = options;
+  const authenticate = createAuthenticate(createFindService(secrets), credentials);
+  const broker = await startEmbeddedBroker({
+    host,
+    port,
+    authenticate,
+    log,
+    heardThroughout: (since) => clock.heardThroughout(since),
+  });
+  const taker = createAedesCredentials(broker, credentials);
+  const feed = new CredentialFeed({ db, secretBox, taker, log });
+  return {
+    url: broker.url,
+    publisher: createEmbeddedPublisher(broker.aedes),
+    admin: createDatabaseAdmin({ db, secretBox, feed, taker }),
+    close: async () => {
+      await feed.stop();
+      await broker.close();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { createMqttPublisher } from '../publishing/mqtt-publisher.ts';
+import { CredentialFeed } from './credential-feed.ts';
+import type { BrokerOptions, OpenBroker } from './open-broker.ts';
+
+/** A broker that is administered where it is run: it is not told who may connect, and secrets for it are not kept. */
+export function openForeign({ secrets, db, secretBox, credentials, log }: BrokerOptions, url: string): OpenBroker {
+  log.warn('without MQTT_ADMIN_SECRET the broker of MQTT_URL is neither tried nor told who may connect');
+  const publisher = createMqttPublisher({ url, secret: secrets.gateway, log });
+  const take = async (news: readonly { readonly serial: string }[]) => {
+    for (const { serial } of news) credentials.forget(serial);
+    return [];
+  };
+  const feed = new CredentialFeed({ db, secretBox, taker: { take, kick: async () => undefined }, log });
+  return {
+    url,
+    publisher,
+    admin: undefined,
+    close: async () => {
+      await feed.stop();
+      await publisher.close();
+    },
+  };
+}

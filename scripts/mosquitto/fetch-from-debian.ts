@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const deadlineMs = 60_000;
+
+/** Puts Debian's Mosquitto with the libraries that this machine lacks into `folder`. Returns why that did not work. */
+export async function fetchFromDebian(folder: string, note: (text: string) => void): Promise<string | undefined> {
+  if (process.platform !== 'linux') return `this is ${process.platform}, and the packages are for Linux`;
+  // In /tmp, because apt changes to a user of its own who may not look into a home.
+  const work = await mkdtemp(join(tmpdir(), 'earshot-mosquitto-'));
+  try {
+    const failure = await download(work, []).then(
+      () => undefined,
+      (error: unknown) => reason(error),
+    );
+    if (failure !== undefined) {
+      note(
+        `apt could not give it (${failure}); asking again with a fresh list of packages, kept apart from the system's`,
+      );
+      const own = await ownLists(work);
+      await run('apt-get', [...own, '-qq', 'update'], work);
+      await download(work, own);
+    }
+    await unpack(work, folder);
+    return undefined;
+  } catch (error) {
+    return `Debian's packages can't be had (${reason(error)})`;
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+async function download(work: string, options: readonly string[]): Promise<void> {
+  const listed = await run('apt-cache', [...options, ...dependsArguments, 'mosquitto'], work);
+  const { stdout: present } = await run('dpkg-query', ['-W', '-f', '${Package} ${db:Status-Status}\n'], work);
+  const installed = new Set([...present.matchAll(/^(\S+) installed$/gm)].map(([, name]) => name));
+  const libraries = [...listed.stdout.matchAll(/^(lib[^\s:]+)$/gm)].map(([, name = '']) => name);
+  const lacking = libraries.filter((name) => !installed.has(name));
+  await run('apt-get', [...options, '-qq', 'download', 'mosquitto', ...lacking], work);
+}
+
+const dependsArguments = [
+  'depends',
+  '--recurse',
+  ...['recommends', 'suggests', 'conflicts', 'breaks', 'replaces', 'enhances'].map((kind) => `--no-${kind}`),
+];
+
+/** Lists in a folder of ours: whoever is not root may write no others. */
+async function ownLists(work: string): Promise<string[]> {
+  const [lists, cache] = [join(work, 'lists'), join(work, 'cache')];
+  await Promise.all([lists, cache].map((path) => mkdir(join(path, 'partial'), { recursive: true })));
+  await mkdir(join(cache, 'archives/partial'), { recursive: true });
+  return ['-o', `Dir::State::lists=${lists}`, '-o', `Dir::Cache=${cache}`, '-o', 'Debug::NoLocking=1'];
+}
+
+async function unpack(work: string, folder: string): Promise<void> {
+  const root = `${folder}.unpacked-${process.pid}`;
+  await mkdir(root, { recursive: true });
+  try {
+    for (const file of (await readdir(work)).filter((name) => name.endsWith('.deb'))) {
+      await run('dpkg', ['-x', join(work, file), root], work);
+    }
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(dirname(folder), { recursive: true });
+    await rename(root, folder);
+  } finally {
+    await rm(root, { recursive: true, force: true });
+  }
+}
+
+const run = (program: string, arguments_: readonly string[], cwd: string) =>
+  promisify(execFile)(program, arguments_, { cwd, timeout: deadlineMs, maxBuffer: 10_000_000 });
+
+function reason(error: unknown): string {
+  const output = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
+  return output.split('\n').findLast((line) => line !== '') ?? String(error);
+}

@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process';
+import { access, constants } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { fetchFromDebian } from './fetch-from-debian.ts';
+
+export type Mosquitto = {
+  program: string;
+  /** The dynamic-security plugin that belongs to it. */
+  plugin: string;
+  /** Folders of libraries that are not installed on this machine. */
+  libraries: readonly string[];
+};
+
+export type FindOptions = {
+  env: Readonly<Record<string, string | undefined>>;
+  /** Hears, in order, what is tried and why the one before did not serve. */
+  note: (text: string) => void;
+};
+
+const pluginFile = 'mosquitto_dynamic_security.so';
+
+/**
+ * A Mosquitto to test against: MOSQUITTO; `mosquitto` on the PATH; what an earlier run kept in the user's cache; Debian's
+ * packages, unpacked there and installed nowhere. Undefined when there is none to be had.
+ */
+export async function findMosquitto({ env, note }: FindOptions): Promise<Mosquitto | undefined> {
+  const folder = join(set(env['XDG_CACHE_HOME']) ?? join(homedir(), '.cache'), 'earshot', `mosquitto-${process.arch}`);
+  const named = set(env['MOSQUITTO']);
+  if (named !== undefined) {
+    const found = await installed(named);
+    // Whoever names a program wants that one; another in its place would hide the mistake.
+    if (typeof found === 'string') throw new Error(`MOSQUITTO does not serve: ${found}`);
+    return found;
+  }
+  const misses = ['MOSQUITTO is not set'];
+  const onPath = await firstThat(foldersOf(env['PATH']), 'mosquitto');
+  const found = onPath === undefined ? 'there is no `mosquitto` on the PATH' : await installed(onPath);
+  if (typeof found !== 'string') return found;
+  misses.push(found);
+  const kept = await unpacked(folder);
+  if (typeof kept !== 'string') return kept;
+  [...misses, kept].forEach(note);
+  note("unpacking Debian's Mosquitto, about 1 MB");
+  const failure = await fetchFromDebian(folder, note).catch((error: unknown) => String(error));
+  const fetched = failure === undefined ? await unpacked(folder) : failure;
+  if (typeof fetched !== 'string') return fetched;
+  note(fetched);
+  return undefined;
+}
+
+async function installed(program: string): Promise<Mosquitto | string> {
+  const prefix = dirname(dirname(program));
+  const plugin = await firstThat([...libraryFolders(prefix), ...libraryFolders('/usr')], pluginFile);
+  if (plugin === undefined) return `${program} has no ${pluginFile} beside it`;
+  return usable({ program, plugin, libraries: [] });
+}
+
+async function unpacked(folder: string): Promise<Mosquitto | string> {
+  const program = join(folder, 'usr/sbin/mosquitto');
+  const libraries = [...libraryFolders(join(folder, 'usr')), ...libraryFolders(folder)];
+  const plugin = await firstThat(libraries, pluginFile);
+  if (plugin === undefined) return `no earlier run left one in ${folder}`;
+  return usable({ program, plugin, libraries });
+}
+
+async function usable(mosquitto: Mosquitto): Promise<Mosquitto | string> {
+  const { program } = mosquitto;
+  // Its help ends with code 3.
+  const { stdout, stderr } = await promisify(execFile)(program, ['-h'], { env: mosquittoEnv(mosquitto) }).catch(
+    (error: unknown) => ({ stdout: '', stderr: String(error), ...(error as { stdout?: string; stderr?: string }) }),
+  );
+  if (stdout.startsWith('mosquitto version 2.')) return mosquitto;
+  return `${program} is no Mosquitto 2 that runs (${(stderr || stdout).trim().split('\n')[0]})`;
+}
+
+/** What the program needs in its environment. */
+export function mosquittoEnv({ libraries }: Pick<Mosquitto, 'libraries'>): NodeJS.ProcessEnv {
+  return libraries.length === 0 ? process.env : { ...process.env, LD_LIBRARY_PATH: libraries.join(delimiter) };
+}
+
+const triplets: Readonly<Record<string, string>> = { x64: 'x86_64-linux-gnu', arm64: 'aarch64-linux-gnu' };
+
+const libraryFolders = (prefix: string): string[] =>
+  [`lib/${triplets[process.arch] ?? ''}`, 'lib', 'lib64'].map((folder) => join(prefix, folder));
+
+const foldersOf = (path: string | undefined): string[] => [
+  ...(path ?? '').split(delimiter).filter(Boolean),
+  '/usr/sbin',
+];
+
+async function firstThat(folders: readonly string[], name: string): Promise<string | undefined> {
+  for (const folder of folders) {
+    const file = join(folder, name);
+    const there = await access(file, constants.R_OK).then(
+      () => true,
+      () => false,
+    );
+    if (there) return file;
+  }
+  return undefined;
+}
+
+const set = (value: string | undefined): string | undefined =>
+  value === undefined || value.trim() === '' ? undefined : value;

@@ -1,0 +1,129 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { leaveSecretsForBroker, listCredentialChanges, sealedFor } from '@earshot/db/queries/credential-changes';
+import { disableCredential, setCredential } from '@earshot/db/queries/credentials';
+import mqtt, { type MqttClient } from 'mqtt';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { secretHash } from '../../apps/gateway/src/broker/device-credentials.ts';
+import { ControlChannel } from '../../apps/gateway/src/broker/mosquitto/control-channel.ts';
+import { reconcile } from '../../apps/gateway/src/broker/mosquitto/reconcile.ts';
+import {
+  brokerKnowsAll,
+  type GatewayFixture,
+  gatewayFixture,
+  nextEvent,
+  until,
+} from '../../apps/gateway/src/testing/gateway-fixture.ts';
+import { DEVICE_SECRET, TEST_SECRET_BOX } from '../../apps/gateway/src/testing/test-gateway.ts';
+import { type RunningMosquitto, startMosquitto } from '../support/mosquitto.ts';
+
+const found = inject('mosquitto');
+
+/** More than a page of the comparison. */
+const FLEET = 230;
+
+const validUntil = () => new Date(Date.now() + 60_000);
+
+describe.skipIf(found === null)('a Mosquitto that goes away and comes back', () => {
+  let mosquitto: RunningMosquitto;
+  let fixture: GatewayFixture;
+  const unused = () => {
+    const serial = fixture.fleet.serials[(next += 1)];
+    if (serial === undefined) throw new Error('the fleet of this test is too small');
+    return serial;
+  };
+  let next = -1;
+  beforeAll(async () => {
+    if (found === null) return;
+    mosquitto = await startMosquitto(found);
+    const { url, adminSecret } = mosquitto;
+    fixture = await gatewayFixture(FLEET, { mqtt: { url, adminSecret, host: '', port: 0 } });
+    await brokerKnowsAll(fixture.db);
+  });
+  afterAll(async () => {
+    if (found === null) return;
+    await fixture.destroy();
+    await mosquitto.stop();
+  });
+
+  const connect = (serial: string, password = DEVICE_SECRET): Promise<MqttClient> =>
+    mqtt.connectAsync(mosquitto.url, {
+      protocolVersion: 4,
+      clientId: serial,
+      username: serial,
+      password,
+      reconnectPeriod: 0,
+    });
+  const isLetIn = async (serial: string, password?: string): Promise<boolean> => {
+    const client = await connect(serial, password).catch(() => undefined);
+    await client?.endAsync(true);
+    return client !== undefined;
+  };
+
+  it('makes no account for a device whose secret it was never told, and takes the one it was told', async () => {
+    const serial = unused();
+    expect(await isLetIn(serial)).toBe(true);
+    await setCredential(fixture.db, { serial, secretHash: secretHash('never told'), validUntil: validUntil() });
+    await brokerKnowsAll(fixture.db);
+    expect(await isLetIn(serial, 'never told')).toBe(false);
+    expect(await isLetIn(serial)).toBe(false);
+  });
+
+  it('takes no secret that was replaced before it could be told', async () => {
+    const serial = unused();
+    await fixture.db.transaction().execute(async (trx) => {
+      await setCredential(trx, { serial, secretHash: secretHash('newer'), validUntil: validUntil() });
+      await leaveSecretsForBroker(trx, [{ serial, sealedSecret: TEST_SECRET_BOX.seal('older', sealedFor(serial)) }]);
+    });
+    await brokerKnowsAll(fixture.db);
+    expect(await isLetIn(serial, 'older')).toBe(false);
+  });
+
+  it('a device that is disabled while Mosquitto is away is cut off within 5 s of its return', async () => {
+    const serial = unused();
+    await mosquitto.kill();
+    await disableCredential(fixture.db, serial);
+    await mosquitto.start();
+    const client = await connect(serial).catch(() => undefined);
+    if (client !== undefined) await nextEvent(client, 'close');
+    await brokerKnowsAll(fixture.db);
+    expect(await isLetIn(serial)).toBe(false);
+  });
+
+  it('a secret that is issued while Mosquitto is away lies sealed until it is back, and is gone then', async () => {
+    const serial = unused();
+    await mosquitto.kill();
+    await fixture.gateway.admin?.setCredential({ serial, secret: 'issued meanwhile', validUntil: validUntil() });
+    const [change] = await listCredentialChanges(fixture.db, 10);
+    expect(change).toMatchObject({ serial, sealedSecret: expect.not.stringContaining('issued meanwhile') });
+    await mosquitto.start();
+    await brokerKnowsAll(fixture.db);
+    expect(await isLetIn(serial, 'issued meanwhile')).toBe(true);
+    expect(await isLetIn(serial)).toBe(false);
+  });
+
+  it('after a start from an older copy of its accounts it is as the database says, to the last page', async () => {
+    const [disabled = '', replaced = ''] = fixture.fleet.serials.slice(-2);
+    const older = await readFile(mosquitto.accountsFile, 'utf8');
+    await disableCredential(fixture.db, disabled);
+    await fixture.gateway.admin?.setCredential({ serial: replaced, secret: 'newer', validUntil: validUntil() });
+    await brokerKnowsAll(fixture.db);
+    await mosquitto.kill();
+    await writeFile(mosquitto.accountsFile, older);
+    await mosquitto.start();
+    await until(async () => expect(await isLetIn(disabled)).toBe(false));
+    // Its old secret is void. Of the new one nobody has more than the hash.
+    await until(async () => expect(await isLetIn(replaced)).toBe(false));
+    expect(await isLetIn(replaced, 'newer')).toBe(false);
+  });
+
+  it('tells how many devices may connect but are unknown to it, and finds nothing else to change', async () => {
+    await brokerKnowsAll(fixture.db);
+    const channel = await ControlChannel.open({ url: mosquitto.url, password: mosquitto.adminSecret });
+    const before = await reconcile(fixture.db, channel);
+    await setCredential(fixture.db, { serial: 'STRANGER-1', secretHash: Buffer.alloc(32), validUntil: validUntil() });
+    const after = await reconcile(fixture.db, channel);
+    await channel.close();
+    expect([before.differing, after.differing]).toEqual([0, 0]);
+    expect(after.unknownToBroker).toBe(before.unknownToBroker + 1);
+  });
+});

@@ -1,0 +1,90 @@
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestDatabase, testDatabase } from '@earshot/db/testing/test-database';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { DeviceCredentials } from '../../apps/gateway/src/broker/device-credentials.ts';
+import { type OpenBroker, openBroker } from '../../apps/gateway/src/broker/open-broker.ts';
+import { TEST_SECRET_BOX, TEST_SECRETS } from '../../apps/gateway/src/testing/test-gateway.ts';
+import { startMosquitto } from '../support/mosquitto.ts';
+
+const found = inject('mosquitto');
+
+const aclFile = async (name: string, text: string): Promise<string> => {
+  const path = join(tmpdir(), `earshot-acl-${process.pid}-${name}`);
+  await writeFile(path, text);
+  return path;
+};
+
+describe.skipIf(found === null)('at its start the gateway tries the broker', { concurrent: true }, () => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await testDatabase();
+  });
+  afterAll(() => test.destroy());
+
+  const open = (url: string, adminSecret: string): Promise<OpenBroker> =>
+    openBroker({
+      url,
+      adminSecret,
+      host: '',
+      port: 0,
+      secrets: TEST_SECRETS,
+      secretBox: TEST_SECRET_BOX,
+      credentials: new DeviceCredentials(test.db),
+      db: test.db,
+      clock: { heardThroughout: () => true },
+      log: pino({ level: 'silent' }),
+    });
+
+  /** Why the gateway does not start with these settings; undefined when it does. */
+  async function refusal(settings: Readonly<Record<string, string>>, secret?: string): Promise<string | undefined> {
+    if (found === null) return undefined;
+    const mosquitto = await startMosquitto(found, settings);
+    const broker = await open(mosquitto.url, secret ?? mosquitto.adminSecret).catch((error: unknown) => error);
+    const refused = broker instanceof Error;
+    if (!refused) await (broker as OpenBroker).close();
+    await mosquitto.stop();
+    return refused ? `${broker.name}: ${broker.message}` : undefined;
+  }
+
+  const own = 'pattern write earshot/v1/%u/up/#\npattern read earshot/v1/%u/down/#\n';
+
+  it('takes the configuration that is shipped, also a second time', async () => {
+    if (found === null) return;
+    const mosquitto = await startMosquitto(found);
+    for (let i = 0; i < 2; i += 1) {
+      const broker = await open(mosquitto.url, mosquitto.adminSecret);
+      expect(broker.admin).toBeDefined();
+      await broker.close();
+    }
+    await mosquitto.stop();
+  });
+
+  it.each([
+    ['a window of 20 messages', { max_inflight_messages: '20' }, 'max_inflight_messages 0'],
+    ['no limit of packets', { max_packet_size: '' }, 'max_packet_size 262144'],
+    ['a lower limit of packets', { max_packet_size: '65536' }, 'max_packet_size 262144'],
+    ['retained messages', { retain_available: 'true' }, 'retain_available false'],
+    ['no plugin', { plugin: '', plugin_opt_config_file: '' }, 'MQTT_ADMIN_SECRET'],
+    ['no acl_file', { acl_file: '' }, 'acl_file'],
+  ])('ends with the name of the setting when there is %s', async (_what, settings, named) => {
+    const why = await refusal(settings);
+    expect(why).toMatch(/^BrokerUnfit: The broker of MQTT_URL /);
+    expect(why).toContain(named);
+  });
+
+  it('ends when a device can speak or listen for another one', async () => {
+    const reads = await aclFile('reads', `${own}pattern read earshot/v1/+/down/#\n`);
+    expect(await refusal({ acl_file: reads })).toContain('lets a device hear what is said to another one');
+    const writes = await aclFile('writes', `${own}pattern write earshot/v1/+/up/#\n`);
+    expect(await refusal({ acl_file: writes })).toContain('lets a device speak for another one');
+    const mute = await aclFile('mute', 'pattern read earshot/v1/%u/down/#\n');
+    expect(await refusal({ acl_file: mute })).toContain('lets no device speak');
+  });
+
+  it('ends when its password is wrong', async () => {
+    expect(await refusal({}, 'x'.repeat(16))).toContain('MQTT_ADMIN_SECRET');
+  });
+});
