@@ -185,7 +185,7 @@ describe('a delivery at a location', () => {
     await until(() =>
       expect(heard).toContainEqual({ kind: 'delivery', ids: [play.id], controllerIds: [device.controllerId] }),
     );
-    await until(() => expect(heard).toContainEqual({ kind: 'controller', ids: [device.controllerId] }));
+    await until(() => expect(heard).toContainEqual({ kind: 'controller', ids: [device.controllerId], what: 's' }));
     await listener.end();
   });
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { lockPlans } from '@earshot/db/queries/plans';
 import { planTargets } from '@earshot/db/queries/target-planning';
 import type { FailurePoint } from '@earshot/environment/failure-points';
 import pg from 'pg';
@@ -25,7 +26,7 @@ function closeGate(): () => void {
 let fixture: GatewayFixture;
 let admin: pg.Client;
 beforeAll(async () => {
-  fixture = await gatewayFixture(20, { reached: hold });
+  fixture = await gatewayFixture(20, { reached: hold, allowance: { perSecond: 1_000, burst: 10_000 } });
   admin = new pg.Client(new URL('/postgres', fixture.databaseUrl).href);
   await admin.connect();
 });
@@ -105,6 +106,35 @@ describe('an acknowledgement', () => {
     open();
     await until(() => expect(device.acks.filter(({ upTo }) => upTo === 1).length).toBeGreaterThan(1));
     expect(await plays()).toBe(1);
+  });
+});
+
+describe('a controller that somebody else holds, as while its group moves', () => {
+  it('waits with all that it says, in order, and nobody else waits with it', async () => {
+    const [held, other] = [await fixture.freshDevice(), await fixture.freshDevice()];
+    for (const device of [held, other]) {
+      await device.hello();
+      await until(() => expect(device.acks).not.toHaveLength(0));
+    }
+    const before = held.acks.length;
+    await fixture.db.transaction().execute(async (trx) => {
+      await lockPlans(trx, [held.controllerId]);
+      await held.state({ cpu: 11 });
+      await held.journal(1, [{ kind: 'event', name: 'rack.opened', detail: {} }]);
+      await held.state({ cpu: 12 });
+      for (let i = 0; i < 5; i += 1) {
+        await other.state();
+        await until(() => expect(other.acks.at(-1)?.echo).toBe(other.seq));
+      }
+      expect(held.acks).toHaveLength(before);
+    });
+    await until(() => expect(held.acks.at(-1)).toMatchObject({ echo: held.seq, upTo: 1 }));
+    const letters = await fixture.db
+      .selectFrom('dead_letters')
+      .select('reason')
+      .where('serial', '=', held.serial)
+      .execute();
+    expect(letters).toEqual([]);
   });
 });
 

@@ -18,6 +18,7 @@ it('batches are bounded, follow one another in order, and take what came meanwhi
       batches.push([...items]);
       await sleep(30);
       busy -= 1;
+      return [];
     },
   });
   for (let i = 0; i < 5; i += 1) queue.push(i);
@@ -41,6 +42,7 @@ async function batchesOf(items: readonly string[], size: number): Promise<string
     commit: async (batch) => {
       batches.push([...batch]);
       await sleep(1);
+      return [];
     },
   });
   for (const item of items) queue.push(item);
@@ -66,4 +68,28 @@ it('items of one source never pass each other', async () => {
       expect(of(order)).toEqual(of(items));
     }
   }
+});
+
+it('what is given back is tried again, keeps its order, and holds nobody else up', async () => {
+  const done: string[] = [];
+  const held = new Set(['a']);
+  const queue = new BatchQueue<string>({
+    size: 2,
+    sizeBetweenUrgent: 2,
+    delayMs: 1,
+    sourceOf: (item) => item.charAt(0),
+    isUrgent: () => false,
+    commit: async (batch) => {
+      await sleep(1);
+      done.push(...batch.filter((item) => !held.has(item.charAt(0))));
+      return batch.filter((item) => held.has(item.charAt(0)));
+    },
+  });
+  for (const item of ['a1', 'b1', 'a2', 'a3', 'b2', 'b3']) queue.push(item);
+  await expect.poll(() => done).toEqual(['b1', 'b2', 'b3']);
+  queue.push('a4');
+  held.clear();
+  queue.push('b4');
+  await expect.poll(() => done.filter((item) => item.startsWith('a'))).toEqual(['a1', 'a2', 'a3', 'a4']);
+  expect(done.filter((item) => item.startsWith('b'))).toEqual(['b1', 'b2', 'b3', 'b4']);
 });

@@ -4,6 +4,9 @@
  */
 export const BATCH = { size: 1_000, sizeBetweenUrgent: 250, delayMs: 50 } as const;
 
+/** What was given back is tried again after so long. */
+const AGAIN_MS = 100;
+
 /** So long after an urgent item another one is expected. */
 const URGENT_FOR_MS = 5_000;
 
@@ -11,7 +14,8 @@ export interface QueueOptions<Item> {
   readonly size: number;
   readonly sizeBetweenUrgent: number;
   readonly delayMs: number;
-  readonly commit: (items: readonly Item[]) => Promise<void>;
+  /** Gives back what could not be committed now: it waits a while, and all of the same sources behind it. */
+  readonly commit: (items: readonly Item[]) => Promise<readonly Item[]>;
   /** Whose item it is: those of one source stay in order. */
   readonly sourceOf: (item: Item) => string;
   /** Passes those of other sources, because somebody waits to see it. */
@@ -25,6 +29,9 @@ export class BatchQueue<Item> {
   readonly #others: Item[] = [];
   /** Where a source has items waiting, and how many: what comes of it joins them. */
   readonly #waiting = new Map<string, { readonly lane: Item[]; count: number }>();
+  /** Items by source that were given back, and what came behind them. */
+  #parked = new Map<string, Item[]>();
+  #againTimer: NodeJS.Timeout | undefined;
   #lastWasUrgent = false;
   #urgentUntil = 0;
   /** When the first of them came. */
@@ -37,6 +44,11 @@ export class BatchQueue<Item> {
   }
 
   push(item: Item): void {
+    const parked = this.#parked.get(this.#options.sourceOf(item));
+    if (parked !== undefined) {
+      parked.push(item);
+      return;
+    }
     if (this.#length === 0) this.#since = performance.now();
     this.#join(item).push(item);
     this.#schedule();
@@ -51,6 +63,9 @@ export class BatchQueue<Item> {
     this.#urgent.length = 0;
     this.#others.length = 0;
     this.#waiting.clear();
+    this.#parked.clear();
+    clearTimeout(this.#againTimer);
+    this.#againTimer = undefined;
   }
 
   /** Resolves when the batch that is under way is through. */
@@ -79,13 +94,45 @@ export class BatchQueue<Item> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const batch = this.#take();
-    if (batch.length === 0) return;
+    if (batch.length === 0) {
+      if (this.#length > 0) setImmediate(() => this.#schedule());
+      return;
+    }
     // What is left came after the first of this batch; it waits no longer than from now.
     this.#since = performance.now();
-    this.#committing = this.#options.commit(batch).finally(() => {
-      this.#committing = undefined;
-      this.#schedule();
-    });
+    this.#committing = this.#options
+      .commit(batch)
+      .then((givenBack) => this.#park(givenBack))
+      .finally(() => {
+        this.#committing = undefined;
+        this.#schedule();
+      });
+  }
+
+  #park(items: readonly Item[]): void {
+    for (const item of items) {
+      const source = this.#options.sourceOf(item);
+      const parked = this.#parked.get(source);
+      if (parked === undefined) this.#parked.set(source, [item]);
+      else parked.push(item);
+    }
+    if (this.#parked.size > 0) this.#againTimer ??= setTimeout(() => this.#unpark(), AGAIN_MS);
+  }
+
+  /** In front of all others: what came behind of the same sources stays behind. */
+  #unpark(): void {
+    this.#againTimer = undefined;
+    const parked = [...this.#parked.values()].flat();
+    this.#parked = new Map();
+    const lanes = new Map<Item[], Item[]>();
+    for (const item of parked) {
+      const lane = this.#join(item);
+      const items = lanes.get(lane);
+      if (items === undefined) lanes.set(lane, [item]);
+      else items.push(item);
+    }
+    for (const [lane, items] of lanes) lane.unshift(...items);
+    this.#schedule();
   }
 
   #take(): Item[] {
@@ -99,7 +146,9 @@ export class BatchQueue<Item> {
     const others = fitsWhole || !urgentFirst ? this.#others.splice(0, size) : [];
     const batch = [...urgent, ...others];
     for (const item of batch) this.#leave(sourceOf(item));
-    return batch;
+    const isParked = (item: Item) => this.#parked.has(sourceOf(item));
+    this.#park(batch.filter(isParked));
+    return batch.filter((item) => !isParked(item));
   }
 
   #join(item: Item): Item[] {

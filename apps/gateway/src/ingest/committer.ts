@@ -2,6 +2,7 @@ import type { DeadLetter } from '@earshot/db/queries/dead-letters';
 import { type FailurePoint, reach } from '@earshot/environment/failure-points';
 import type { Logger } from 'pino';
 import type { BatchOutcome } from './batch-outcome.ts';
+import { Descriptions } from './descriptions.ts';
 import { isRefusal } from './database-refusal.ts';
 import { halve, withoutContent } from './halve.ts';
 import { entryLetter } from './journal-letters.ts';
@@ -22,28 +23,41 @@ export interface CommitterOptions {
   readonly log: Logger;
 }
 
-type Batch = Pick<BatchToWrite, 'items' | 'letters'>;
+type Batch = Pick<BatchToWrite, 'items' | 'letters'> & {
+  /** Takes what is to be tried again. */
+  readonly deferred: Received[];
+};
 
 const RETRY_MS = { first: 100, most: 2_000 };
 
 /** Brings batches into the database, whatever it takes: waits while it is away, and sets aside what it refuses. */
 export class Committer {
   readonly #options: CommitterOptions;
+  readonly #descriptions = new Descriptions();
   #stopped = false;
 
   constructor(options: CommitterOptions) {
     this.#options = options;
   }
 
-  /** Resolves when each message is committed or is a dead letter; rejects only when stopped meanwhile. */
-  async commit(items: readonly Received[]): Promise<void> {
-    const refusal = await this.#insist({ items });
+  /**
+   * Resolves when each message is committed or is a dead letter, but for those that it returns: they are to be tried again
+   * a moment later. Rejects only when stopped meanwhile.
+   */
+  async commit(items: readonly Received[]): Promise<Received[]> {
+    const deferred: Received[] = [];
+    await this.#commit(items, deferred);
+    return deferred;
+  }
+
+  async #commit(items: readonly Received[], deferred: Received[]): Promise<void> {
+    const refusal = await this.#insist({ items, deferred });
     if (refusal === undefined) return;
     const halves = halve(items);
     if (halves === undefined) {
-      for (const item of items) await this.#bury(item, refusal);
+      for (const item of items) await this.#bury(item, refusal, deferred);
     } else {
-      for (const half of halves) await this.commit(half);
+      for (const half of halves) await this.#commit(half, deferred);
     }
   }
 
@@ -52,12 +66,13 @@ export class Committer {
   }
 
   /** The one bad message, alone. */
-  async #bury(item: Received, { message }: Error): Promise<void> {
+  async #bury(item: Received, { message }: Error, deferred: Received[]): Promise<void> {
     const letter = letterOf(item, `refused by the database: ${message}`);
     this.#options.log.warn({ topic: item.packet.topic, reason: message }, 'dead letter');
     const rest = withoutContent(item);
-    if (rest !== undefined && (await this.#insist({ items: [rest], letters: [letter] })) === undefined) return;
-    const lost = await this.#insist({ items: [], letters: [letter] });
+    if (rest !== undefined && (await this.#insist({ items: [rest], letters: [letter], deferred })) === undefined)
+      return;
+    const lost = await this.#insist({ items: [], letters: [letter], deferred });
     if (lost !== undefined) this.#options.log.error({ letter, error: lost }, 'not even the dead letter was taken');
   }
 
@@ -81,11 +96,19 @@ export class Committer {
     const reached: Reached = this.#options.reached ?? reach;
     const now = new Date();
     const outcome = await writer.transaction(async (trx) => {
-      const written = await writeBatch(trx, { ...batch, assembly, now });
+      const written = await writeBatch(trx, {
+        items: batch.items,
+        letters: batch.letters ?? [],
+        assembly,
+        descriptions: this.#descriptions,
+        now,
+      });
       await reached('gateway:ingest-before-commit');
       return written;
     });
     await reached('gateway:ingest-after-commit');
+    outcome.committed();
+    batch.deferred.push(...outcome.deferred);
     onCommitted(outcome, now);
   }
 }

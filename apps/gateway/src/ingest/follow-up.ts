@@ -3,6 +3,7 @@ import type { HelloRequests } from '../healing/hello-requests.ts';
 import type { ChangeFeed } from '../notify/change-feed.ts';
 import type { ListRequests } from '../presence/list-requests.ts';
 import type { Publisher } from '../publishing/publisher.ts';
+import type { Watching } from '../watching/start-watching.ts';
 import { encodeAnswer } from './answer.ts';
 import type { BatchOutcome } from './batch-outcome.ts';
 
@@ -12,15 +13,17 @@ export interface FollowUpDeps {
   readonly lists: ListRequests;
   readonly healer: Healer;
   readonly hellos: HelloRequests;
+  readonly watching: Pick<Watching, 'heard'>;
 }
 
 /** What follows on a commit: acknowledgements to the devices first, then what they need and what people may see. */
 export const createFollowUp =
-  ({ publisher, feed, lists, healer, hellos }: FollowUpDeps) =>
+  ({ publisher, feed, lists, healer, hellos, watching }: FollowUpDeps) =>
   (outcome: BatchOutcome): void => {
     for (const answer of outcome.answers) publisher.post(encodeAnswer(answer));
     feed.add(outcome.controllers, outcome.deliveries);
+    watching.heard(outcome.answers);
     healer.request(outcome.behind);
-    for (const { serial, lists: names } of outcome.differing) lists.ask(serial, names);
+    for (const differing of outcome.differing) lists.ask(differing);
     for (const serial of outcome.unintroduced) hellos.ask(serial);
   };

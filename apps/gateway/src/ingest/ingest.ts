@@ -6,7 +6,9 @@ import type { IngestClock } from '../presence/ingest-clock.ts';
 import { BATCH, BatchQueue } from './batch-queue.ts';
 import type { Committer } from './committer.ts';
 import { holdPackets } from './held-packets.ts';
-import { receive, type Received } from './received.ts';
+import { Intake } from './intake.ts';
+import { type AllowanceOptions, MessageAllowance } from './message-allowance.ts';
+import type { Received } from './received.ts';
 
 export interface IngestOptions {
   readonly brokerUrl: string;
@@ -14,6 +16,8 @@ export interface IngestOptions {
   readonly committer: Committer;
   readonly clock: IngestClock;
   readonly log: Logger;
+  /** How much each controller may say. */
+  readonly allowance?: AllowanceOptions | undefined;
 }
 
 /** So much is read ahead of the database, enough for urgent messages to pass a whole cast; past that the gateway stops reading. */
@@ -28,7 +32,7 @@ export interface Ingest {
 }
 
 /** Hears all devices. The session stays at the broker, so that a short break loses nothing. */
-export function startIngest({ brokerUrl, secret, committer, clock, log }: IngestOptions): Ingest {
+export function startIngest({ brokerUrl, secret, committer, clock, log, allowance }: IngestOptions): Ingest {
   const client = mqtt.connect(brokerUrl, {
     protocolVersion: 4,
     clientId: GATEWAY_CLIENT_ID,
@@ -40,6 +44,8 @@ export function startIngest({ brokerUrl, secret, committer, clock, log }: Ingest
     keepalive: 0,
     reconnectPeriod: 500,
     connectTimeout: 10_000,
+    // Its own looks up with each step of each message whether anybody wants to read it.
+    log: () => undefined,
   });
   const queue = new BatchQueue<Received>({
     ...BATCH,
@@ -47,16 +53,25 @@ export function startIngest({ brokerUrl, secret, committer, clock, log }: Ingest
     isUrgent: tellsOfPlay,
     commit: async (items) => {
       try {
-        await committer.commit(items);
+        const deferred = await committer.commit(items);
+        const waiting = new Set(deferred.map(({ packet }) => packet));
+        for (const { packet } of items) if (!waiting.has(packet)) packet.acknowledge();
+        return deferred;
       } catch (error) {
         log.error({ error, messages: items.length }, 'a batch was given up, the broker has it still');
-        return;
+        return [];
       }
-      for (const { packet } of items) packet.acknowledge();
     },
   });
-  holdPackets(client, MAX_UNCOMMITTED, (packet) => queue.push(receive(packet)));
-  client.on('close', () => queue.drop());
+  const intake = new Intake(new MessageAllowance(allowance));
+  holdPackets(client, MAX_UNCOMMITTED, (packet) => {
+    const received = intake.take(packet);
+    if (received !== undefined) queue.push(received);
+  });
+  client.on('close', () => {
+    queue.drop();
+    intake.drop();
+  });
   client.on('error', (error) => log.warn({ error: error.message }, 'the broker refused the gateway'));
   const beat = setInterval(() => {
     const waitingSince = queue.oldest?.receivedAt;
@@ -70,6 +85,7 @@ export function startIngest({ brokerUrl, secret, committer, clock, log }: Ingest
       queue.drop();
       committer.stop();
       await queue.settled();
+      queue.drop();
       await client.endAsync(true);
     },
   };

@@ -1,26 +1,56 @@
 import type { BaseUnits } from '@earshot/device-protocol/messages/base-units';
 import type { Endpoints } from '@earshot/device-protocol/messages/endpoints';
 
+interface Part {
+  readonly seq: number;
+  readonly deviceIds: readonly string[];
+}
 interface Assembly {
   readonly id: string;
-  readonly seqs: Map<number, number>;
+  readonly parts: Map<number, Part>;
 }
+
+/** A full list of which all parts have come. */
+export interface WholeList {
+  /** `seq` of its first part. */
+  readonly firstSeq: number;
+  readonly deviceIds: readonly string[];
+}
+
+/** No location has so many devices: a list that goes on is never complete, and is not kept. */
+const MAX_ROWS = 20_000;
+
+const rowsIn = ({ parts }: Assembly): number =>
+  parts.values().reduce((sum, { deviceIds }) => sum + deviceIds.length, 0);
 
 /**
  * Notes which parts of a full list have come. Noting a part twice is as good as once, so a batch may be tried again. A
- * part that is lost leaves the list incomplete; the digest tells at the next hello.
+ * part that is lost leaves the list incomplete; the digest tells at the next hello or state.
  */
 export class ListAssembly {
   readonly #lists = new Map<string, Assembly>();
 
-  /** The `seq` of the first part when this one makes a full list complete. */
-  firstSeqWhenComplete(key: string, message: BaseUnits | Endpoints): number | undefined {
+  /** The list when this part makes it complete. */
+  whenComplete(key: string, message: BaseUnits | Endpoints): WholeList | undefined {
     const parts = message.parts ?? 1;
-    if (parts === 1) return message.seq;
+    const part = { seq: message.seq, deviceIds: message.set.map(({ id }) => id) };
+    if (parts === 1) {
+      this.#lists.delete(key);
+      return { firstSeq: part.seq, deviceIds: part.deviceIds };
+    }
     const known = this.#lists.get(key);
-    const assembly = known?.id === message.id ? known : { id: message.id, seqs: new Map() };
+    const assembly = known?.id === message.id ? known : { id: message.id, parts: new Map<number, Part>() };
     if (assembly !== known) this.#lists.set(key, assembly);
-    assembly.seqs.set(message.part ?? 1, message.seq);
-    return assembly.seqs.size === parts ? Math.min(...assembly.seqs.values()) : undefined;
+    assembly.parts.set(message.part ?? 1, part);
+    if (rowsIn(assembly) > MAX_ROWS) {
+      this.#lists.delete(key);
+      return undefined;
+    }
+    if (assembly.parts.size < parts) return undefined;
+    const all = [...assembly.parts.values()];
+    return {
+      firstSeq: Math.min(...all.map(({ seq }) => seq)),
+      deviceIds: all.flatMap(({ deviceIds }) => deviceIds),
+    };
   }
 }

@@ -14,6 +14,8 @@ export interface Received {
   readonly heard: Heard | undefined;
   readonly letter: DeadLetter | undefined;
   readonly receivedAt: number;
+  /** Words of the same controller before it were left out. */
+  readonly isAfterGap?: boolean;
 }
 
 const MAX_KEPT_BYTES = 16 * 1024;
@@ -27,9 +29,12 @@ export function receive(packet: HeldPacket): Received {
   return { packet, heard: undefined, letter: decoded.reason === 'topic' ? oncePerTopic(letter) : letter, receivedAt };
 }
 
-export const oncePerTopic = (letter: DeadLetter): DeadLetter => ({
+export const oncePerTopic = (letter: DeadLetter): DeadLetter => onceFor(letter, letter.topic);
+
+/** However many messages there are letters for: of those with the same `what` one is kept. */
+export const onceFor = (letter: DeadLetter, what: string): DeadLetter => ({
   ...letter,
-  id: contentId(letter.topic, Buffer.alloc(0)),
+  id: contentId(what, Buffer.alloc(0)),
 });
 
 /** Bounded, and in a form that the database takes whatever the message holds. */

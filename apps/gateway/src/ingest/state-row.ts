@@ -1,3 +1,4 @@
+import type { ListStates } from '@earshot/db/queries/ingest-list-states';
 import type { StateRow, Telemetry } from '@earshot/db/queries/ingest-states';
 import type { State } from '@earshot/device-protocol/messages/state';
 import { type ControllerStatus, controllerStatus } from '@earshot/domain/controllers/presence';
@@ -5,25 +6,30 @@ import type { ControllerChange } from './controller-change.ts';
 
 /** The row to write of a controller; undefined when nothing of what it said counts. */
 export function stateRow(change: ControllerChange, now: Date): StateRow | undefined {
-  if (!change.heard && change.saidBye === change.known.saidBye) return undefined;
-  const { hello, state } = change;
+  const { hello, state, known, heard, saidBye, boot, seq, journalUpTo } = change;
+  if (!heard && saidBye === known.saidBye) return undefined;
   return {
-    controllerId: change.known.controllerId,
+    controllerId: known.controllerId,
+    ownerEpoch: known.ownerEpoch,
     status: statusOf(change, now),
-    lastSeenAt: change.heard ? now : null,
-    saidBye: change.saidBye,
-    nonce: change.nonce,
-    storageId: change.storageId,
-    boot: change.boot,
-    seq: change.seq,
-    journalUpTo: change.journalUpTo,
-    baseUnitsDigest: change.baseUnitsDigest,
-    endpointsDigest: change.endpointsDigest,
-    firmwareVersion: state?.versions.firmware ?? hello?.versions.firmware ?? null,
-    model: hello?.model ?? null,
-    supportedFeatures: hello?.supportedFeatures ?? null,
+    cause: saidBye ? 'bye' : state === null && hello !== null ? 'hello' : 'state',
+    messageId: state?.id ?? (saidBye ? null : (hello?.id ?? null)),
+    heard,
+    saidBye,
+    boot,
+    seq,
+    journalUpTo,
     telemetry: state === null ? null : telemetryOf(state),
   };
+}
+
+/** Undefined when nothing of it was said. */
+export function listStates(change: ControllerChange, now: Date): ListStates | undefined {
+  const { known, digests, order, hello, lists } = change;
+  const isUnknown = digests.base_units !== known.baseUnitsDigest || digests.endpoints !== known.endpointsDigest;
+  if (hello === null && lists.length === 0 && !isUnknown) return undefined;
+  const devicesAt = lists.length > 0 ? now : null;
+  return { controllerId: known.controllerId, ownerEpoch: known.ownerEpoch, digests, order, devicesAt };
 }
 
 function statusOf(change: ControllerChange, now: Date): ControllerStatus {
@@ -43,12 +49,25 @@ function statusOf(change: ControllerChange, now: Date): ControllerStatus {
   );
 }
 
-const telemetryOf = (state: State): Telemetry => ({
-  faults: state.faults,
-  cpu: state.cpu,
-  memory: state.memory,
-  disk: state.disk,
-  temperature: state.temperature,
-  uptimeS: state.uptimeS,
-  headsetsOnline: state.headsetsOnline,
+const telemetryOf = ({
+  faults,
+  cpu,
+  memory,
+  disk,
+  temperature,
+  uptimeS,
+  headsetsOnline,
+  localApi,
+}: State): Telemetry => ({
+  faults,
+  cpu: measured(cpu),
+  memory: measured(memory),
+  disk: measured(disk),
+  temperature: temperature === null ? null : measured(temperature),
+  uptimeS,
+  headsetsOnline,
+  localApi,
 });
+
+/** The database refuses what is too small for its numbers, and with it the batch. */
+const measured = (value: number): number => Math.round(value * 100) / 100;

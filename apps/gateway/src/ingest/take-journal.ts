@@ -17,12 +17,13 @@ export function takeJournal(change: ControllerChange, message: Journal): void {
     return;
   }
   // 0: written before the controller was ever told whose it is.
-  const former = message.ownerEpoch !== 0 && message.ownerEpoch < change.known.ownerEpoch;
+  const ownerEpoch = message.ownerEpoch === 0 ? change.known.ownerEpoch : message.ownerEpoch;
+  const former = ownerEpoch < change.known.ownerEpoch;
   for (const [index, entry] of message.entries.entries()) {
     const n = message.first + index;
     if (n <= change.journalUpTo) continue;
     change.journalUpTo = n;
-    change.entries.push({ n, entry, former });
+    change.entries.push({ n, entry, former, ownerEpoch });
     if (entry.kind === 'plan-applied' && !former) takeApplied(change, entry);
   }
 }

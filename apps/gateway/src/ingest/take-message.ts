@@ -1,15 +1,15 @@
-import type { BaseUnits } from '@earshot/device-protocol/messages/base-units';
 import type { Bye } from '@earshot/device-protocol/messages/bye';
-import type { Endpoints } from '@earshot/device-protocol/messages/endpoints';
 import type { UpEnvelope } from '@earshot/device-protocol/messages/envelope';
 import type { State } from '@earshot/device-protocol/messages/state';
 import { type ControllerChange, toAnswer } from './controller-change.ts';
+import type { ListAssembly } from './list-assembly.ts';
 import type { Heard } from './received.ts';
 import { takeHello } from './take-hello.ts';
 import { takeJournal } from './take-journal.ts';
+import { takeList } from './take-list.ts';
 
 /** Takes one message of a controller into what the batch makes of it. Old and repeated messages change nothing. */
-export function takeMessage(change: ControllerChange, heard: Heard): void {
+export function takeMessage(change: ControllerChange, heard: Heard, assembly: ListAssembly): void {
   switch (heard.name) {
     case 'hello':
       takeHello(change, heard.message);
@@ -24,10 +24,12 @@ export function takeMessage(change: ControllerChange, heard: Heard): void {
       takeJournal(change, heard.message);
       return;
     case 'base-units':
-      if (isOfThisBoot(change, heard.message)) takeList(change, 'base_units', heard.message);
+      if (isOfThisBoot(change, heard.message))
+        takeList(change, { table: 'base_units', message: heard.message }, assembly);
       return;
     case 'endpoints':
-      if (isOfThisBoot(change, heard.message)) takeList(change, 'endpoints', heard.message);
+      if (isOfThisBoot(change, heard.message))
+        takeList(change, { table: 'endpoints', message: heard.message }, assembly);
       return;
   }
 }
@@ -45,8 +47,19 @@ function takeState(change: ControllerChange, message: State): void {
   else change.seq = message.seq;
   change.heard = true;
   change.saidBye = false;
-  change.state = message;
+  // What it measured and was called at its former owner's, such as a report that waited at the broker, is not to be seen.
+  const isFormer = message.ownerEpoch !== 0 && message.ownerEpoch < change.known.ownerEpoch;
+  if (!isFormer) change.state = message;
   change.plan = message.plan;
+  askForUnknown(change);
+}
+
+/** A list that should have come whole was lost on its way, or belonged to a former owner. */
+function askForUnknown(change: ControllerChange): void {
+  if (!change.known.sendsLists) return;
+  for (const table of ['base_units', 'endpoints'] as const) {
+    if (change.digests[table] === null) change.differing.add(table);
+  }
 }
 
 /** Rows have their own guard by (boot, seq), because a list may be overtaken by a state. */
@@ -56,9 +69,4 @@ function isOfThisBoot(change: ControllerChange, { boot, seq }: UpEnvelope): bool
   change.heard = true;
   change.seq = Math.max(change.seq, seq);
   return true;
-}
-
-function takeList(change: ControllerChange, table: 'base_units' | 'endpoints', message: BaseUnits | Endpoints): void {
-  // The table says which of the two it is.
-  change.lists.push({ table, message } as ControllerChange['lists'][number]);
 }

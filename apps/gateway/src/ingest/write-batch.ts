@@ -1,19 +1,24 @@
 import type { Trx } from '@earshot/db/client';
 import { insertDeadLetters, type DeadLetter } from '@earshot/db/queries/dead-letters';
-import { lockControllers } from '@earshot/db/queries/ingest-controllers';
+import { moveCounters } from '@earshot/db/queries/device-counters';
+import { findSerials, lockControllers } from '@earshot/db/queries/ingest-controllers';
+import { writeDescriptions } from '@earshot/db/queries/ingest-descriptions';
+import { writeListStates } from '@earshot/db/queries/ingest-list-states';
 import { type PlanReport, writePlanReports } from '@earshot/db/queries/ingest-plans';
 import { writeStates } from '@earshot/db/queries/ingest-states';
 import { dropFinished } from '@earshot/db/queries/target-planning';
 import type { Answer } from './answer.ts';
 import type { BatchOutcome } from './batch-outcome.ts';
-import type { ControllerChange } from './controller-change.ts';
+import { type ControllerChange, LIST_NAMES } from './controller-change.ts';
+import type { Descriptions } from './descriptions.ts';
 import { foldBatch } from './fold-batch.ts';
 import { journalLetters } from './journal-letters.ts';
 import type { ListAssembly } from './list-assembly.ts';
 import { judgePlan, type PlanVerdict } from './plan-report.ts';
 import { deadLetter, oncePerTopic, type Received } from './received.ts';
-import { stateRow } from './state-row.ts';
+import { listStates, stateRow } from './state-row.ts';
 import { TargetEffects } from './target-effects.ts';
+import { writeEvents } from './write-events.ts';
 import { writeJournal } from './write-journal.ts';
 import { writeLists } from './write-lists.ts';
 import { writeTargetEffects } from './write-targets.ts';
@@ -23,6 +28,7 @@ export interface BatchToWrite {
   /** Dead letters beside those of messages that could not be read. */
   readonly letters?: readonly DeadLetter[];
   readonly assembly: ListAssembly;
+  readonly descriptions: Descriptions;
   /** Also the `now` of the acknowledgements that go out after the commit. */
   readonly now: Date;
 }
@@ -30,16 +36,28 @@ export interface BatchToWrite {
 /** Writes a batch of messages, all or nothing. Everything that goes out because of them is in the outcome. */
 export async function writeBatch(
   trx: Trx,
-  { items, letters = [], assembly, now }: BatchToWrite,
+  { items, letters = [], assembly, descriptions, now }: BatchToWrite,
 ): Promise<BatchOutcome> {
-  const readable = items.flatMap((source) => (source.heard === undefined ? [] : [{ heard: source.heard, source }]));
+  const readable = items.flatMap((source) => {
+    const { heard, isAfterGap } = source;
+    return heard === undefined ? [] : [{ heard, source, isAfterGap }];
+  });
   const serials = [...new Set(readable.map(({ heard }) => heard.serial))];
-  const { changes, strangers } = foldBatch(await lockControllers(trx, serials), readable);
+  const known = await lockControllers(trx, serials);
+  const { changes, strangers: others } = foldBatch(known, { items: readable, assembly });
+  const busy = await findSerials(trx, [...new Set(others.map(({ heard }) => heard.serial))]);
+  const strangers = others.filter(({ heard }) => !busy.has(heard.serial));
   const judged = changes.map((change) => ({ change, verdict: verdictOf(change) }));
 
-  await writeLists(trx, changes, assembly);
+  const devices = await writeLists(trx, { changes, asOf: now });
   const states = changes.flatMap((change) => stateRow(change, now) ?? []);
-  await writeStates(trx, states);
+  const statuses = await writeStates(trx, states, now);
+  const described = descriptions.news(changes);
+  await writeDescriptions(trx, described.rows);
+  await writeListStates(
+    trx,
+    changes.flatMap((change) => listStates(change, now) ?? []),
+  );
   await writePlanReports(
     trx,
     judged.flatMap((each) => planReport(each, now) ?? []),
@@ -50,6 +68,7 @@ export async function writeBatch(
   );
   const effects = new TargetEffects(now);
   const unfit = await writeJournal(trx, judged, { effects, now });
+  await writeEvents(trx, changes, now);
   const deliveries = await writeTargetEffects(trx, effects, now);
   await insertDeadLetters(trx, [
     ...letters,
@@ -58,20 +77,29 @@ export async function writeBatch(
     ...strangers.map(({ source }) => oncePerTopic(deadLetter(source.packet, 'no such controller'))),
     ...changes.flatMap(journalLetters),
   ]);
+  await moveCounters(trx, [...devices, ...statuses]);
   const statusOf = new Map(states.map((row) => [row.controllerId, row.status]));
   return {
+    committed: described.remember,
+    deferred: others.filter(({ heard }) => busy.has(heard.serial)).map(({ source }) => source),
     answers: judged.flatMap((each) => answersOf(each, now)),
     deliveries,
     controllers: changes.flatMap(({ known, lists }) => {
-      const status = statusOf.get(known.controllerId) ?? known.status;
-      return status !== known.status || lists.length > 0 ? [known.controllerId] : [];
+      const id = known.controllerId;
+      const status = (statusOf.get(id) ?? known.status) !== known.status;
+      const devices = lists.length > 0;
+      return status || devices ? [{ id, status, devices }] : [];
     }),
     behind: judged.filter(isBehind).map(({ change }) => change.known.controllerId),
-    differing: changes.flatMap(({ known, differing }) =>
-      differing.size === 0 ? [] : [{ serial: known.serial, lists: [...differing] }],
-    ),
+    differing: changes.flatMap(differingLists),
     unintroduced: changes.flatMap(({ needsHello, known }) => (needsHello ? [known.serial] : [])),
   };
+}
+
+/** What came whole in the same batch is known by now. */
+function differingLists({ known, hello, differing, digests }: ControllerChange): BatchOutcome['differing'] {
+  const lists = [...differing].filter((table) => digests[table] === null).map((table) => LIST_NAMES[table]);
+  return lists.length === 0 ? [] : [{ serial: known.serial, lists, isNew: hello !== null }];
 }
 
 export interface Judged {

@@ -1,132 +1,104 @@
 import type { Trx } from '@earshot/db/client';
+import type { CounterDelta } from '@earshot/db/queries/device-counters';
+import type { DeviceTable } from '@earshot/db/queries/ingest-devices';
 import {
-  type BaseUnitRow,
   type CompleteList,
-  type EndpointRow,
+  type DeviceRow,
   forgetListOrder,
   type ListedDevice,
   removeDevices,
   removeUnlisted,
-  upsertBaseUnits,
-  upsertEndpoints,
+  upsertDevices,
 } from '@earshot/db/queries/ingest-lists';
-import type { BaseUnitRow as ToldBaseUnit } from '@earshot/device-protocol/messages/base-units';
-import type { EndpointRow as ToldEndpoint } from '@earshot/device-protocol/messages/endpoints';
-import type { ControllerChange } from './controller-change.ts';
-import type { ListAssembly } from './list-assembly.ts';
+import { type AcceptedList, type ControllerChange, listIsUnknown, type ListMessage } from './controller-change.ts';
+import { baseUnitRow, endpointRow } from './device-rows.ts';
+import { LastWords } from './last-words.ts';
 
-interface TableChange<Row extends ListedDevice> {
-  /** By controller and device: the last word on each. */
-  readonly rows: Map<string, { readonly set: Row } | { readonly gone: ListedDevice }>;
+/** What a batch has to say of one table of devices. */
+interface TableChange {
+  /** What changed, as a controller tells it in everyday life. */
+  readonly changed: LastWords;
+  /** Rows of full lists: most are as they were. */
+  readonly listed: LastWords;
+  /** Words that later ones have overtaken. They may still tell of devices of which nothing later was said. */
+  readonly late: LastWords;
   readonly complete: CompleteList[];
+  /** Of which controllers there are late words. */
+  readonly overtaken: Map<string, ControllerChange>;
 }
 
-/** Writes what these controllers said of their base units and endpoints, and moves the lists' digests along. */
-export async function writeLists(
-  trx: Trx,
-  changes: readonly ControllerChange[],
-  assembly: ListAssembly,
-): Promise<void> {
-  const baseUnits: TableChange<BaseUnitRow> = { rows: new Map(), complete: [] };
-  const endpoints: TableChange<EndpointRow> = { rows: new Map(), complete: [] };
+export interface ListsToWrite {
+  readonly changes: readonly ControllerChange[];
+  readonly asOf: Date;
+}
+
+/**
+ * Writes what these controllers said of their devices, and moves the lists' digests along. Returns by what the counters
+ * move.
+ */
+export async function writeLists(trx: Trx, { changes, asOf }: ListsToWrite): Promise<CounterDelta[]> {
+  const tables = { base_units: noChange(), endpoints: noChange() };
   for (const change of changes) {
-    for (const { table, message } of change.lists) {
-      const word = {
-        change,
-        message,
-        firstSeq: assembly.firstSeqWhenComplete(`${change.known.serial}/${table}`, message),
-      };
-      if (table === 'base_units') {
-        collect(
-          baseUnits,
-          word,
-          message.set.map((row) => baseUnitRow(listed(word, row.id), row)),
-        );
-        change.baseUnitsDigest = digestAfter(change.baseUnitsDigest, word);
-      } else {
-        collect(
-          endpoints,
-          word,
-          message.set.map((row) => endpointRow(listed(word, row.id), row)),
-        );
-        change.endpointsDigest = digestAfter(change.endpointsDigest, word);
-      }
-    }
+    for (const word of change.lists) takeWord(tables[word.table], change, word);
   }
   await forgetListOrder(
     trx,
     changes.filter((change) => change.newStorage).map(({ known }) => known.controllerId),
   );
-  await upsertBaseUnits(trx, setRows(baseUnits));
-  await removeDevices(trx, 'base_units', goneRows(baseUnits));
-  await removeUnlisted(trx, 'base_units', baseUnits.complete);
-  await upsertEndpoints(trx, setRows(endpoints));
-  await removeDevices(trx, 'endpoints', goneRows(endpoints));
-  await removeUnlisted(trx, 'endpoints', endpoints.complete);
+  return [
+    ...(await writeTable(trx, 'base_units', { change: tables.base_units, asOf })),
+    ...(await writeTable(trx, 'endpoints', { change: tables.endpoints, asOf })),
+  ];
 }
 
-interface Word {
-  readonly change: ControllerChange;
-  readonly message: {
-    readonly full: boolean;
-    readonly digest: string;
-    readonly boot: number;
-    readonly seq: number;
-    readonly removed: string[];
-  };
-  readonly firstSeq: number | undefined;
+const noChange = (): TableChange => {
+  const changed = new LastWords();
+  return { changed, listed: changed.beside(), late: new LastWords(), complete: [], overtaken: new Map() };
+};
+
+function takeWord(into: TableChange, change: ControllerChange, word: AcceptedList): void {
+  const { message, how, whole } = word;
+  const words = into[how];
+  for (const row of rowsOf(change, word)) words.set(row);
+  for (const deviceId of message.removed) words.remove({ ...by(change, message), deviceId });
+  if (whole !== undefined) into.complete.push({ ...by(change, message), ...whole });
+  if (how === 'late') into.overtaken.set(change.known.controllerId, change);
 }
 
-function collect<Row extends ListedDevice>(into: TableChange<Row>, word: Word, rows: readonly Row[]): void {
-  const put = (device: ListedDevice, last: { set: Row } | { gone: ListedDevice }) => {
-    const key = `${device.controllerId}/${device.deviceId}`;
-    const before = into.rows.get(key);
-    const seq = before === undefined ? -1 : 'set' in before ? before.set.seq : before.gone.seq;
-    if (device.seq >= seq) into.rows.set(key, last);
-  };
-  for (const row of rows) put(row, { set: row });
-  for (const id of word.message.removed) put(listed(word, id), { gone: listed(word, id) });
-  if (word.message.full && word.firstSeq !== undefined) {
-    const { controllerId } = word.change.known;
-    into.complete.push({ controllerId, boot: word.message.boot, firstSeq: word.firstSeq });
+const by = ({ known }: ControllerChange, { boot, seq }: { boot: number; seq: number }) => ({
+  controllerId: known.controllerId,
+  ownerEpoch: known.ownerEpoch,
+  boot,
+  seq,
+});
+
+function rowsOf(change: ControllerChange, { table, message }: ListMessage): DeviceRow[] {
+  const listed = (deviceId: string): ListedDevice => ({ ...by(change, message), deviceId });
+  return table === 'base_units'
+    ? message.set.map((row) => baseUnitRow(listed(row.id), row))
+    : message.set.map((row) => endpointRow(listed(row.id), row));
+}
+
+async function writeTable(
+  trx: Trx,
+  table: DeviceTable,
+  { change, asOf }: { change: TableChange; asOf: Date },
+): Promise<CounterDelta[]> {
+  const { changed, listed, late, complete, overtaken } = change;
+  const done = [
+    await upsertDevices(trx, table, { rows: changed.rows, asOf, onlyNews: false }),
+    await upsertDevices(trx, table, { rows: listed.rows, asOf, onlyNews: true }),
+    await removeDevices(trx, table, { rows: [...changed.gone, ...listed.gone], asOf }),
+    await removeUnlisted(trx, table, { lists: complete, asOf }),
+  ];
+  const latest = [
+    await upsertDevices(trx, table, { rows: late.rows, asOf, onlyNews: true }),
+    await removeDevices(trx, table, { rows: late.gone, asOf }),
+  ];
+  // A digest speaks of a list as it was told in order. One that late words altered has to come anew.
+  for (const id of latest.flatMap(({ controllerIds }) => controllerIds)) {
+    const late = overtaken.get(id);
+    if (late !== undefined) listIsUnknown(late, table);
   }
+  return [...done, ...latest].flatMap(({ deltas }) => deltas);
 }
-
-/** A change on a list that is not known does not make it known. */
-function digestAfter(digest: string | null, { message, firstSeq }: Word): string | null {
-  if (message.full) return firstSeq === undefined ? null : message.digest;
-  return digest === null ? null : message.digest;
-}
-
-const listed = ({ change, message }: Word, deviceId: string): ListedDevice => ({
-  controllerId: change.known.controllerId,
-  deviceId,
-  boot: message.boot,
-  seq: message.seq,
-});
-
-const baseUnitRow = (device: ListedDevice, { name, status, rpn, ipAddress, firmware }: ToldBaseUnit): BaseUnitRow => ({
-  ...device,
-  name,
-  status,
-  rpn,
-  ipAddress: ipAddress ?? null,
-  firmwareVersion: firmware ?? null,
-});
-
-const endpointRow = (device: ListedDevice, told: ToldEndpoint): EndpointRow => ({
-  ...device,
-  name: told.name,
-  status: told.status,
-  ipei: told.ipei,
-  category: told.category,
-  battery: told.battery === null ? null : Math.round(told.battery),
-  charging: told.charging,
-  conference: told.conference,
-  lastEventAt: told.lastEventAt,
-});
-
-const setRows = <Row extends ListedDevice>({ rows }: TableChange<Row>): Row[] =>
-  [...rows.values()].flatMap((word) => ('set' in word ? [word.set] : []));
-const goneRows = <Row extends ListedDevice>({ rows }: TableChange<Row>): ListedDevice[] =>
-  [...rows.values()].flatMap((word) => ('gone' in word ? [word.gone] : []));

@@ -5,6 +5,17 @@ import type { Logger } from 'pino';
 /** Short: the api gathers what is announced for 250 ms a watcher, and two such waits would add up. */
 const INTERVAL_MS = 50;
 
+/** Of so many controllers at once it is told which; of more only that there were many. Each notice has room for some. */
+const MOST_TOLD = 1_000;
+const IDS_A_NOTICE = 100;
+
+/** What changed of a controller that people see. */
+export interface ChangedController {
+  readonly id: string;
+  readonly status: boolean;
+  readonly devices: boolean;
+}
+
 /**
  * Tells browsers what changed: the first change at once, those that follow together each 50 ms. A notice may be lost,
  * browsers read again now and then.
@@ -12,7 +23,7 @@ const INTERVAL_MS = 50;
 export class ChangeFeed {
   readonly #db: Database;
   readonly #log: Logger;
-  #controllers = new Set<string>();
+  #controllers = new Map<string, ChangedController>();
   #deliveries = new Map<string, Set<string>>();
   #timer: NodeJS.Timeout | undefined;
 
@@ -21,8 +32,18 @@ export class ChangeFeed {
     this.#log = log;
   }
 
-  add(controllers: Iterable<string>, deliveries: ReadonlyMap<string, ReadonlySet<string>> = new Map()): void {
-    for (const id of controllers) this.#controllers.add(id);
+  add(
+    controllers: Iterable<ChangedController>,
+    deliveries: ReadonlyMap<string, ReadonlySet<string>> = new Map(),
+  ): void {
+    for (const { id, status, devices } of controllers) {
+      const known = this.#controllers.get(id);
+      this.#controllers.set(id, {
+        id,
+        status: status || known?.status === true,
+        devices: devices || known?.devices === true,
+      });
+    }
     for (const [id, controllerIds] of deliveries) {
       this.#deliveries.set(id, (this.#deliveries.get(id) ?? new Set()).union(controllerIds));
     }
@@ -35,7 +56,7 @@ export class ChangeFeed {
 
   #flush(): void {
     const [controllers, deliveries] = [this.#controllers, this.#deliveries];
-    this.#controllers = new Set();
+    this.#controllers = new Map();
     this.#deliveries = new Map();
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
@@ -46,10 +67,23 @@ export class ChangeFeed {
     );
   }
 
-  async #tell(controllers: ReadonlySet<string>, deliveries: ReadonlyMap<string, ReadonlySet<string>>): Promise<void> {
+  async #tell(
+    controllers: ReadonlyMap<string, ChangedController>,
+    deliveries: ReadonlyMap<string, ReadonlySet<string>>,
+  ): Promise<void> {
     for (const [id, controllerIds] of deliveries) {
       await announce(this.#db, { kind: 'delivery', ids: [id], controllerIds: [...controllerIds] });
     }
-    if (controllers.size > 0) await announce(this.#db, { kind: 'controller', ids: [...controllers] });
+    const changed = [...controllers.values()];
+    if (changed.length > MOST_TOLD) {
+      await announce(this.#db, { kind: 'controller', ids: [], many: true });
+      return;
+    }
+    for (let i = 0; i < changed.length; i += IDS_A_NOTICE) {
+      const page = changed.slice(i, i + IDS_A_NOTICE);
+      await announce(this.#db, { kind: 'controller', ids: page.map(({ id }) => id), what: page.map(letter).join('') });
+    }
   }
 }
+
+const letter = ({ status, devices }: ChangedController): string => (status && devices ? 'b' : devices ? 'd' : 's');

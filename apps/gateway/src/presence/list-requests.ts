@@ -1,24 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { encodeDown } from '@earshot/device-protocol/codec/encode';
 import { FULL_LISTS_PER_SECOND, PROTOCOL_VERSION } from '@earshot/device-protocol/limits';
+import type { DifferingLists } from '../ingest/batch-outcome.ts';
+import type { ListName } from '../ingest/controller-change.ts';
 import type { Publisher } from '../publishing/publisher.ts';
-
-type ListName = 'base-units' | 'endpoints';
 
 const TICK_MS = 100;
 const EXPIRES_MS = 60_000;
+/** A controller that was asked, and whose lists are still missing, is asked again after so long. */
+const PAUSE_MS = 55_000;
+const MAX_REMEMBERED = 100_000;
 
 /** Asks controllers for full lists, at a pace that a fleet which comes back at once does not choke us with. */
 export class ListRequests {
   readonly #publisher: Publisher;
   readonly #wanted = new Map<string, Set<ListName>>();
+  readonly #askedAt = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(publisher: Publisher) {
     this.#publisher = publisher;
   }
 
-  ask(serial: string, lists: readonly ListName[]): void {
+  ask({ serial, lists, isNew }: DifferingLists): void {
+    const now = Date.now();
+    if (!isNew && now - (this.#askedAt.get(serial) ?? 0) < PAUSE_MS) return;
+    if (this.#askedAt.size >= MAX_REMEMBERED) this.#askedAt.clear();
+    this.#askedAt.set(serial, now);
     this.#wanted.set(serial, (this.#wanted.get(serial) ?? new Set()).union(new Set(lists)));
     this.#timer ??= setTimeout(() => this.#tick(), TICK_MS);
   }

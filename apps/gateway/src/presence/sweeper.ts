@@ -20,5 +20,6 @@ export async function sweepSilent(db: Database, clock: IngestClock, asOf = new D
   return setSilentStatus(
     db,
     rows.filter(({ status }) => status === 'inactive'),
+    asOf,
   );
 }

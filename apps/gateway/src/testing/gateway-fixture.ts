@@ -1,8 +1,10 @@
 import type { Database } from '@earshot/db/client';
+import { listCredentialChanges } from '@earshot/db/queries/credential-changes';
 import { insertFleet, type TestFleet } from '@earshot/db/testing/fleet';
 import { testDatabase } from '@earshot/db/testing/test-database';
 import type { MqttClient } from 'mqtt';
 import { vi } from 'vitest';
+import type { GatewayOptions } from '../gateway.ts';
 import { connectTestDevice, type TestDevice } from './test-device.ts';
 import { admitDevices, startTestGateway, type TestGateway } from './test-gateway.ts';
 
@@ -19,15 +21,22 @@ export interface GatewayFixture {
   readonly destroy: () => Promise<void>;
 }
 
+/** Where the gateway's broker comes from; without one it carries its own. */
+export interface FixtureBroker {
+  readonly start: () => Promise<{ readonly mqtt: GatewayOptions['mqtt']; readonly stop: () => Promise<void> }>;
+}
+
 /** A database, a gateway on it and a fleet that may connect. */
 export async function gatewayFixture(
   controllers: number,
-  options: Parameters<typeof startTestGateway>[1] = {},
+  options: Parameters<typeof startTestGateway>[1] & { readonly broker?: FixtureBroker } = {},
 ): Promise<GatewayFixture> {
   const test = await testDatabase();
   const fleet = await insertFleet(test.db, { controllers });
   await admitDevices(test.db, fleet.serials);
-  const gateway = await startTestGateway(test.url, options);
+  const { broker, ...rest } = options;
+  const running = await broker?.start();
+  const gateway = await startTestGateway(test.url, running === undefined ? rest : { ...rest, mqtt: running.mqtt });
   const rows = await test.db.selectFrom('controllers').select(['id', 'serial']).execute();
   const ids = new Map(rows.map(({ id, serial }) => [serial, id]));
   const unused = fleet.serials.values();
@@ -57,6 +66,7 @@ export async function gatewayFixture(
     },
     destroy: async () => {
       await gateway.stop();
+      await running?.stop();
       await test.destroy();
     },
   };
@@ -65,6 +75,12 @@ export async function gatewayFixture(
 /** Waits for a state of things; never for a time. */
 export const until = <T>(check: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(check, { timeout: 10_000, interval: 20 });
+
+/** Resolves when the broker has been told of all credentials. */
+export const brokerKnowsAll = (db: Database): Promise<void> =>
+  until(async () => {
+    if ((await listCredentialChanges(db, 1)).length > 0) throw new Error('credentials wait for the broker');
+  });
 
 export const nextEvent = (client: MqttClient, event: 'close' | 'message'): Promise<void> =>
   new Promise((resolve) => client.once(event, () => resolve()));

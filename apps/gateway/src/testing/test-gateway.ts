@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import type { BlobStore } from '@earshot/blob-store/blob-store';
 import { folderBlobStore } from '@earshot/blob-store/folder-blob-store';
 import { connect, type Database } from '@earshot/db/client';
-import { setCredential } from '@earshot/db/queries/credentials';
+import { issueCredential } from '@earshot/db/queries/issue-credential';
+import { createSecretBox } from '@earshot/db/secret-box';
 import { pino } from 'pino';
-import { secretHash } from '../broker/device-credentials.ts';
 import { type Gateway, type GatewayOptions, startGateway } from '../gateway.ts';
 
 export const TEST_SECRETS = { gateway: 'g'.repeat(16), worker: 'w'.repeat(16), simulator: 's'.repeat(16) };
 export const DEVICE_SECRET = 'd'.repeat(32);
+export const TEST_SECRET_BOX = createSecretBox(Buffer.alloc(32, 'k').toString('base64'));
 
 export interface TestGateway extends Gateway {
   readonly db: Database;
@@ -26,8 +27,10 @@ export async function startTestGateway(
   const blobs = folderBlobStore(await mkdtemp(join(tmpdir(), 'earshot-gateway-')));
   const gateway = await startGateway({
     db,
+    databaseUrl,
     blobs,
     secrets: TEST_SECRETS,
+    secretBox: TEST_SECRET_BOX,
     mqtt: { host: '127.0.0.1', port: 0 },
     http: { host: '127.0.0.1', port: 0 },
     log: pino({ level: 'silent' }),
@@ -44,11 +47,9 @@ export async function startTestGateway(
 
 /** Lets these devices connect with the secret of all test devices. */
 export async function admitDevices(db: Database, serials: readonly string[]): Promise<void> {
+  const validUntil = new Date(Date.now() + 86_400_000);
   for (const serial of serials) {
-    await setCredential(db, {
-      serial,
-      secretHash: secretHash(DEVICE_SECRET),
-      validUntil: new Date(Date.now() + 86_400_000),
-    });
+    const credential = { serial, secret: DEVICE_SECRET, validUntil };
+    await db.transaction().execute((trx) => issueCredential(trx, TEST_SECRET_BOX, credential));
   }
 }

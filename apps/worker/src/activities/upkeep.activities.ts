@@ -1,6 +1,10 @@
 import type { Database } from '@earshot/db/client';
 import { keepPartitionsReady } from '@earshot/db/partitions';
 import { sealNextRows } from '@earshot/db/queries/audit-sealing';
+import { rollUpMetrics } from '@earshot/db/queries/controller-metrics';
+import { type CounterDelta, recountDevices } from '@earshot/db/queries/device-counters';
+import { forgetHistory } from '@earshot/db/queries/history-retention';
+import { markLongOffline } from '@earshot/db/queries/long-offline';
 
 /** Rows of one seal; a transaction seals as many. */
 const ROWS_A_SEAL = 500;
@@ -9,7 +13,13 @@ const GRACE_MS = 5_000;
 
 export type UpkeepActivities = ReturnType<typeof createUpkeepActivities>;
 
-export const createUpkeepActivities = (db: Database, { graceMs = GRACE_MS }: { graceMs?: number } = {}) => ({
+export interface UpkeepOptions {
+  readonly graceMs?: number;
+  /** Hears which counters were wrong. Each is a defect somewhere. */
+  readonly onDrift?: (drift: readonly CounterDelta[]) => void;
+}
+
+export const createUpkeepActivities = (db: Database, { graceMs = GRACE_MS, onDrift }: UpkeepOptions = {}) => ({
   /** Seals all rows of the audit log that wait for it, and returns how many. Each seal is a transaction of its own. */
   async sealAuditLog(): Promise<number> {
     let sealed = 0;
@@ -22,5 +32,24 @@ export const createUpkeepActivities = (db: Database, { graceMs = GRACE_MS }: { g
 
   async keepPartitions(): Promise<void> {
     await keepPartitionsReady(db);
+  },
+
+  async markLongOffline(asOf: string): Promise<number> {
+    return await markLongOffline(db, new Date(asOf));
+  },
+
+  async rollUpMetrics(asOf: string): Promise<number> {
+    return await rollUpMetrics(db, new Date(asOf));
+  },
+
+  async forgetHistory(asOf: string): Promise<void> {
+    await forgetHistory(db, new Date(asOf));
+  },
+
+  /** Returns how many counters were wrong. */
+  async recountDevices(): Promise<number> {
+    const drift = await recountDevices(db);
+    if (drift.length > 0) onDrift?.(drift);
+    return drift.length;
   },
 });

@@ -1,3 +1,10 @@
 export { deliveryWorkflow } from './delivery/workflow.ts';
 export { mailWorkflow } from './mail/workflow.ts';
-export { keepPartitionsWorkflow, sealAuditWorkflow } from './upkeep/workflow.ts';
+export {
+  forgetHistoryWorkflow,
+  keepPartitionsWorkflow,
+  longOfflineWorkflow,
+  recountDevicesWorkflow,
+  rollUpMetricsWorkflow,
+  sealAuditWorkflow,
+} from './upkeep/workflow.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '../client.ts';
+import { countNewControllers } from './device-counters.ts';
 
 export interface NewController {
   readonly serial: string;
@@ -29,6 +30,10 @@ export async function insertControllers(trx: Trx, controllers: readonly NewContr
       insert into controller_plans (controller_id) select id from fresh
     )
     select id, serial from fresh`.execute(trx);
+  await countNewControllers(
+    trx,
+    rows.map(({ id }) => id),
+  );
   return new Map(rows.map(({ id, serial }) => [serial, id]));
 }
 

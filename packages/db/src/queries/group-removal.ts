@@ -12,5 +12,6 @@ export async function deleteGroup(
   for (const table of KEEPING) {
     await sql`update ${sql.table(table)} set group_id = ${parentId} where group_id = ${groupId}`.execute(trx);
   }
+  await sql`delete from device_counters where group_id = ${groupId}`.execute(trx);
   await sql`delete from groups where id = ${groupId}`.execute(trx);
 }

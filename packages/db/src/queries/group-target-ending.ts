@@ -55,5 +55,5 @@ const lockControllersInTurn = (trx: Trx, { ids, affected }: { ids: string; affec
       select 1 from controllers c join controller_plans p on p.controller_id = c.id
       where c.group_id = any(${ids}::uuid[]) or c.id in (select a.controller_id from (${affected}) a)
       order by c.serial
-      for update of c, p
+      for update of p for no key update of c
     ) as locked`.execute(trx);

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../client.ts';
+import { forgetDevicesOfGroups, moveCounters } from './device-counters.ts';
+import { forgetTold } from './forget-told.ts';
 import { endTargetsOfGroups } from './group-target-ending.ts';
 import { arrayLiteral } from './ingest-arrays.ts';
 
@@ -25,6 +27,7 @@ export async function transferSubtree(
   const found = await sql<{ id: string }>`
     select id from groups where path <@ ${path}::ltree and customer_id is not distinct from ${from}::uuid`.execute(trx);
   const groupIds = found.rows.map(({ id }) => id);
+  await holdPlans(trx, groupIds);
   const theirs = sql`group_id = any(${arrayLiteral(groupIds)}::uuid[])`;
   const ended = await endTargetsOfGroups(trx, groupIds);
   const moved = await sql`
@@ -37,11 +40,25 @@ export async function transferSubtree(
   await sql`
     update groups set customer_id = ${to}::uuid, is_customer = is_customer and id is not distinct from ${to}::uuid
     where id = any(${arrayLiteral(groupIds)}::uuid[])`.execute(trx);
+  const statuses = await forgetTold(trx, sql`c.group_id = any(${arrayLiteral(groupIds)}::uuid[])`);
+  await forgetDevicesOfGroups(trx, groupIds);
+  await moveCounters(trx, statuses);
   await forgetFormer(trx, groupIds, to);
   await cutAudiences(trx, groupIds);
   await cutTokens(trx, groupIds);
   return { groupIds, controllers: Number(moved.numAffectedRows ?? 0n), ended };
 }
+
+/**
+ * Holds the plans of all locations of these groups, by which nothing that they say is written meanwhile: before anything
+ * else of them, because whoever writes what they say holds their plans first.
+ */
+const holdPlans = (trx: Trx, groupIds: readonly string[]) =>
+  sql`
+    select count(*) from (
+      select 1 from controllers c join controller_plans p on p.controller_id = c.id
+      where c.group_id = any(${arrayLiteral(groupIds)}::uuid[]) order by c.serial for update of p
+    ) as held`.execute(trx);
 
 /**
  * Of people: the role of one who was deleted, which only the former customer has, and answers that are kept for calls that

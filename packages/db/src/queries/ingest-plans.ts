@@ -15,7 +15,7 @@ export interface PlanReport {
 /** Writes the reports of plans that are locked. */
 export async function writePlanReports(trx: Trx, rows: readonly PlanReport[]): Promise<void> {
   if (rows.length === 0) return;
-  await sql`
+  await sql`/* prepared write_plan_reports */
     update controller_plans p
     set generation = coalesce(i.raised_to, p.generation),
         confirmed_generation = coalesce(i.generation, p.confirmed_generation),

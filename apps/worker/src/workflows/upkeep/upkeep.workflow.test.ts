@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { insertAuditRow } from '@earshot/db/queries/audit';
+import type { CounterDelta } from '@earshot/db/queries/device-counters';
 import { countUnsealed, listSeals } from '@earshot/db/queries/audit-seals';
+import { insertFleet } from '@earshot/db/testing/fleet';
 import { type TestDatabase, testDatabase } from '@earshot/db/testing/test-database';
 import { SCHEDULES } from '@earshot/processes/schedules';
 import { sql } from 'kysely';
@@ -10,10 +12,13 @@ import { ensureSchedules } from '../../schedules/ensure-schedules.ts';
 import { startTestWorkers } from '../../testing/test-workers.ts';
 
 let test: TestDatabase;
+const drift: CounterDelta[] = [];
 let worker: Awaited<ReturnType<typeof startTestWorkers>>;
 beforeAll(async () => {
   test = await testDatabase();
-  worker = await startTestWorkers(createUpkeepActivities(test.db, { graceMs: 0 }));
+  worker = await startTestWorkers(
+    createUpkeepActivities(test.db, { graceMs: 0, onDrift: (found) => drift.push(...found) }),
+  );
 });
 afterAll(async () => {
   for (const { scheduleId } of Object.values(SCHEDULES)) {
@@ -75,5 +80,37 @@ describe('the schedules of the platform itself', () => {
     await sql`insert into audit_log (at, principal_kind, action, request_id)
       values (now() + interval '3 months', 'session', 'future', '1')`.execute(test.db);
     await expect(sql`delete from ${sql.table(name)}`.execute(test.db)).rejects.toThrow('append-only');
+  });
+
+  it('look after the fleet: each schedule runs its work as of the moment in which it began', async () => {
+    const { controllerIds, groupId } = await insertFleet(test.db, { controllers: 2 });
+    const [gone = ''] = controllerIds;
+    await test.db
+      .updateTable('controller_states')
+      .set({ last_seen_at: new Date(Date.now() - 31 * 86_400_000) })
+      .where('controller_id', '=', gone)
+      .execute();
+    await test.db
+      .insertInto('device_counters')
+      .values({ group_id: groupId, kind: 'headset', status: 'online', n: 7 })
+      .execute();
+    for (const name of ['longOffline', 'rollUpMetrics', 'forgetHistory', 'recountDevices'] as const) {
+      await worker.client.schedule.getHandle(SCHEDULES[name].scheduleId).trigger();
+    }
+    const counters = () =>
+      test.db
+        .selectFrom('device_counters')
+        .select(['kind', 'status', 'n'])
+        .where('n', '<>', 0)
+        .orderBy('status')
+        .execute();
+    await expect.poll(counters, { timeout: 20_000 }).toEqual([
+      { kind: 'controller', status: 'longOffline', n: 1 },
+      { kind: 'controller', status: 'unknown', n: 2 },
+    ]);
+    expect(drift).toMatchObject([{ groupId, kind: 'headset', status: 'online', n: -7 }]);
+    await expect
+      .poll(() => sql`select 1 from upkeep_marks`.execute(test.db).then(({ rows }) => rows.length), { timeout: 20_000 })
+      .toBe(1);
   });
 });

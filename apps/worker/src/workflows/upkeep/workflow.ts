@@ -18,3 +18,26 @@ export async function sealAuditWorkflow(): Promise<number> {
 export async function keepPartitionsWorkflow(): Promise<void> {
   await database.keepPartitions();
 }
+
+/** When a run began, by the clock of its workflow: what it does is as of then, however often it is tried. */
+const asOf = (): string => new Date().toISOString();
+
+/** Finds controllers and devices that are offline for long. Returns how many controllers it looked into. */
+export async function longOfflineWorkflow(): Promise<number> {
+  return await database.markLongOffline(asOf());
+}
+
+/** Makes rows of an hour of what controllers measured. Returns for how many hours. */
+export async function rollUpMetricsWorkflow(): Promise<number> {
+  return await database.rollUpMetrics(asOf());
+}
+
+/** Removes history that has been kept for long enough. */
+export async function forgetHistoryWorkflow(): Promise<void> {
+  await database.forgetHistory(asOf());
+}
+
+/** Mends counters that drifted. Returns how many had. */
+export async function recountDevicesWorkflow(): Promise<number> {
+  return await database.recountDevices();
+}

@@ -1,0 +1,22 @@
+import { upTopic } from '@earshot/device-protocol/topics';
+import { expect, it } from 'vitest';
+import { Intake } from './intake.ts';
+
+const packet = (name: string, text: string) => ({
+  topic: upTopic('VC4-00001', 'state').replace('state', name),
+  payload: Buffer.from(text),
+  acknowledge: () => undefined,
+});
+
+it('a controller that says what nobody can read fills no disk: beyond some hundreds one letter a day says so', () => {
+  let now = Date.parse('2026-11-22T10:00:00Z');
+  const intake = new Intake(undefined, () => now);
+  const ids = new Set<string | undefined>();
+  for (let n = 0; n < 5_000; n += 1) {
+    now += 20;
+    ids.add(intake.take(packet(n % 2 === 0 ? 'state' : `name-${n}`, `no JSON ${n}`))?.letter?.id);
+  }
+  // The burst, one each 20 s of the 100 s, and the one that tells of the others.
+  expect(ids.size).toBeLessThanOrEqual(506);
+  expect(ids.size).toBeGreaterThanOrEqual(500);
+});

@@ -1,0 +1,26 @@
+import type { Endpoints } from '@earshot/device-protocol/messages/endpoints';
+import { expect, it } from 'vitest';
+import { ListAssembly } from './list-assembly.ts';
+
+const part = (n: number, parts: number, rows: number) =>
+  ({
+    id: 'list',
+    seq: n,
+    part: n,
+    parts,
+    set: Array.from({ length: rows }, (_, i) => ({ id: `${n}-${i}` })),
+  }) as Endpoints;
+
+it('a list of many parts is complete when all have come, in any order and twice', () => {
+  const assembly = new ListAssembly();
+  expect(assembly.whenComplete('k', part(2, 2, 1))).toBeUndefined();
+  expect(assembly.whenComplete('k', part(2, 2, 1))).toBeUndefined();
+  expect(assembly.whenComplete('k', part(1, 2, 1))).toEqual({ firstSeq: 1, deviceIds: ['2-0', '1-0'] });
+});
+
+it('a list without end is never complete, and what came of it is not kept', () => {
+  const assembly = new ListAssembly();
+  const parts = 41;
+  const whole = Array.from({ length: parts }, (_, n) => assembly.whenComplete('k', part(n + 1, parts, 500)));
+  expect(whole.every((list) => list === undefined)).toBe(true);
+});

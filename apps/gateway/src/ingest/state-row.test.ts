@@ -1,0 +1,11 @@
+import type { KnownController } from '@earshot/db/queries/ingest-controllers';
+import type { State } from '@earshot/device-protocol/messages/state';
+import { expect, it } from 'vitest';
+import { unchanged } from './controller-change.ts';
+import { stateRow } from './state-row.ts';
+
+it('what is measured is written as the database can keep it, however small', () => {
+  const state = { faults: [], cpu: 1e-50, memory: 12.345_678, disk: 100, temperature: -1e-60 } as unknown as State;
+  const row = stateRow({ ...unchanged({} as KnownController), heard: true, state }, new Date());
+  expect(row?.telemetry).toMatchObject({ cpu: 0, memory: 12.35, disk: 100, temperature: -0 });
+});

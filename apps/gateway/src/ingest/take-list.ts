@@ -1,0 +1,30 @@
+import type { BaseUnits } from '@earshot/device-protocol/messages/base-units';
+import type { Endpoints } from '@earshot/device-protocol/messages/endpoints';
+import { type ControllerChange, type ListMessage, listIsUnknown } from './controller-change.ts';
+import type { ListAssembly } from './list-assembly.ts';
+
+/**
+ * Takes what a controller says of its devices, and moves the list's order and digest along. What comes out of order may
+ * still tell of devices of which nothing later was said; rows have their own guard by (boot, seq).
+ */
+export function takeList(change: ControllerChange, said: ListMessage, assembly: ListAssembly): void {
+  const { table, message } = said;
+  const { known, digests } = change;
+  const order = change.order[table];
+  // What the former owner's devices were is not for the present owner to see.
+  if (message.ownerEpoch !== 0 && message.ownerEpoch < known.ownerEpoch) return listIsUnknown(change, table);
+  const whole = message.full ? assembly.whenComplete(`${known.serial}/${table}`, message) : undefined;
+  if (message.seq < order.fullSeq) return;
+  const isLate = message.seq < order.seq;
+  change.lists.push({ ...said, whole, how: isLate ? 'late' : message.full ? 'listed' : 'changed' });
+  if (whole !== undefined) order.fullSeq = Math.max(order.fullSeq, whole.firstSeq);
+  if (isLate) return;
+  order.seq = message.seq;
+  digests[table] = digestAfter(digests[table], message, whole !== undefined);
+}
+
+/** A change on a list that is not known does not make it known. */
+function digestAfter(digest: string | null, message: BaseUnits | Endpoints, isWhole: boolean): string | null {
+  if (message.full) return isWhole ? message.digest : null;
+  return digest === null ? null : message.digest;
+}

@@ -1,0 +1,23 @@
+import type { KnownController } from '@earshot/db/queries/ingest-controllers';
+import { expect, it } from 'vitest';
+import { unchanged } from './controller-change.ts';
+import { ListAssembly } from './list-assembly.ts';
+import type { Heard } from './received.ts';
+import { takeMessage } from './take-message.ts';
+
+it.each([
+  [0, true],
+  [1, false],
+  [2, true],
+])('a state of owner %i tells the second owner what it measured: %s', (ownerEpoch, isTold) => {
+  const change = unchanged({ ownerEpoch: 2, boot: 1, seq: 1 } as KnownController);
+  const plan = { generation: 1, digest: '0'.repeat(16) };
+  const message = { boot: 1, seq: 2, ownerEpoch, plan, cpu: 99 };
+  takeMessage(change, { ok: true, name: 'state', serial: 'VC4-1', message } as unknown as Heard, new ListAssembly());
+  expect([change.state !== null, change.heard, change.answer, change.plan]).toEqual([
+    isTold,
+    true,
+    { boot: 1, echo: 2 },
+    plan,
+  ]);
+});

@@ -1,0 +1,43 @@
+import type { Trx } from '@earshot/db/client';
+import {
+  type CommandReplyRow,
+  type DeviceEventRow,
+  insertCommandReplies,
+  insertDeviceEvents,
+} from '@earshot/db/queries/ingest-events';
+import type { AcceptedEntry, ControllerChange } from './controller-change.ts';
+import { REFUSED } from './halve.ts';
+
+/** Keeps what the accepted entries tell of devices, and what they answer to commands. */
+export async function writeEvents(trx: Trx, changes: readonly ControllerChange[], asOf: Date): Promise<void> {
+  const events = changes.flatMap((change) => change.entries.flatMap((accepted) => eventRow(change, accepted) ?? []));
+  const replies = changes.flatMap(({ known, entries }) =>
+    entries.flatMap(({ entry }): CommandReplyRow[] => {
+      if (entry.kind !== 'command-reply') return [];
+      const { commandId, at, outcome, detail = null } = entry;
+      return [{ controllerId: known.controllerId, commandId, at, outcome, detail }];
+    }),
+  );
+  await insertDeviceEvents(trx, events, asOf);
+  await insertCommandReplies(trx, replies, asOf);
+}
+
+function eventRow(
+  { known, storageId }: ControllerChange,
+  { n, entry, ownerEpoch }: AcceptedEntry,
+): DeviceEventRow | undefined {
+  if (entry.kind !== 'event' || entry === REFUSED) return undefined;
+  const { at, name, detail, trace = null } = entry;
+  const { deviceId } = detail;
+  return {
+    controllerId: known.controllerId,
+    storageId,
+    n,
+    at,
+    ownerEpoch,
+    name,
+    deviceId: typeof deviceId === 'string' ? deviceId : null,
+    detail,
+    trace,
+  };
+}

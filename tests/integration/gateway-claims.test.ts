@@ -1,0 +1,91 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { insertHardware, takeHardware } from '@earshot/db/queries/claimable-controllers';
+import { insertControllers } from '@earshot/db/queries/controller-writing';
+import { replaceHardware } from '@earshot/db/queries/hardware-replacement';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type GatewayFixture, gatewayFixture, until } from '../../apps/gateway/src/testing/gateway-fixture.ts';
+import { connectTestDevice } from '../../apps/gateway/src/testing/test-device.ts';
+
+let fixture: GatewayFixture;
+beforeAll(async () => {
+  fixture = await gatewayFixture(2);
+});
+afterAll(() => fixture.destroy());
+
+const CODE = 'ABCDE12345';
+async function hardware(): Promise<string> {
+  const serial = `HW-${randomBytes(4).toString('hex').toUpperCase()}`;
+  const claimCodeHash = createHash('sha256').update(CODE).digest('hex');
+  const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+  const row = { serial, claimCodeHash, model: null, madeAt: null, expiresAt };
+  await fixture.db.transaction().execute((trx) => insertHardware(trx, [row]));
+  return serial;
+}
+const ask = async (serial: string, claimCode = CODE) => {
+  const response = await fetch(`${fixture.gateway.httpUrl}/device/claim`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ serial, claimCode }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as { secret?: string } };
+};
+const claim = (serial: string) =>
+  fixture.db.transaction().execute(async (trx) => {
+    const group = await trx.selectFrom('controllers').select(['group_id', 'customer_id']).executeTakeFirstOrThrow();
+    await takeHardware(trx, [serial]);
+    const place = { groupId: group.group_id, customerId: group.customer_id };
+    await insertControllers(trx, [{ serial, boxName: 'New', ...place }]);
+  });
+const stateOf = (serial: string) =>
+  fixture.db
+    .selectFrom('controllers as c')
+    .innerJoin('controller_states as s', 's.controller_id', 'c.id')
+    .select(['s.status', 's.storage_id'])
+    .where('c.serial', '=', serial)
+    .executeTakeFirstOrThrow();
+
+it('hardware gets its secret for its code when it is claimed, and comes online with it', async () => {
+  const serial = await hardware();
+  expect(await ask(serial)).toMatchObject({ status: 202, body: { status: 'unclaimed' } });
+  await claim(serial);
+  const lost = await ask(serial);
+  const { status, body } = await ask(serial);
+  expect(status).toBe(200);
+  expect(body.secret).not.toBe(lost.body.secret);
+  expect(Buffer.from(body.secret ?? '', 'base64url')).toHaveLength(16);
+  const device = await connectTestDevice({ url: fixture.gateway.brokerUrl, serial, secret: body.secret ?? '' });
+  await device.hello();
+  await device.state();
+  await until(async () => expect(await stateOf(serial)).toMatchObject({ status: 'active' }));
+  expect(await ask(serial)).toMatchObject({ status: 410 });
+  await device.client.endAsync(true);
+});
+
+it('another code, or another serial number, gets the same refusal and nothing else', async () => {
+  const serial = await hardware();
+  await claim(serial);
+  expect(await ask(serial, 'WRONGCODE12')).toEqual({ status: 401, body: {} });
+  expect(await ask('NOWHERE-1')).toEqual({ status: 401, body: {} });
+  expect(await ask('')).toEqual({ status: 401, body: {} });
+});
+
+it('a controller that is replaced is cut off within 5 s and may not come back; the new one takes its place', async () => {
+  const former = await fixture.freshDevice();
+  await former.hello();
+  const serial = await hardware();
+  const closed = new Promise((resolve) => former.client.once('close', () => resolve(undefined)));
+  await fixture.db.transaction().execute(async (trx) => {
+    await takeHardware(trx, [serial]);
+    await replaceHardware(trx, { controllerId: former.controllerId, former: former.serial, serial });
+  });
+  const replacedAt = Date.now();
+  await closed;
+  expect(Date.now() - replacedAt).toBeLessThan(5_000);
+  await expect(fixture.connectAgain(former)).rejects.toThrow(/[Nn]ot authorized|[Bb]ad user|refused/);
+  const { body } = await ask(serial);
+  const device = await connectTestDevice({ url: fixture.gateway.brokerUrl, serial, secret: body.secret ?? '' });
+  await device.hello();
+  await until(async () => expect((await stateOf(serial)).storage_id).toBe(device.storageId));
+  await device.client.endAsync(true);
+});

@@ -1,0 +1,25 @@
+import { requestConnectionReset } from '@earshot/db/queries/credential-renewal';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type GatewayFixture, gatewayFixture, until } from '../../apps/gateway/src/testing/gateway-fixture.ts';
+
+let fixture: GatewayFixture;
+beforeAll(async () => {
+  fixture = await gatewayFixture(2);
+});
+afterAll(() => fixture.destroy());
+
+it('a connection that is reset is cut within 5 s, once, and the device may come back', async () => {
+  const device = await fixture.freshDevice();
+  const other = await fixture.freshDevice();
+  const closed = new Promise((resolve) => device.client.once('close', () => resolve(undefined)));
+  await fixture.db.transaction().execute((trx) => requestConnectionReset(trx, device.serial));
+  const askedAt = Date.now();
+  await closed;
+  expect(Date.now() - askedAt).toBeLessThan(5_000);
+  await until(async () => {
+    expect(await fixture.db.selectFrom('connection_resets').selectAll().execute()).toEqual([]);
+  });
+  const again = await fixture.connectAgain(device);
+  expect(again.client.connected).toBe(true);
+  expect(other.client.connected).toBe(true);
+});

@@ -1,0 +1,93 @@
+import { listen } from '@earshot/db/listen';
+import { CHANGES_CHANNEL } from '@earshot/db/notify';
+import { keepStateWatch, removeStateWatches } from '@earshot/db/queries/state-watches';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type FleetDevice,
+  type GatewayFixture,
+  gatewayFixture,
+  until,
+} from '../../apps/gateway/src/testing/gateway-fixture.ts';
+
+let fixture: GatewayFixture;
+beforeAll(async () => {
+  fixture = await gatewayFixture(8);
+});
+afterAll(() => fixture.destroy());
+
+/** Those that have come so far, each with until when. */
+const watchesOf = ({ commands }: FleetDevice): string[] =>
+  commands.flatMap((command) => (command.type === 'state.watch' ? [command.payload.until] : []));
+
+async function device(features: string[]): Promise<FleetDevice> {
+  const fresh = await fixture.freshDevice();
+  await fresh.hello({ supportedFeatures: features });
+  await fresh.state({ faults: [] });
+  await until(async () => {
+    const row = await fixture.db
+      .selectFrom('controller_states')
+      .select(['status', 'supported_features'])
+      .where('controller_id', '=', fresh.controllerId)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ status: 'active', supported_features: features });
+  });
+  return fresh;
+}
+
+describe('a look at a controller', () => {
+  it('has it told at once to tell its state often, and until when', async () => {
+    const looked = await device(['state.watch', 'lists.send']);
+    const began = performance.now();
+    await keepStateWatch(fixture.db, looked.controllerId, 30_000);
+    await until(() => expect(watchesOf(looked)).toHaveLength(1));
+    expect(performance.now() - began).toBeLessThan(2_000);
+    const endsIn = Date.parse(watchesOf(looked)[0] ?? '') - Date.now();
+    expect(endsIn).toBeGreaterThan(25_000);
+    expect(endsIn).toBeLessThanOrEqual(30_000);
+  });
+
+  it('is told of each state that comes in meanwhile, and of no other controller', async () => {
+    const looked = await device(['state.watch', 'lists.send']);
+    const other = await device(['state.watch', 'lists.send']);
+    await keepStateWatch(fixture.db, looked.controllerId, 30_000);
+    await until(() => expect(watchesOf(looked)).toHaveLength(1));
+    const told: string[] = [];
+    const listening = listen(fixture.databaseUrl, CHANGES_CHANNEL, {
+      heard: (payload) => told.push(payload),
+      connected: () => told.push('connected'),
+    });
+    await until(() => expect(told).toContain('connected'));
+    await other.state({ cpu: 50 });
+    await looked.state({ cpu: 60 });
+    await until(() => expect(told.filter((text) => text.includes('controllerState'))).toHaveLength(1));
+    const state = told.find((text) => text.includes('controllerState')) ?? '{}';
+    expect(JSON.parse(state)).toEqual({ kind: 'controllerState', ids: [looked.controllerId] });
+    await listening.stop();
+  });
+
+  it('is not asked of a controller that does not know how to', async () => {
+    const old = await device(['lists.send']);
+    const looked = await device(['state.watch', 'lists.send']);
+    await keepStateWatch(fixture.db, old.controllerId, 30_000);
+    await keepStateWatch(fixture.db, looked.controllerId, 30_000);
+    await until(() => expect(watchesOf(looked)).toHaveLength(1));
+    expect(watchesOf(old)).toEqual([]);
+  });
+
+  it('is one however many look, lasts as long as the longest, and is gone after it', async () => {
+    const { db } = fixture;
+    const { controllerId } = await device(['state.watch', 'lists.send']);
+    await keepStateWatch(db, controllerId, 30_000);
+    await keepStateWatch(db, controllerId, 5_000);
+    const rows = () =>
+      db.selectFrom('state_watches').select('until').where('controller_id', '=', controllerId).execute();
+    const [{ until: ends } = { until: new Date(0) }] = await rows();
+    expect(ends.getTime() - Date.now()).toBeGreaterThan(20_000);
+    await sql`update state_watches set until = now() - interval '2 minutes' where controller_id = ${controllerId}`.execute(
+      db,
+    );
+    await removeStateWatches(db);
+    expect(await rows()).toEqual([]);
+  });
+});
