@@ -12,11 +12,19 @@ import type { KnownCommand } from '@earshot/device-protocol/messages/commands';
 import type { PlanClip } from '@earshot/device-protocol/messages/plan-delivery';
 import { chance, pick } from './chance.ts';
 import type { ClipOutcome } from './clips.ts';
+import { carryOut, type CommandHost } from './commands/carry-out.ts';
+import { Registration } from './commands/registration.ts';
 import { type Hardware, hardwareOf } from './hardware.ts';
+import { type Changes, noChanges } from './life/changes.ts';
+import { ControllerLife } from './life/controller-life.ts';
+import type { Moment } from './life/occasions.ts';
+import type { Rhythm } from './life/rhythm.ts';
 import { encodeSend, listParts } from './outgoing.ts';
+import { readingsOf } from './readings.ts';
 import { type Behaviour, behaviourOf, type Scenario } from './scenario.ts';
 import { Sounds } from './sounds.ts';
 import type { Storage } from './storage.ts';
+import { supportedFeaturesOf } from './supported-features.ts';
 import type { TellTruth } from './truth.ts';
 import { truthOf } from './true-events.ts';
 
@@ -24,26 +32,37 @@ export interface Surroundings {
   readonly scenario: Scenario;
   readonly storage: Storage;
   readonly tell: TellTruth;
+  /** Simulated time, and what the day is like. */
+  readonly day: () => { readonly now: number; readonly rhythm: Rhythm };
   readonly fetchClip: (serial: string, clip: PlanClip) => Promise<ClipOutcome>;
   readonly publish: (message: Encoded) => void;
+  /** From the next connect on. */
+  readonly useSecret: (secret: string) => void;
+  /** What is due next is due at another time than before. */
+  readonly rescheduled: () => void;
+  /** It goes away and calls `start` when it is back; the line is out meanwhile. */
+  readonly reboot: () => void;
 }
 
-const SUPPORTED = ['state.watch', 'lists.send', 'controller.reboot', 'registration.start', 'registration.cancel'];
 /** Longest wait that a timer takes. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** One controller: the reducer of the protocol with hardware, storage and a line around it. */
+/** One controller: the reducer of the protocol with hardware that lives, storage and a line around it. */
 export class Controller {
   readonly serial: string;
-  readonly behaviour: Behaviour;
-  readonly hardware: Hardware;
   readonly #around: Surroundings;
-  readonly #clockOffsetMs: number;
-  readonly #startedAt = performance.now();
   readonly #sounds = new Sounds({
-    started: (play) => this.take({ kind: 'sound-started', play, headsets: this.hardware.headsetsOnline }),
+    started: (play) => this.take({ kind: 'sound-started', play, headsets: this.life.headsetsOnline }),
     ended: (play, outcome) => this.take({ kind: 'sound-ended', play, outcome }),
   });
+  readonly #registration = new Registration((category) => this.tell(this.life.register(category, this.#moment())));
+  readonly life: ControllerLife;
+  readonly hardware: Hardware;
+  behaviour: Behaviour;
+  #hostname: string;
+  #status: 'active' | 'rebooting' | 'off' = 'active';
+  #startedAt = performance.now();
+  #changes: Changes = noChanges();
   #state: DeviceState;
   #timer: NodeJS.Timeout | undefined;
 
@@ -53,10 +72,16 @@ export class Controller {
     this.#around = around;
     this.behaviour = behaviourOf(scenario, serial);
     this.hardware = hardwareOf(scenario.seed, serial, this.behaviour);
-    this.#clockOffsetMs = (chance(scenario.seed, serial, 'clock') * 2 - 1) * this.behaviour.clockOffsetMs;
-    const booted = boot(storage.open(serial), SUPPORTED, this.#when());
+    this.#hostname = this.hardware.hostname;
+    const { hardware, behaviour } = this;
+    this.life = new ControllerLife({ seed: scenario.seed, serial, hardware, pace: behaviour.life }, this.#moment());
+    const booted = boot(storage.open(serial), supportedFeaturesOf(hardware), this.#when());
     this.#state = booted.state;
     this.#keep(booted.changes);
+  }
+
+  get status(): 'active' | 'rebooting' {
+    return this.#status === 'active' ? 'active' : 'rebooting';
   }
 
   connected(nonce: string): void {
@@ -70,15 +95,69 @@ export class Controller {
   }
 
   take(event: DeviceEvent): void {
-    this.#settle(step(this.#state, event, this.#when()));
+    if (this.#status !== 'off') this.#settle(step(this.#state, event, this.#when()));
+  }
+
+  /** Lets all happen that is due. */
+  live(): void {
+    this.tell(this.life.turn(this.#moment()));
+  }
+
+  /** Tells what became of devices, while there is a connection; without one the digests of the next hello do. */
+  tell(changes: Changes): void {
+    this.#changes = changes;
+    const { endpoints, baseUnits, happened, faults } = changes;
+    for (const { name, detail } of happened) this.take({ kind: 'happened', name, detail });
+    if (isAny(baseUnits)) this.take({ kind: 'list', list: 'base-units', full: false, parts: 1 });
+    if (isAny(endpoints)) this.take({ kind: 'list', list: 'endpoints', full: false, parts: 1 });
+    if (faults) this.take({ kind: 'state-changed' });
+    this.#changes = noChanges();
+    this.#around.rescheduled();
+  }
+
+  /** Says that it reboots, and goes away. */
+  reboot(): void {
+    if (this.#status !== 'active') return;
+    this.#status = 'rebooting';
+    this.take({ kind: 'happened', name: 'controller.rebooting', detail: {} });
+    this.tell(this.life.rebootUnits(undefined, this.#moment()));
+    this.take({ kind: 'state-changed' });
+    this.#around.reboot();
+  }
+
+  /** Without power: nothing is said, and nothing heard. */
+  switchOff(): void {
+    this.stop();
+    this.#status = 'off';
+  }
+
+  /** A deed of the control page. */
+  act(deed: (life: ControllerLife, moment: Moment) => Changes): void {
+    this.tell(deed(this.life, this.#moment()));
+  }
+
+  /** Power is back: it boots from what it kept. */
+  start(): void {
+    this.#startedAt = performance.now();
+    this.#status = 'active';
+    this.#settle(boot(this.#state.kept, supportedFeaturesOf(this.hardware), this.#when()));
+    this.take({ kind: 'happened', name: 'controller.booted', detail: {} });
   }
 
   stop(): void {
     clearTimeout(this.#timer);
     this.#sounds.stop();
+    this.#registration.cancel();
+    this.#around.storage.close(this.serial, this.#state.kept);
   }
 
   #when = (): When => ({ mono: performance.now(), wall: Date.now() + this.#clockOffsetMs });
+
+  get #clockOffsetMs(): number {
+    return (chance(this.#around.scenario.seed, this.serial, 'clock') * 2 - 1) * this.behaviour.clockOffsetMs;
+  }
+
+  #moment = (): Moment => ({ ...this.#around.day(), at: new Date(this.#when().wall).toISOString() });
 
   #settle({ state, changes, effects }: Stepped): void {
     this.#state = state;
@@ -98,14 +177,7 @@ export class Controller {
   #do(effect: Effect): void {
     switch (effect.kind) {
       case 'send':
-        return this.#around.publish(
-          encodeSend(this.serial, effect, {
-            kept: this.#state.kept,
-            hardware: this.hardware,
-            supportedFeatures: SUPPORTED,
-            uptimeS: Math.floor((performance.now() - this.#startedAt) / 1000),
-          }),
-        );
+        return this.#send(effect);
       case 'fetch-clip':
         return void this.#fetch(effect.clip);
       case 'drop-clip':
@@ -115,17 +187,37 @@ export class Controller {
       case 'silence':
         return this.#sounds.silence(effect.play);
       case 'gather-list': {
-        const { baseUnits, endpoints } = this.hardware;
-        const parts = listParts(effect.list === 'endpoints' ? endpoints : baseUnits);
-        return void setTimeout(
-          () => this.take({ kind: 'list', list: effect.list, full: true, parts }),
-          this.#latency('list'),
-        );
+        const { list } = effect;
+        return void setTimeout(() => {
+          const parts = listParts(list === 'endpoints' ? this.life.endpoints : this.life.baseUnits);
+          this.take({ kind: 'list', list, full: true, parts });
+        }, this.#latency('list'));
       }
       case 'execute':
-        return this.#execute(effect.command);
+        return void setTimeout(() => this.#execute(effect.command), this.#latency(effect.command.id));
     }
   }
+
+  #send(effect: Extract<Effect, { kind: 'send' }>): void {
+    const { serial, life } = this;
+    const { kept, supportedFeatures } = this.#state;
+    const sayings = { kept, supportedFeatures, readings: this.#readings, life, changes: this.#changes };
+    this.#around.publish(encodeSend(serial, effect, sayings));
+  }
+
+  #readings = () =>
+    readingsOf({
+      seed: this.#around.scenario.seed,
+      serial: this.serial,
+      hardware: this.hardware,
+      hostname: this.#hostname,
+      status: this.status,
+      faults: this.life.faults,
+      headsetsOnline: this.life.headsetsOnline,
+      uptimeS: Math.floor((performance.now() - this.#startedAt) / 1000),
+      rhythm: this.#around.day().rhythm,
+      clock: this.#when().wall,
+    });
 
   async #fetch(clip: PlanClip): Promise<void> {
     const attempt = this.#state.live.fetches[clip.sha256]?.attempts ?? 0;
@@ -140,10 +232,24 @@ export class Controller {
     this.#sounds.play(sound, { latencyMs: this.#latency(occasion), fails: this.#happens('play', occasion) });
   }
 
-  /** What has no hardware behind it here is carried out by taking its time. */
-  #execute({ id, type }: KnownCommand): void {
-    const outcome = SUPPORTED.includes(type) ? 'done' : 'unsupported';
-    setTimeout(() => this.take({ kind: 'command-done', id, outcome }), this.#latency(id));
+  #execute(command: KnownCommand): void {
+    if (command.type === 'controller.reboot') return this.reboot();
+    const { reboots, ...outcome } = carryOut(command, this.#host);
+    this.take({ kind: 'command-done', id: command.id, ...outcome });
+    if (reboots === true) this.reboot();
+  }
+
+  get #host(): CommandHost {
+    return {
+      life: this.life,
+      moment: this.#moment,
+      tell: (changes) => this.tell(changes),
+      setHostname: (hostname) => (this.#hostname = hostname),
+      useSecret: this.#around.useSecret,
+      startRegistration: (category, seconds) =>
+        this.#registration.start(category, seconds, chance(this.#around.scenario.seed, this.serial, 'registration')),
+      cancelRegistration: () => this.#registration.cancel(),
+    };
   }
 
   #latency = (occasion: string): number =>
@@ -152,3 +258,5 @@ export class Controller {
   #happens = (failure: 'download' | 'play', occasion: string): boolean =>
     chance(this.#around.scenario.seed, this.serial, failure, occasion) < this.behaviour.failures[failure];
 }
+
+const isAny = ({ set, removed }: Changes['endpoints'] | Changes['baseUnits']): boolean => set.size + removed.size > 0;

@@ -5,6 +5,8 @@ export const readSettings = () =>
     'DEVICE_FILES_URL',
     'LOG_LEVEL',
     'MQTT_URL',
+    'NODE_ENV',
+    'SIMULATOR_CONTROL_PORT?',
     'SIMULATOR_CREDENTIALS',
     'SIMULATOR_SCENARIO?',
     'SIMULATOR_STORAGE?',

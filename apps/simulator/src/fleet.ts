@@ -1,17 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { fetchClip, sharedClips } from './clips.ts';
-import { Controller } from './controller.ts';
-import { Line } from './line.ts';
-import { dropLine } from './line-drops.ts';
+import type { Known } from './known-controllers.ts';
+import { minuteOfDay, type Rhythm, rhythmAt } from './life/rhythm.ts';
+import { SimClock } from './life/sim-clock.ts';
+import { Wheel } from './life/wheel.ts';
+import { playLineCuts } from './line-cuts.ts';
+import { Member } from './member.ts';
 import { behaviourOf, type Scenario } from './scenario.ts';
 import type { Storage } from './storage.ts';
 import type { TellTruth } from './truth.ts';
 
 export interface FleetOptions {
   readonly scenario: Scenario;
-  /** Secrets by serial: which controllers there are. */
-  readonly credentials: Readonly<Record<string, string>>;
+  /** Which controllers there are. */
+  readonly controllers: readonly Known[];
   readonly mqttUrl: string;
   readonly filesUrl: string;
   readonly storage: Storage;
@@ -19,50 +22,89 @@ export interface FleetOptions {
   readonly log: Logger;
 }
 
-export interface Fleet {
-  readonly size: number;
-  readonly stop: () => void;
-}
+const TURN_MS = 100;
+const MINUTE_MS = 60_000;
 
-/** Switches on all controllers of the scenario, at its pace; resolves when each has been told to connect. */
-export async function startFleet(options: FleetOptions): Promise<Fleet> {
-  const { scenario, credentials, log } = options;
-  const running: { stop: () => void }[] = [];
-  const download = scenario.shareClips ? sharedClips(fetchClip) : fetchClip;
-  const began = performance.now();
-  for (const [serial, secret] of Object.entries(credentials)) {
-    if (behaviourOf(scenario, serial).off) continue;
-    running.push(switchOn({ serial, secret }, options, download));
-    const dueMs = (running.length / scenario.connectPerSecond) * 1000;
-    const aheadMs = dueMs - (performance.now() - began);
-    if (aheadMs > 20) await sleep(aheadMs);
+/** All controllers of a scenario and the time that they live in. */
+export class Fleet {
+  readonly scenario: Scenario;
+  readonly clock: SimClock;
+  readonly #options: FleetOptions;
+  readonly #members = new Map<string, Member>();
+  readonly #wheel: Wheel<Member>;
+  readonly #download: typeof fetchClip;
+  #timer: NodeJS.Timeout | undefined;
+  #endCuts: (() => void) | undefined;
+  #stopped = false;
+  #day: { minute: number; rhythm: Rhythm };
+
+  constructor(options: FleetOptions) {
+    const { scenario } = options;
+    this.scenario = scenario;
+    this.#options = options;
+    this.clock = new SimClock({ speed: scenario.speed });
+    if (scenario.startsAt !== undefined) {
+      const [hour = 0, minute = 0] = scenario.startsAt.split(':').map(Number);
+      this.clock.jumpTo(hour * 60 + minute, minuteOfDay(this.clock.now));
+    }
+    this.#wheel = new Wheel(this.clock.now);
+    this.#day = { minute: -1, rhythm: rhythmAt(minuteOfDay(this.clock.now)) };
+    this.#download = scenario.shareClips ? sharedClips(fetchClip) : fetchClip;
   }
-  log.info({ controllers: running.length }, 'the simulated fleet is on');
-  return {
-    size: running.length,
-    stop: () => {
-      for (const one of running) one.stop();
-    },
-  };
-}
 
-function switchOn(credential: { serial: string; secret: string }, options: FleetOptions, download: typeof fetchClip) {
-  const { scenario, storage, tell, mqttUrl, filesUrl, log } = options;
-  const line = new Line(credential, { url: mqttUrl, log });
-  const controller = new Controller(credential.serial, {
-    scenario,
-    storage,
-    tell,
-    fetchClip: (_serial, clip) => download(filesUrl, clip, credential),
-    publish: (message) => line.publish(message),
-  });
-  line.plugIn(controller);
-  const drops = dropLine(controller, line, scenario.seed);
-  return {
-    stop: () => {
-      drops.stop();
-      controller.stop();
-      line.pullOut();
-    },
+  get members(): Member[] {
+    return [...this.#members.values()];
+  }
+
+  find(serial: string): Member | undefined {
+    return this.#members.get(serial);
+  }
+
+  /** Switches all controllers on, at the scenario's pace; resolves when each has been told to connect. */
+  async start(): Promise<void> {
+    const { controllers, log } = this.#options;
+    const { scenario } = this;
+    this.#timer = setInterval(() => this.#turn(), TURN_MS);
+    const began = performance.now();
+    for (const known of controllers) {
+      if (behaviourOf(scenario, known.serial).off) continue;
+      this.#switchOn(known);
+      const dueMs = (this.#members.size / scenario.connectPerSecond) * 1000;
+      const aheadMs = dueMs - (performance.now() - began);
+      if (aheadMs > 20) await sleep(aheadMs);
+      if (this.#stopped) return;
+    }
+    this.#endCuts = playLineCuts(this.members, scenario);
+    log.info({ controllers: this.#members.size, scenario: scenario.title }, 'the simulated fleet is on');
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+    this.#endCuts?.();
+    for (const member of this.#members.values()) member.stop();
+  }
+
+  #switchOn(known: Known): void {
+    const { scenario } = this;
+    const options = { ...this.#options, scenario, download: this.#download, day: this.#now };
+    const member = new Member(known, { ...options, rescheduled: this.#reschedule });
+    this.#members.set(known.serial, member);
+    member.start();
+    this.#reschedule(member);
+  }
+
+  #turn(): void {
+    for (const member of this.#wheel.turn(this.clock.now)) member.controller.live();
+  }
+
+  #reschedule = (member: Member): void => this.#wheel.set(member, member.controller.life.dueAt);
+
+  /** The day is looked at once a minute of it. */
+  #now = (): { now: number; rhythm: Rhythm } => {
+    const { now } = this.clock;
+    const minute = Math.floor(now / MINUTE_MS);
+    if (minute !== this.#day.minute) this.#day = { minute, rhythm: rhythmAt(minuteOfDay(now)) };
+    return { now, rhythm: this.#day.rhythm };
   };
 }

@@ -11,7 +11,7 @@ import type { Controller } from './controller.ts';
 
 /** A controller's own connection to the broker. It can be pulled out and put in again. */
 export class Line {
-  readonly #credential: Credential;
+  #credential: Credential;
   readonly #url: string;
   readonly #log: Logger;
   #client: MqttClient | undefined;
@@ -22,11 +22,26 @@ export class Line {
     this.#log = log;
   }
 
+  get credential(): Credential {
+    return this.#credential;
+  }
+
+  get isIn(): boolean {
+    return this.#client !== undefined;
+  }
+
+  /** From the next connect on. */
+  useSecret(secret: string): void {
+    this.#credential = { ...this.#credential, secret };
+    if (this.#client !== undefined) this.#client.options.password = secret;
+  }
+
   publish({ topic, payload }: Encoded): void {
     if (this.#client?.connected === true) this.#client.publish(topic, payload, { qos: 1 });
   }
 
   plugIn(controller: Controller): void {
+    if (this.#client !== undefined) return;
     const { serial, secret } = this.#credential;
     let nonce = '';
     const client = connect({
@@ -47,7 +62,10 @@ export class Line {
         if (error === null) controller.connected(nonce);
       });
     });
-    client.on('close', () => controller.take({ kind: 'disconnected' }));
+    client.on('close', () => {
+      // One that was pulled out may close when the next one stands already.
+      if (this.#client === client || this.#client === undefined) controller.take({ kind: 'disconnected' });
+    });
     client.on('message', (topic, payload) => {
       const read = decodeDown(topic, payload);
       if (read.ok) controller.heard(read.name, read.message);

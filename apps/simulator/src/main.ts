@@ -1,24 +1,34 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { announceReady, onStop } from '@earshot/environment/supervised';
 import { pino } from 'pino';
+import { startControl } from './control/server.ts';
 import { readSettings } from './env.ts';
-import { startFleet } from './fleet.ts';
+import { readKnownControllers } from './known-controllers.ts';
 import { readScenario } from './scenario.ts';
+import { isShipped, shippedFile } from './shipped-scenarios.ts';
+import { Simulation } from './simulation.ts';
 import { fileStorage, memoryStorage } from './storage.ts';
 import { truthWriter } from './truth.ts';
 
-const demo = fileURLToPath(new URL('../scenarios/demo.json', import.meta.url));
 const settings = readSettings();
 const log = pino({ name: 'simulator', level: settings.LOG_LEVEL });
-const fleet = await startFleet({
-  scenario: await readScenario(settings.SIMULATOR_SCENARIO ?? demo),
-  credentials: JSON.parse(await readFile(settings.SIMULATOR_CREDENTIALS, 'utf8')) as Record<string, string>,
+const { SIMULATOR_SCENARIO: wanted = 'demo' } = settings;
+const simulation = new Simulation({
+  scenario: await readScenario(isShipped(wanted) ? shippedFile(wanted) : wanted),
+  controllers: await readKnownControllers(settings.SIMULATOR_CREDENTIALS),
   mqttUrl: settings.MQTT_URL,
   filesUrl: settings.DEVICE_FILES_URL,
   storage: settings.SIMULATOR_STORAGE === undefined ? memoryStorage() : fileStorage(settings.SIMULATOR_STORAGE),
   tell: truthWriter(settings.SIMULATOR_TRUTH),
   log,
 });
-onStop(() => fleet.stop());
+await simulation.start();
+const control = await startControl(simulation, {
+  port: settings.SIMULATOR_CONTROL_PORT,
+  production: settings.NODE_ENV === 'production',
+});
+onStop(async () => {
+  await control?.stop();
+  simulation.stop();
+});
+if (control !== undefined) log.info({ url: control.url }, 'the control page is open');
 announceReady();

@@ -3,66 +3,63 @@ import type { Encoded } from '@earshot/device-protocol/codec/encode';
 import type { Effect } from '@earshot/device-protocol/device/effect';
 import { type Kept, nextNumber } from '@earshot/device-protocol/device/kept';
 import { LIST_MAX_ROWS } from '@earshot/device-protocol/limits';
-import { listDigest } from '@earshot/device-protocol/list-digest';
-import type { Hardware } from './hardware.ts';
+import type { Changes, ListChange } from './life/changes.ts';
+import type { ControllerLife } from './life/controller-life.ts';
+import type { RowList } from './lists/row-list.ts';
+import type { Readings } from './readings.ts';
 
 type SendEffect = Extract<Effect, { kind: 'send' }>;
 
-export interface Readings {
+export interface Sayings {
   readonly kept: Kept;
-  readonly hardware: Hardware;
   readonly supportedFeatures: readonly string[];
-  readonly uptimeS: number;
+  readonly readings: () => Readings;
+  readonly life: ControllerLife;
+  /** What is to be told of lists by messages that are not full. */
+  readonly changes: Pick<Changes, 'endpoints' | 'baseUnits'>;
 }
 
-export const listParts = (rows: readonly unknown[]): number => Math.max(1, Math.ceil(rows.length / LIST_MAX_ROWS));
+export const listParts = (rows: { readonly size: number }): number => Math.max(1, Math.ceil(rows.size / LIST_MAX_ROWS));
 
 /** What the reducer wants said, with what only the hardware knows. */
-export function encodeSend(serial: string, { envelope, send }: SendEffect, readings: Readings): Encoded {
-  const { kept, hardware, supportedFeatures, uptimeS } = readings;
+export function encodeSend(serial: string, { envelope, send }: SendEffect, sayings: Sayings): Encoded {
+  const { kept, readings, supportedFeatures, life, changes } = sayings;
   const plan = { generation: kept.plan.generation, digest: kept.plan.digest };
-  const versions = { firmware: hardware.firmware, hardware: hardware.model };
   switch (send.name) {
-    case 'hello':
+    case 'hello': {
+      const { model, versions } = readings();
       return encodeUp(serial, 'hello', {
         ...envelope,
         storageId: kept.storageId,
-        model: hardware.model,
+        model,
         versions,
         supportedFeatures: [...supportedFeatures],
         plan,
-        lists: { baseUnits: listDigest(hardware.baseUnits), endpoints: listDigest(hardware.endpoints) },
+        lists: { baseUnits: life.baseUnits.digest, endpoints: life.endpoints.digest },
         journal: { from: kept.journal.acked + 1, next: nextNumber(kept) },
         nonce: send.nonce,
       });
-    case 'state':
-      return encodeUp(serial, 'state', {
-        ...envelope,
-        status: 'active',
-        faults: [],
-        cpu: 8 + (uptimeS % 17),
-        memory: 41,
-        disk: 23,
-        temperature: 39,
-        nics: [{ name: 'eth0', ipAddress: '192.168.1.10', up: true }],
-        versions,
-        uptimeS,
-        plan,
-        headsetsOnline: hardware.headsetsOnline,
-      });
+    }
+    case 'state': {
+      const { model: _, ...state } = readings();
+      return encodeUp(serial, 'state', { ...envelope, ...state, plan });
+    }
     case 'journal':
       return encodeUp(serial, 'journal', { ...envelope, first: send.first, entries: [...send.entries] });
     case 'base-units':
-      return encodeUp(serial, 'base-units', { ...envelope, ...listPart(send, hardware.baseUnits) });
+      return encodeUp(serial, 'base-units', { ...envelope, ...listPart(send, life.baseUnits, changes.baseUnits) });
     case 'endpoints':
-      return encodeUp(serial, 'endpoints', { ...envelope, ...listPart(send, hardware.endpoints) });
+      return encodeUp(serial, 'endpoints', { ...envelope, ...listPart(send, life.endpoints, changes.endpoints) });
   }
 }
 
 function listPart<Row extends { readonly id: string }>(
   { full, part, parts }: { full: boolean; part: number; parts: number },
-  rows: readonly Row[],
+  list: RowList<Row>,
+  { set, removed }: ListChange<Row>,
 ) {
-  const set = rows.slice((part - 1) * LIST_MAX_ROWS, part * LIST_MAX_ROWS);
-  return { full, part, parts, digest: listDigest(rows), set, removed: [] };
+  const { digest } = list;
+  if (!full) return { full, digest, set: [...set.values()], removed: [...removed] };
+  const rows = list.rows.slice((part - 1) * LIST_MAX_ROWS, part * LIST_MAX_ROWS);
+  return { full, part, parts, digest, set: rows, removed: [] };
 }

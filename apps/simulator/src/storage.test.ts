@@ -1,8 +1,8 @@
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fileStorage } from './storage.ts';
+import { fileStorage, memoryStorage } from './storage.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -28,5 +28,28 @@ describe('what simulated controllers remember', () => {
     first.keep('VC4-1', [{ kind: 'booted', boot: 1 }]);
     appendFileSync(join(folder, 'controllers.jsonl'), '{"serial":"VC4-1","changes":[{"kind":"boo');
     expect(fileStorage(folder).open('VC4-1').boot).toBe(1);
+  });
+});
+
+describe('secrets that the platform gave', () => {
+  it('are there after a restart, for this account alone', () => {
+    const first = fileStorage(folder);
+    first.keepSecret('VC4-1', 'fresh');
+    expect(first.secretOf('VC4-1')).toBe('fresh');
+    expect(fileStorage(folder).secretOf('VC4-1')).toBe('fresh');
+    expect(fileStorage(folder).secretOf('VC4-2')).toBeUndefined();
+    expect(statSync(join(folder, 'controllers.jsonl')).mode & 0o077).toBe(0);
+  });
+});
+
+describe('a controller that is switched off', () => {
+  it.each([
+    ['in a folder', () => fileStorage(folder)],
+    ['in memory', () => memoryStorage()],
+  ])('goes on from what it remembered, %s', (_, create) => {
+    const storage = create();
+    const kept = { ...storage.open('VC4-1'), boot: 7 };
+    storage.close('VC4-1', kept);
+    expect(storage.open('VC4-1')).toEqual(kept);
   });
 });

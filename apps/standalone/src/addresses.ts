@@ -12,6 +12,8 @@ export type Addresses = {
   mqtt: string;
   temporal: string;
   temporalUi: string | undefined;
+  /** The page that steers the simulated fleet. */
+  simulatorControl: string | undefined;
   databaseUrl: string;
   signIns: SignIn[];
 };
@@ -19,7 +21,8 @@ export type Addresses = {
 export type Started = { databaseUrl: string; workflows: Workflows; portalDev: string | undefined; signIns: SignIn[] };
 
 export function addressesOf(installation: Installation, started: Started): Addresses {
-  const { home, ports, settings } = installation;
+  const { flags, home, ports, settings } = installation;
+  const isSteered = flags.simulator && settings.NODE_ENV !== 'production';
   const api = `http://${reachableHost(settings.API_HOST)}:${ports.api}`;
   return {
     home: home.folder,
@@ -29,6 +32,7 @@ export function addressesOf(installation: Installation, started: Started): Addre
     mqtt: brokerUrl(installation),
     temporal: started.workflows.address,
     temporalUi: started.workflows.page,
+    simulatorControl: isSteered ? `http://127.0.0.1:${ports.simulatorControl}` : undefined,
     databaseUrl: started.databaseUrl,
     signIns: started.signIns,
   };

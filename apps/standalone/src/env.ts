@@ -22,6 +22,7 @@ export function readSettings() {
       'PORTAL_DIST',
       'PORTAL_PORT',
       'POSTGRES_PORT',
+      'SIMULATOR_CONTROL_PORT?',
       'TEMPORAL_ADDRESS?',
       'TEMPORAL_CLI',
       'TEMPORAL_NAMESPACE',

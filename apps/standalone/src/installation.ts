@@ -12,7 +12,8 @@ import type { Supervisor } from './supervisor.ts';
 /** The repository that this runs from. */
 export const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 
-export type PortName = 'api' | 'gatewayHttp' | 'mqtt' | 'postgres' | 'temporal' | 'temporalUi' | 'portalDev';
+export type PortName =
+  'api' | 'gatewayHttp' | 'mqtt' | 'postgres' | 'temporal' | 'temporalUi' | 'portalDev' | 'simulatorControl';
 
 /** Everything that the steps of a start share. */
 export type Installation = {

@@ -13,10 +13,10 @@ export function partValues(installation: Installation, backing: Backing): Record
     GATEWAY_MQTT_SECRET: secrets.gatewayMqtt,
     WORKER_MQTT_SECRET: secrets.workerMqtt,
     SIMULATOR_MQTT_SECRET: secrets.simulatorMqtt,
-    SECRETS_KEY: secrets.secretsKey,
   };
   return {
     ...folderValues(installation),
+    ...sealingValues(installation),
     ...unlessGiven(installation, defaults),
     DATABASE_URL: backing.databaseUrl,
     TEMPORAL_ADDRESS: backing.workflows.address,
@@ -24,6 +24,7 @@ export function partValues(installation: Installation, backing: Backing): Record
     API_PORT: String(ports.api),
     GATEWAY_HTTP_PORT: String(ports.gatewayHttp),
     MQTT_PORT: String(ports.mqtt),
+    SIMULATOR_CONTROL_PORT: String(ports.simulatorControl),
     ...(backing.portalDist !== undefined && { PORTAL_DIST: backing.portalDist }),
   };
 }
@@ -41,6 +42,11 @@ export function folderValues(installation: Installation): Record<string, string>
     SIMULATOR_CREDENTIALS: home.file('simulator-credentials.json'),
     SIMULATOR_STORAGE: home.file('simulator'),
   });
+}
+
+/** The key of what lies sealed in the database. */
+export function sealingValues(installation: Installation): Record<string, string> {
+  return unlessGiven(installation, { SECRETS_KEY: installation.secrets.secretsKey });
 }
 
 /** Values for those variables that whoever started us has not set. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { partEnvironment } from '@earshot/environment/part-environment';
 import { root, type Installation } from './installation.ts';
-import { folderValues } from './part-values.ts';
+import { folderValues, sealingValues } from './part-values.ts';
 import { runTool } from './tool.ts';
 
 export type SignIn = { email: string; password: string; role: string };
@@ -9,7 +9,11 @@ export type SignIn = { email: string; password: string; role: string };
 /** Brings the schema up to date and, outside production, puts the demo data in. Gives who can sign in to the demo. */
 export async function prepareDatabase(installation: Installation, databaseUrl: string): Promise<SignIn[]> {
   const { home, progress, settings, supervisor, surroundings } = installation;
-  const env = partEnvironment(surroundings, 'db', { ...folderValues(installation), DATABASE_URL: databaseUrl });
+  const env = partEnvironment(surroundings, 'db', {
+    ...folderValues(installation),
+    ...sealingValues(installation),
+    DATABASE_URL: databaseUrl,
+  });
   const run = (name: string) =>
     runTool({
       name,

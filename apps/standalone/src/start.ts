@@ -110,6 +110,12 @@ function portWishes(settings: Installation['settings'], flags: Flags): Wishes {
       host: loopback,
       port: settings.PORTAL_PORT,
     },
+    simulatorControl: {
+      variable: 'SIMULATOR_CONTROL_PORT',
+      what: 'the page that steers the simulated fleet',
+      host: loopback,
+      port: settings.SIMULATOR_CONTROL_PORT ?? 0,
+    },
   };
   // What we will not open may well be in use: by the real part, for instance. Port 0 always passes.
   const idle: Partial<Record<PortName, boolean>> = {
@@ -118,6 +124,7 @@ function portWishes(settings: Installation['settings'], flags: Flags): Wishes {
     temporal: settings.TEMPORAL_ADDRESS !== undefined,
     temporalUi: settings.TEMPORAL_ADDRESS !== undefined,
     portalDev: !flags.watch,
+    simulatorControl: !flags.simulator,
   };
   const entries = Object.entries(all).map(([name, wish]) => [
     name,

@@ -16,6 +16,8 @@ export function welcome(progress: Progress, addresses: Addresses, seconds: numbe
   });
   if (addresses.temporalUi !== undefined)
     row('Workflows', `${addresses.temporalUi} ${style('dim', "(Temporal's page)")}`);
+  if (addresses.simulatorControl !== undefined)
+    row('Fleet', `${addresses.simulatorControl} ${style('dim', '(steers the simulated fleet)')}`);
   row('Data, logs', `${shortest(addresses.home)} ${style('dim', '(remove it to begin anew)')}`);
   line(`\n  ${style('dim', 'Ctrl-C stops everything and keeps the data.')}\n`);
 }

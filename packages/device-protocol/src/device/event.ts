@@ -10,6 +10,8 @@ export type DeviceEvent =
   /** The connection stands and its subscription is granted. `stateInMs` spreads the first state reports of a fleet. */
   | { readonly kind: 'connected'; readonly nonce: string; readonly stateInMs: number }
   | { readonly kind: 'disconnected' }
+  /** Its status or its faults are others than before: they are told at once. */
+  | { readonly kind: 'state-changed' }
   | { readonly kind: 'acks'; readonly message: DownMessages['acks'] }
   | { readonly kind: 'plans'; readonly message: DownMessages['plans'] }
   | { readonly kind: 'commands'; readonly message: DownMessages['commands'] }

@@ -32,6 +32,27 @@ describe('its state', () => {
   });
 });
 
+describe('a changed status', () => {
+  it('is told at once, and the next report is due a full interval later', () => {
+    const device = TestDevice.ready();
+    device.wait(5_000);
+    const before = states(device);
+    device.take({ kind: 'state-changed' });
+    expect(states(device)).toBe(before + 1);
+    device.wait(59_999);
+    expect(states(device)).toBe(before + 1);
+    device.wait(1);
+    expect(states(device)).toBe(before + 2);
+  });
+
+  it('waits for the hello of the next connection where there is none', () => {
+    const device = TestDevice.ready();
+    device.take({ kind: 'disconnected' });
+    device.take({ kind: 'state-changed' });
+    expect(device.effects).toEqual([]);
+  });
+});
+
 describe('a hello', () => {
   it('is what each connection begins with, with the nonce that its will repeats', () => {
     const device = new TestDevice();

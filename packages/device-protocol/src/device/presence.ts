@@ -16,6 +16,11 @@ export function connected(turn: Turn, nonce: string, stateInMs: number): void {
 /** What was to be sent is not lost: the journal keeps it, the state is reported anew. */
 export const disconnected = (turn: Turn): void => turn.become({ nonce: null, stateAt: Infinity });
 
+/** What people wait for does not wait for the next report. */
+export const stateChanged = (turn: Turn): void => {
+  if (turn.live.nonce !== null) turn.become({ stateAt: turn.when.mono });
+};
+
 /** At most each 2 s: one answer to many changes that can't be followed is enough. */
 export function sayHello(turn: Turn): void {
   const { nonce, helloAt } = turn.live;

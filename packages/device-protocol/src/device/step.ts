@@ -8,7 +8,7 @@ import { renewLease } from './lease.ts';
 import { readPlan } from './plan.ts';
 import { decidePlays } from './player.ts';
 import { named, soundEnded, soundStarted } from './plays.ts';
-import { connected, disconnected, reportState } from './presence.ts';
+import { connected, disconnected, reportState, stateChanged } from './presence.ts';
 import { type DeviceState, UNBORN } from './state.ts';
 import { type Stepped, Turn } from './turn.ts';
 
@@ -44,6 +44,8 @@ function handle(turn: Turn, event: DeviceEvent): void {
       return connected(turn, event.nonce, event.stateInMs);
     case 'disconnected':
       return disconnected(turn);
+    case 'state-changed':
+      return stateChanged(turn);
     case 'acks':
       // Sequence numbers of another boot mean other messages.
       if (event.message.boot !== turn.kept.boot) return;

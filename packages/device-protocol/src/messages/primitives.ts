@@ -18,8 +18,13 @@ export const counter = z.int().min(0);
 /** Small whole numbers, as PostgreSQL's integer. */
 export const small = z.int().min(0).max(2_147_483_647);
 export const percent = z.number().min(0).max(100);
+/** With nanoseconds; PostgreSQL reads no text of any length as a time. */
+const MAX_INSTANT = '2026-01-01T00:00:00.000000000Z'.length;
 /** ISO 8601 in UTC, from 1970 to 9998. */
-export const instant = z.iso.datetime().refine((time) => time >= '1970' && time < '9999', 'year out of range');
+export const instant = z.iso
+  .datetime()
+  .refine((time) => time >= '1970' && time < '9999', 'year out of range')
+  .refine((time) => time.length <= MAX_INSTANT, 'too precise');
 /** A UUID in lower case. */
 export const guid = z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'not a UUID in lower case');
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'not a sha256 in lower-case hex');

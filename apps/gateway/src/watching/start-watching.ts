@@ -1,0 +1,66 @@
+import type { Database } from '@earshot/db/client';
+import { listen } from '@earshot/db/listen';
+import { announce, WATCHES_CHANNEL } from '@earshot/db/notify';
+import { listStateWatches, removeStateWatches } from '@earshot/db/queries/state-watches';
+import { MAX_WATCHED } from '@earshot/domain/controllers/watch-limits';
+import type { Logger } from 'pino';
+import type { Publisher } from '../publishing/publisher.ts';
+import { StateWatcher } from './state-watcher.ts';
+
+export interface WatchingOptions {
+  readonly db: Database;
+  /** For a connection of its own, on which it hears that somebody begins to look. */
+  readonly databaseUrl: string | undefined;
+  readonly publisher: Publisher;
+  readonly log: Logger;
+}
+
+export interface Watching {
+  /** Tells whoever looks at these that they told of themselves. */
+  readonly heard: (from: readonly { readonly serial: string }[]) => void;
+  readonly stop: () => Promise<void>;
+}
+
+const ROUND_MS = 5_000;
+const CLEAN_MS = 60_000;
+
+/** Looks after who is looked at: at once when a look begins, and again and again. */
+export function startWatching({ db, databaseUrl, publisher, log }: WatchingOptions): Watching {
+  const watcher = new StateWatcher({ publisher, list: () => listStateWatches(db, MAX_WATCHED) });
+  const later = (error: unknown) => log.warn({ err: error }, 'looks were not seen to, the next round follows');
+  let running: Promise<void> | undefined;
+  let again = false;
+  const look = () => {
+    if (running !== undefined) {
+      again = true;
+      return;
+    }
+    running = watcher
+      .round()
+      .catch(later)
+      .finally(() => {
+        running = undefined;
+        if (again) {
+          again = false;
+          look();
+        }
+      });
+  };
+  const listening =
+    databaseUrl === undefined ? undefined : listen(databaseUrl, WATCHES_CHANNEL, { heard: look, connected: look });
+  const rounds = setInterval(look, ROUND_MS);
+  const cleaning = setInterval(() => void removeStateWatches(db).catch(later), CLEAN_MS);
+  return {
+    heard: (from) => {
+      const ids = watcher.watchedAmong(from);
+      if (ids.length > 0) void announce(db, { kind: 'controllerState', ids }).catch(later);
+    },
+    stop: async () => {
+      clearInterval(rounds);
+      clearInterval(cleaning);
+      again = false;
+      await listening?.stop();
+      await running;
+    },
+  };
+}

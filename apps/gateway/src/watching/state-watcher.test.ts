@@ -1,0 +1,75 @@
+import type { StateWatch } from '@earshot/db/queries/state-watches';
+import { decodeDown } from '@earshot/device-protocol/codec/decode';
+import { describe, expect, it } from 'vitest';
+import { StateWatcher } from './state-watcher.ts';
+
+const START = Date.parse('2026-03-01T12:00:00.000Z');
+
+function setUp() {
+  let now = START;
+  let watches: StateWatch[] = [];
+  const told: { serial: string; until: string }[] = [];
+  const watcher = new StateWatcher({
+    now: () => now,
+    list: () => Promise.resolve(watches),
+    publisher: {
+      post: ({ topic, payload }) => {
+        const read = decodeDown(topic, payload);
+        if (!read.ok || read.name !== 'commands' || read.message.type !== 'state.watch') throw new Error('no watch');
+        told.push({ serial: read.serial, until: read.message.payload.until });
+      },
+      publish: () => Promise.reject(new Error('nobody waits for it')),
+      close: () => Promise.resolve(),
+    },
+  });
+  return {
+    watcher,
+    told,
+    at: async (seconds: number, ...untilSeconds: readonly number[]) => {
+      now = START + seconds * 1_000;
+      watches = untilSeconds.map((until, i) => ({
+        controllerId: `c${i}`,
+        serial: `VC4-1000${i}`,
+        until: new Date(START + until * 1_000),
+      }));
+      await watcher.round();
+      return told.splice(0).map(({ serial, until }) => [serial, (Date.parse(until) - START) / 1_000]);
+    },
+  };
+}
+
+describe('having controllers tell their state often', () => {
+  it('tells each until when, and again well before that while somebody looks', async () => {
+    const { at } = setUp();
+    expect(await at(0, 30)).toEqual([['VC4-10000', 30]]);
+    expect(await at(5, 30)).toEqual([]);
+    expect(await at(15, 45)).toEqual([['VC4-10000', 45]]);
+    expect(await at(20, 45)).toEqual([]);
+    expect(await at(30, 60)).toEqual([['VC4-10000', 60]]);
+  });
+
+  it('says nothing more when nobody looks, and begins anew for whoever comes back', async () => {
+    const { at } = setUp();
+    await at(0, 30);
+    expect(await at(15)).toEqual([]);
+    expect(await at(60, 90)).toEqual([['VC4-10000', 90]]);
+  });
+
+  it('knows which of those that were heard are looked at', async () => {
+    const { at, watcher } = setUp();
+    const heard = ['VC4-10001', 'VC4-10000', 'VC4-10001', 'VC4-1'].map((serial) => ({ serial }));
+    expect(watcher.watchedAmong(heard)).toEqual([]);
+    await at(0, 30, 30);
+    expect(watcher.watchedAmong(heard)).toEqual(['c1', 'c0']);
+    await at(40);
+    expect(watcher.watchedAmong(heard)).toEqual([]);
+  });
+
+  it('tells each controller of its own', async () => {
+    const { at } = setUp();
+    expect(await at(0, 30, 20)).toEqual([
+      ['VC4-10000', 30],
+      ['VC4-10001', 20],
+    ]);
+  });
+});

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { StateWatch } from '@earshot/db/queries/state-watches';
+import { encodeDown } from '@earshot/device-protocol/codec/encode';
+import { PROTOCOL_VERSION } from '@earshot/device-protocol/limits';
+import type { Publisher } from '../publishing/publisher.ts';
+
+export interface StateWatcherOptions {
+  readonly publisher: Publisher;
+  /** What is looked at now. */
+  readonly list: () => Promise<readonly StateWatch[]>;
+  readonly now?: () => number;
+}
+
+/** A controller is told again when what it knows ends this soon, so that one lost command leaves no gap. */
+const RENEW_BEFORE_MS = 20_000;
+/** A command that was not read by then comes too late to be of use. */
+const EXPIRES_MS = 10_000;
+
+/** Has controllers tell their state often while somebody looks at them: each is told until when, and again before that. */
+export class StateWatcher {
+  readonly #options: StateWatcherOptions;
+  /** Until when each was told to. */
+  #told = new Map<string, number>();
+  /** Ids of those that are looked at, by serial. */
+  #watched = new Map<string, string>();
+
+  constructor(options: StateWatcherOptions) {
+    this.#options = options;
+  }
+
+  async round(): Promise<void> {
+    const { list, now = Date.now } = this.#options;
+    const asOf = now();
+    const told = new Map<string, number>();
+    const watches = await list();
+    this.#watched = new Map(watches.map(({ serial, controllerId }) => [serial, controllerId]));
+    for (const { controllerId, serial, until } of watches) {
+      const known = this.#told.get(controllerId) ?? 0;
+      const wanted = until.getTime();
+      const isDue = known < wanted && known - asOf < RENEW_BEFORE_MS;
+      if (isDue) this.#tell(serial, { until, asOf });
+      told.set(controllerId, isDue ? wanted : known);
+    }
+    this.#told = told;
+  }
+
+  /** The ids of those among them that are looked at. */
+  watchedAmong(heard: readonly { readonly serial: string }[]): string[] {
+    if (this.#watched.size === 0) return [];
+    return [...new Set(heard.flatMap(({ serial }) => this.#watched.get(serial) ?? []))];
+  }
+
+  #tell(serial: string, { until, asOf }: { until: Date; asOf: number }): void {
+    const message = {
+      v: PROTOCOL_VERSION,
+      id: randomUUID(),
+      now: new Date(asOf).toISOString(),
+      type: 'state.watch',
+      expiresAt: new Date(asOf + EXPIRES_MS).toISOString(),
+      payload: { until: until.toISOString() },
+    } as const;
+    this.#options.publisher.post(encodeDown(serial, 'commands', message));
+  }
+}

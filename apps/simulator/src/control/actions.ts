@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { isMeant } from '../line-cuts.ts';
+import type { Member } from '../member.ts';
+import { SHIPPED_SCENARIOS } from '../shipped-scenarios.ts';
+import type { Simulation } from '../simulation.ts';
+
+const whom = { place: z.string().max(100).optional(), serials: z.array(z.string().max(40)).max(20_000).optional() };
+const device = { serial: z.string().max(40), deviceId: z.string().max(64) };
+
+/** What can be done on the control page. Without `place` and `serials` it is done to everybody. */
+export const action = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('cut'), ...whom }),
+  z.object({ do: z.literal('mend'), ...whom }),
+  z.object({ do: z.literal('reboot'), ...whom }),
+  z.object({ do: z.literal('fault'), ...device }),
+  z.object({ do: z.literal('drain'), ...device }),
+  z.object({ do: z.literal('remove'), ...device }),
+  z.object({ do: z.literal('scenario'), name: z.enum(SHIPPED_SCENARIOS) }),
+  z.object({ do: z.literal('speed'), factor: z.number().min(0.1).max(1_000) }),
+]);
+export type Action = z.infer<typeof action>;
+
+/** Says what was done. */
+export async function act(simulation: Simulation, wish: Action): Promise<string> {
+  const { fleet } = simulation;
+  switch (wish.do) {
+    case 'cut':
+    case 'mend':
+    case 'reboot':
+      return toLines(
+        wish.do,
+        fleet.members.filter((member) => isMeant(member, wish)),
+      );
+    case 'fault':
+    case 'drain':
+    case 'remove': {
+      const controller = fleet.find(wish.serial)?.controller;
+      if (controller?.life.endpoints.get(wish.deviceId) === undefined) return 'There is no such device';
+      controller.act((life, moment) => life[wish.do](wish.deviceId, moment));
+      return { fault: 'The device is faulty', drain: 'Its battery is empty', remove: 'It is unregistered' }[wish.do];
+    }
+    case 'scenario':
+      await simulation.switchTo(wish.name);
+      return simulation.fleet.scenario.title;
+    case 'speed':
+      fleet.clock.setSpeed(wish.factor);
+      return `Time goes ${wish.factor} times as fast`;
+  }
+}
+
+const DONE = { cut: 'cut off', mend: 'on line', reboot: 'rebooting' } as const;
+
+function toLines(what: keyof typeof DONE, members: readonly Member[]): string {
+  for (const member of members) {
+    if (what === 'reboot') member.controller.reboot();
+    else member[what]('person');
+  }
+  return `${members.length} ${members.length === 1 ? 'controller is' : 'controllers are'} ${DONE[what]}`;
+}

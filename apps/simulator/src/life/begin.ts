@@ -1,0 +1,69 @@
+import type { EndpointRow } from '@earshot/device-protocol/messages/endpoints';
+import { HOUR, type Living, MINUTE, type Occasion, told } from './living.ts';
+import type { Slot } from '../hardware/slots.ts';
+
+/** Long enough ago for everybody to call it long offline. */
+const LOST_FOR_MS = 45 * 24 * HOUR;
+
+interface Beginning {
+  readonly slot: Slot;
+  /** As it comes from its box. */
+  readonly row: EndpointRow;
+  /** Undefined where devices stay as they are. */
+  readonly occasion: Omit<Occasion, 'pace'> & { readonly pace: Occasion['pace'] | undefined };
+}
+
+/** An endpoint as it is found when the simulation begins. */
+export function begin({ slot, row, occasion }: Beginning): Living {
+  const { now, at, luck, pace, shift, rhythm } = occasion;
+  const base: Living = {
+    slot,
+    generation: 0,
+    row,
+    stage: 'still',
+    level: row.battery ?? 100,
+    since: now,
+    turn: 0,
+    due: Infinity,
+    fault: null,
+  };
+  if (row.category === 'conference') return base;
+  const carried = row.category === 'headset' || row.category === 'handset';
+  const level = carried ? 15 + luck('battery') * 85 : 40 + luck('battery') * 60;
+  const charged: Living = { ...base, level, row: { ...row, battery: told(level) } };
+  if (pace === undefined) return carried ? asUsed(charged, luck('charging') < 0.25, at) : charged;
+  if (luck('lost') < pace.lost) return lost(charged, now);
+  const firstLook = now + luck('first look') * (carried ? 5 : 40) * MINUTE;
+  if (!carried) return { ...charged, stage: 'floor', due: firstLook };
+  const isOut = shift < rhythm.staff;
+  return { ...asUsed(charged, !isOut, at), stage: isOut ? 'floor' : 'rack', due: firstLook };
+}
+
+/** Either in its rack, where it is off, or with somebody. */
+function asUsed(living: Living, charging: boolean, at: string): Living {
+  const { row } = living;
+  const charger = row.category === 'headset' ? { chargerStatus: charging ? ('in' as const) : ('out' as const) } : {};
+  const used = charging
+    ? { status: 'offline' as const, charging, mode: 'leave' as const }
+    : {
+        status: 'online' as const,
+        charging,
+        mode: 'listen' as const,
+        conference: 1,
+        conferenceMode: 'normal',
+        conferenceJoinedAt: at,
+      };
+  return { ...living, row: { ...row, ...charger, ...used } };
+}
+
+const lost = (living: Living, now: number): Living => ({
+  ...living,
+  stage: 'lost',
+  row: {
+    ...living.row,
+    status: 'offline',
+    battery: 0,
+    lastEventAt: new Date(now - LOST_FOR_MS).toISOString(),
+    ...(living.row.mode === undefined ? {} : { mode: 'leave' as const }),
+  },
+});

@@ -1,0 +1,157 @@
+import { leave } from './comings.ts';
+import { befell, breakDown } from './faults.ts';
+import { HOUR, type Living, MINUTE, type Occasion, SECOND, told, type Turned, wait } from './living.ts';
+
+/** Below this charge somebody puts it into the rack; below that it is off. */
+const LOW = 10;
+const EMPTY = 2;
+/** Nobody takes one that has less. */
+const ENOUGH = 40;
+
+const PEOPLE = ['A. Khan', 'B. Jones', 'C. Evans', 'D. Okoro', 'E. Walsh', 'F. Novak', 'G. Silva', 'H. Young'];
+
+/** What a headset or a handset does next: it is taken out of its rack for a shift, talks, drains, and is put back. */
+export function carriedTurn(before: Living, occasion: Occasion): Turned {
+  const living = { ...before, turn: before.turn + 1, level: levelNow(before, occasion) };
+  switch (before.stage) {
+    case 'rack':
+      return inRack(living, occasion);
+    case 'floor':
+      return onFloor(living, occasion);
+    case 'talking':
+      return listen(living, occasion);
+    case 'empty':
+      return putBack(living, occasion);
+    case 'faulty':
+      return recovered(living, occasion);
+    case 'lost':
+    case 'gone':
+    case 'still':
+      return { living: { ...living, due: Infinity }, happened: [] };
+  }
+}
+
+/** Where the charge is by now: it fills in the rack and drains outside of it. */
+export function levelNow({ stage, level, since }: Living, { now, pace }: Pick<Occasion, 'now' | 'pace'>): number {
+  const hours = (now - since) / HOUR;
+  if (stage === 'rack') return Math.min(100, level + (100 * hours) / pace.chargeHours);
+  if (stage === 'floor' || stage === 'talking') return Math.max(0, level - (100 * hours) / pace.batteryHours);
+  return level;
+}
+
+function inRack(living: Living, occasion: Occasion): Turned {
+  const { now, pace, rhythm, shift, luck } = occasion;
+  if (befell(pace.leavesAnHour, { living, now }, luck('leave'))) return leave(living, occasion);
+  if (shift < rhythm.staff && living.level >= ENOUGH) return takeOut(living, occasion);
+  const due = now + wait(living.level < 100 ? 6 * MINUTE : 12 * MINUTE, luck('look'));
+  const battery = told(living.level);
+  return { living: { ...living, since: now, due, row: { ...living.row, battery } }, happened: [] };
+}
+
+function takeOut(living: Living, occasion: Occasion): Turned {
+  const { now, at, luck } = occasion;
+  const { row } = living;
+  const person = PEOPLE[Math.floor(luck('person') * PEOPLE.length)] ?? null;
+  const conference = luck('conference') < 0.75 ? 1 : 2 + Math.floor(luck('other conference') * 3);
+  return {
+    living: {
+      ...living,
+      stage: 'floor',
+      since: now,
+      due: now + gap(occasion),
+      row: {
+        ...row,
+        status: 'online',
+        battery: told(living.level),
+        charging: false,
+        ...(row.category === 'headset' ? { chargerStatus: 'out' as const } : {}),
+        mode: 'listen',
+        conference,
+        conferenceMode: 'normal',
+        conferenceJoinedAt: at,
+        lastEnrolledUser: person,
+        lastEventAt: at,
+        signal: occasion.signal(living.turn),
+      },
+    },
+    happened: [{ name: 'endpoint.rack-out', detail: { deviceId: row.id, category: row.category, person } }],
+  };
+}
+
+function putBack(living: Living, { now, at, luck }: Occasion): Turned {
+  const { row } = living;
+  return {
+    living: {
+      ...living,
+      stage: 'rack',
+      since: now,
+      due: now + wait(6 * MINUTE, luck('look')),
+      row: {
+        ...row,
+        status: 'offline',
+        battery: told(living.level),
+        charging: true,
+        ...(row.category === 'headset' ? { chargerStatus: 'in' as const } : {}),
+        mode: 'leave',
+        conference: null,
+        conferenceMode: null,
+        conferenceJoinedAt: null,
+        lastEventAt: at,
+      },
+    },
+    happened: [{ name: 'endpoint.rack-in', detail: { deviceId: row.id, category: row.category } }],
+  };
+}
+
+function onFloor(living: Living, occasion: Occasion): Turned {
+  const { now, at, pace, rhythm, shift, luck, signal } = occasion;
+  if (living.level <= EMPTY) return runEmpty(living, occasion);
+  if (befell(pace.faultsAnHour, { living, now }, luck('fault'))) return breakDown(living, occasion);
+  if (befell(pace.leavesAnHour, { living, now }, luck('leave'))) return leave(living, occasion);
+  if (shift >= rhythm.staff || (living.level < LOW && luck('notice') < 0.7)) return putBack(living, occasion);
+  const moved = luck('move') < 0.2;
+  const row = { ...living.row, mode: 'talk' as const, battery: told(living.level), lastEventAt: at };
+  const due = now + 3 * SECOND + luck('talk') * 15 * SECOND;
+  return {
+    living: {
+      ...living,
+      stage: 'talking',
+      since: now,
+      due,
+      row: moved ? { ...row, signal: signal(living.turn) } : row,
+    },
+    happened: [],
+  };
+}
+
+const listen = (living: Living, occasion: Occasion): Turned => ({
+  living: {
+    ...living,
+    stage: 'floor',
+    since: occasion.now,
+    due: occasion.now + gap(occasion),
+    row: { ...living.row, mode: 'listen' },
+  },
+  happened: [],
+});
+
+const runEmpty = (living: Living, { now, at, luck }: Occasion): Turned => ({
+  living: {
+    ...living,
+    stage: 'empty',
+    since: now,
+    due: now + wait(15 * MINUTE, luck('found')),
+    row: { ...living.row, status: 'noBattery', battery: 0, mode: 'leave', conference: null, lastEventAt: at },
+  },
+  happened: [{ name: 'endpoint.no-battery', detail: { deviceId: living.row.id, category: living.row.category } }],
+});
+
+function recovered(living: Living, occasion: Occasion): Turned {
+  const { id, category } = living.row;
+  const back = putBack({ ...living, fault: null }, occasion);
+  return { ...back, happened: [{ name: 'endpoint.recovered', detail: { deviceId: id, category } }, ...back.happened] };
+}
+
+/** Until it talks again: seldom when the shop is quiet, and a look now and then all the same. */
+const gap = ({ pace, rhythm, luck }: Occasion): number =>
+  Math.min(20 * MINUTE, wait(HOUR / Math.max(0.5, pace.talksAnHour * rhythm.rush), luck('gap')));

@@ -1,0 +1,212 @@
+import { encodeUp } from '@earshot/device-protocol/codec/encode';
+import type { EndpointRow } from '@earshot/device-protocol/messages/endpoints';
+import { listDigest } from '@earshot/device-protocol/list-digest';
+import { describe, expect, it } from 'vitest';
+import type { Changes } from './changes.ts';
+import { live, momentAt, MORNING, newLife } from './testing/lived-day.ts';
+
+const HOUR = 3_600_000;
+const plain = ({ endpoints, baseUnits, happened }: Changes) => ({
+  endpoints: [[...endpoints.set], [...endpoints.removed]],
+  baseUnits: [...baseUnits.set],
+  happened,
+});
+const named = (told: { changes: Changes }[], name: string) =>
+  told.flatMap(({ changes }) => changes.happened.filter((happening) => happening.name === name));
+const headsets = (rows: readonly EndpointRow[]) => rows.filter(({ category }) => category === 'headset');
+
+const day = (wish = {}) => live(newLife(wish).life, MORNING, 6).map(({ at, changes }) => [at, plain(changes)]);
+
+describe('a day of a controller', () => {
+  it('is the same each time for the same seed, serial and hours, and another for others', () => {
+    expect(day()).toEqual(day());
+    expect(day({ seed: 'other' })).not.toEqual(day());
+    expect(day({ serial: 'VC4-10044' })).not.toEqual(day());
+  });
+
+  it('is told by changes that give the whole list again, with its digest', () => {
+    const { life } = newLife({ all: { life: { leavesAnHour: 0.2, faultsAnHour: 0.1 } } });
+    const known = new Map(life.endpoints.rows.map((row) => [row.id, row]));
+    for (const { changes, digest } of live(life, MORNING, 24)) {
+      for (const id of changes.endpoints.removed) known.delete(id);
+      for (const [id, row] of changes.endpoints.set) known.set(id, row);
+      expect(digest).toBe(listDigest(known.values()));
+    }
+    expect(life.endpoints.rows).toEqual([...known.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1)));
+  });
+
+  it('has nothing in it that the protocol refuses', () => {
+    const { life } = newLife({ all: { life: { leavesAnHour: 0.2, faultsAnHour: 0.1, baseUnitOutagesAnHour: 1 } } });
+    const envelope = { v: 1, id: '1-1', boot: 1, seq: 1, at: '2026-11-24T06:00:00.000Z', ownerEpoch: 1 } as const;
+    let told = 0;
+    for (const { changes } of live(life, MORNING, 24)) {
+      const { digest } = life.endpoints;
+      const [set, removed] = [[...changes.endpoints.set.values()], [...changes.endpoints.removed]];
+      encodeUp('VC4-10007', 'endpoints', { ...envelope, full: false, digest, set, removed });
+      const units = [...changes.baseUnits.set.values()];
+      encodeUp('VC4-10007', 'base-units', { ...envelope, full: false, digest, set: units, removed: [] });
+      told += set.length + units.length;
+    }
+    expect(told).toBeGreaterThan(500);
+  });
+
+  it('has people on the floor at noon and headsets in their rack at night', () => {
+    const { life } = newLife({ all: { life: { lost: 0 }, devices: { headsets: [16, 16] } } });
+    live(life, MORNING, 6.5);
+    const atNoon = headsets(life.endpoints.rows).filter(({ status }) => status === 'online').length;
+    live(life, MORNING + 6.5 * HOUR, 15);
+    const inRack = headsets(life.endpoints.rows).filter(({ chargerStatus }) => chargerStatus === 'in').length;
+    expect(atNoon).toBeGreaterThan(8);
+    expect(inRack).toBeGreaterThan(12);
+    expect(life.headsetsOnline).toBeLessThan(5);
+  });
+
+  it('has more talk in the busy hours', () => {
+    const { life } = newLife({ all: { devices: { headsets: [16, 16] } } });
+    const talks = (from: number, hours: number) =>
+      live(life, from, hours).flatMap(({ changes }) =>
+        [...changes.endpoints.set.values()].filter(({ mode }) => mode === 'talk'),
+      ).length / hours;
+    const early = talks(MORNING, 2);
+    live(life, MORNING + 2 * HOUR, 4);
+    const busy = talks(MORNING + 6 * HOUR, 1);
+    expect(busy).toBeGreaterThan(3 * early);
+  });
+
+  it('drains what is in use and charges what is in its rack, in steps of five', () => {
+    const { life } = newLife({ all: { life: { lost: 0 } } });
+    const last = new Map(life.endpoints.rows.map((row) => [row.id, row]));
+    const steps = live(life, MORNING, 24).flatMap(({ changes }) =>
+      headsets([...changes.endpoints.set.values()]).map((row) => {
+        const before = last.get(row.id);
+        last.set(row.id, row);
+        const wasOut = before?.mode === 'listen' && row.mode === 'talk';
+        const wasIn = before?.charging === true && row.charging;
+        return { battery: row.battery ?? 0, more: (row.battery ?? 0) - (before?.battery ?? 0), wasOut, wasIn };
+      }),
+    );
+    expect(steps.every(({ battery }) => battery % 5 === 0 && battery >= 0 && battery <= 100)).toBe(true);
+    expect(steps.some(({ wasOut, more }) => wasOut && more > 0)).toBe(false);
+    expect(steps.some(({ wasIn, more }) => wasIn && more < 0)).toBe(false);
+    expect(steps.filter(({ wasOut, more }) => wasOut && more < 0).length).toBeGreaterThan(20);
+    expect(steps.filter(({ wasIn, more }) => wasIn && more > 0).length).toBeGreaterThan(20);
+  });
+
+  it('has faults with a reason, which the controller tells of and which go away', () => {
+    const { life } = newLife({ all: { life: { faultsAnHour: 0.1 } } });
+    const told = live(life, MORNING, 18);
+    const faulty = named(told, 'endpoint.faulty');
+    expect(faulty.length).toBeGreaterThan(2);
+    for (const { detail } of faulty) expect(detail['reason']).toEqual(expect.any(String));
+    expect(named(told, 'endpoint.recovered').length).toBeGreaterThan(1);
+    expect(told.some(({ changes }) => changes.faults)).toBe(true);
+    const rows = life.endpoints.rows.filter(({ status }) => status === 'faulty');
+    expect(life.faults).toHaveLength(rows.length);
+  });
+
+  it('has devices that leave, and others that come in their place with ids of their own', () => {
+    const { life } = newLife({ all: { life: { leavesAnHour: 0.2 } } });
+    const before = new Set(life.endpoints.rows.map(({ id }) => id));
+    const told = live(life, MORNING, 24);
+    const gone = told.flatMap(({ changes }) => [...changes.endpoints.removed]);
+    expect(gone.length).toBeGreaterThan(3);
+    expect(named(told, 'endpoint.activated').length).toBeGreaterThan(2);
+    const now = life.endpoints.rows.map(({ id }) => id);
+    expect(now.some((id) => !before.has(id))).toBe(true);
+    for (const id of gone) expect(now).not.toContain(id);
+  });
+
+  it('leaves some devices silent since long ago', () => {
+    const { life } = newLife({ all: { life: { lost: 1 } } });
+    const rows = life.endpoints.rows.filter(({ category }) => category !== 'conference');
+    for (const { status, lastEventAt } of rows) {
+      expect(status).toBe('offline');
+      expect(MORNING - Date.parse(lastEventAt ?? '')).toBeGreaterThan(30 * 24 * HOUR);
+    }
+  });
+
+  it('counts who is in a conference', () => {
+    const { life } = newLife({ all: { devices: { headsets: [12, 12] } } });
+    live(life, MORNING, 7);
+    // One that is faulty still says where it was.
+    const member = headsets(life.endpoints.rows).find(({ conference }) => conference === 1);
+    life.fault(member?.id ?? '', momentAt(MORNING + 7 * HOUR));
+    for (const conference of life.endpoints.rows.filter(({ category }) => category === 'conference')) {
+      const members = life.endpoints.rows.filter(
+        (row) => row.category !== 'conference' && row.status === 'online' && row.conference === conference.conference,
+      );
+      expect(conference.lastKnownState?.['members']).toBe(members.length);
+    }
+  });
+});
+
+describe('what hangs on a controller', () => {
+  it('has ids, units and models as the specification reads them', () => {
+    const { life } = newLife({ all: { devices: { handsets: [3, 3], keypads: [2, 2], callPoints: [2, 2] } } });
+    const { rows } = life.endpoints;
+    const facts = Map.groupBy(rows, ({ category }) => category);
+    const has = (category: EndpointRow['category'], head: RegExp, units: readonly string[]) =>
+      facts.get(category)?.every(({ id, unitId = '' }) => head.test(id) && units.includes(unitId));
+    expect(has('headset', /^.{5}V/, ['8930', 'JP900'])).toBe(true);
+    expect(has('handset', /^.{5}P/, ['8830', '8630'])).toBe(true);
+    expect(has('keypad', /^.{5}K[^1]/, ['8910'])).toBe(true);
+    expect(has('callpoint', /^.{5}K1/, ['8920'])).toBe(true);
+    expect(has('conference', /^[^_]+$/, [''])).toBe(true);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+    expect(rows.filter(({ category }) => category === 'conference')).toHaveLength(10);
+  });
+
+  it('of old firmware is told without what came later, and without conferences and registration modules', () => {
+    const { life, hardware } = newLife({ all: { oldFirmware: 1, devices: { registrationModules: [2, 2] } } });
+    expect(hardware.isOld).toBe(true);
+    live(life, MORNING, 8);
+    for (const row of life.endpoints.rows) {
+      expect(Object.keys(row)).toHaveLength(9);
+      expect(row.category).not.toBe('conference');
+    }
+    for (const row of life.baseUnits.rows) expect(row.kind).toBeUndefined();
+  });
+
+  it('stays as it is where the scenario has no life', () => {
+    const { life } = newLife({ all: { life: undefined } });
+    expect(life.dueAt).toBe(Infinity);
+    expect(life.headsetsOnline).toBeGreaterThan(0);
+  });
+});
+
+describe('deeds of the control page and of commands', () => {
+  it('fault, drain and remove one device', () => {
+    const { life } = newLife({ all: { life: { lost: 0, faultsAnHour: 0 } } });
+    live(life, MORNING, 5);
+    const now = MORNING + 5 * HOUR;
+    const [one, other, third] = headsets(life.endpoints.rows).filter(({ status }) => status === 'online');
+    if (one === undefined || other === undefined || third === undefined) throw new Error('Too few headsets');
+    expect(life.fault(one.id, momentAt(now)).endpoints.set.get(one.id)?.status).toBe('faulty');
+    expect(life.faults).toHaveLength(1);
+    expect(life.drain(other.id, momentAt(now)).endpoints.set.get(other.id)?.battery).toBe(0);
+    live(life, now, 0.01);
+    expect(life.endpoints.get(other.id)?.status).toBe('noBattery');
+    expect([...life.remove(third.id, momentAt(now)).endpoints.removed]).toEqual([third.id]);
+    expect(life.endpoints.get(third.id)).toBeUndefined();
+    expect([...life.fault('8930_V-nobody', momentAt(now)).endpoints.set]).toEqual([]);
+  });
+
+  it('register one more device', () => {
+    const { life } = newLife();
+    const before = life.endpoints.size;
+    const changes = life.register('callpoint', momentAt(MORNING));
+    expect(life.endpoints.size).toBe(before + 1);
+    expect(changes.happened.map(({ name }) => name)).toEqual(['endpoint.registered', 'endpoint.activated']);
+  });
+
+  it('reboot base units, which are up since then', () => {
+    const { life } = newLife({ all: { life: { baseUnitOutagesAnHour: 0 } } });
+    life.rebootUnits(undefined, momentAt(MORNING));
+    for (const { status } of life.baseUnits.rows) expect(status).toBe('rebooting');
+    live(life, MORNING, 0.01);
+    for (const { status, upSince } of life.baseUnits.rows) {
+      expect(status).toBe('online');
+      expect(Date.parse(upSince ?? '')).toBeGreaterThan(MORNING);
+    }
+  });
+});

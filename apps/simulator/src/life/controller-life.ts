@@ -1,0 +1,174 @@
+import type { EndpointRow } from '@earshot/device-protocol/messages/endpoints';
+import type { Hardware } from '../hardware.ts';
+import { endpointIn } from '../hardware/slots.ts';
+import { RowList } from '../lists/row-list.ts';
+import { toldEndpoint } from '../lists/told-rows.ts';
+import type { LifePace } from '../scenario.ts';
+import { BaseUnitsLife } from './base-units-life.ts';
+import { begin } from './begin.ts';
+import { carriedTurn } from './carried-turn.ts';
+import { type Changes, noChanges } from './changes.ts';
+import { join, leave } from './comings.ts';
+import { countMembers } from './count-members.ts';
+import { breakDown } from './faults.ts';
+import type { Living, Turned } from './living.ts';
+import { type Moment, type OccasionOf, occasionsAt } from './occasions.ts';
+import { pressedTurn } from './pressed-turn.ts';
+
+export interface LifeOptions {
+  readonly seed: string;
+  readonly serial: string;
+  readonly hardware: Hardware;
+  /** Undefined: nothing happens by itself. */
+  readonly pace: LifePace | undefined;
+}
+
+/** What hangs on one controller and lives. Each turn is a function of what there is, the occasion and the moment. */
+export class ControllerLife {
+  readonly endpoints = new RowList<EndpointRow>();
+  readonly #options: LifeOptions;
+  readonly #units: BaseUnitsLife;
+  readonly #living: Living[];
+
+  constructor(options: LifeOptions, moment: Moment) {
+    const { hardware, pace } = options;
+    const occasionOf = occasionsAt(moment, options);
+    this.#options = options;
+    this.#units = new BaseUnitsLife(hardware.baseUnits, { isOld: hardware.isOld, pace, occasionOf });
+    this.#living = hardware.slots.map((slot) => {
+      const row = endpointIn(options, slot, 0);
+      return begin({ slot, row, occasion: { ...occasionOf(row.id, 0), pace } });
+    });
+    for (const { row } of this.#living) this.endpoints.set(this.#told(row));
+    this.#tellMembers(noChanges());
+  }
+
+  get baseUnits() {
+    return this.#units.list;
+  }
+
+  /** When something is to happen next, in simulated time. */
+  get dueAt(): number {
+    let due = this.#units.dueAt;
+    for (const living of this.#living) due = Math.min(due, living.due);
+    return due;
+  }
+
+  /** Told with the controller's state. */
+  get faults(): string[] {
+    return this.#living.flatMap(({ row, fault }) => (fault === null ? [] : `${row.name} ${row.id.slice(5)}: ${fault}`));
+  }
+
+  /** Headsets that are on and connected. */
+  get headsetsOnline(): number {
+    return this.#living.filter(
+      ({ stage, row }) => stage !== 'gone' && row.category === 'headset' && row.status === 'online',
+    ).length;
+  }
+
+  /** Lets all happen that is due. */
+  turn(moment: Moment): Changes {
+    const changes = noChanges();
+    const occasionOf = occasionsAt(moment, this.#options);
+    for (const [i, living] of this.#living.entries()) {
+      if (living.due <= moment.now) this.#take(i, this.#next(living, occasionOf), changes);
+    }
+    this.#units.turn(moment.now, { pace: this.#options.pace, occasionOf }, changes);
+    return this.#tellMembers(changes);
+  }
+
+  fault(id: string, moment: Moment): Changes {
+    return this.#do(id, moment, (living, occasionOf) => breakDown(living, occasionOf(id, living.turn)));
+  }
+
+  /** Its battery is empty within a few seconds. */
+  drain(id: string, moment: Moment): Changes {
+    const { now } = moment;
+    return this.#do(id, moment, (living) => ({
+      living: { ...living, level: 1, since: now, due: now, row: { ...living.row, battery: 0 } },
+      happened: [],
+    }));
+  }
+
+  remove(id: string, moment: Moment): Changes {
+    return this.#do(id, moment, (living, occasionOf) => leave(living, occasionOf(id, living.turn)));
+  }
+
+  /** Another endpoint in a free slot, or in one more. */
+  register(category: Living['slot']['category'], moment: Moment): Changes {
+    const changes = noChanges();
+    const free = this.#living.findIndex(({ slot, stage }) => slot.category === category && stage === 'gone');
+    const i = free < 0 ? this.#addSlot(category, moment) : free;
+    const living = this.#living[i];
+    if (living !== undefined) this.#take(i, this.#joined(living, moment), changes);
+    return this.#tellMembers(changes);
+  }
+
+  /** All of them where none is named. */
+  rebootUnits(ids: readonly string[] | undefined, moment: Moment): Changes {
+    const changes = noChanges();
+    this.#units.reboot(ids, occasionsAt(moment, this.#options), changes);
+    return changes;
+  }
+
+  #do(id: string, moment: Moment, deed: (living: Living, occasionOf: OccasionOf) => Turned): Changes {
+    const changes = noChanges();
+    const i = this.#living.findIndex(({ row, stage }) => row.id === id && stage !== 'gone');
+    const living = this.#living[i];
+    if (living === undefined || living.slot.category === 'conference') return changes;
+    this.#take(i, deed({ ...living, turn: living.turn + 1 }, occasionsAt(moment, this.#options)), changes);
+    return this.#tellMembers(changes);
+  }
+
+  #next(living: Living, occasionOf: OccasionOf): Turned {
+    const { pace } = this.#options;
+    const occasion = occasionOf(living.row.id, living.turn);
+    if (living.stage === 'gone') return this.#joined(living, occasion);
+    if (pace === undefined) return { living: { ...living, due: Infinity }, happened: [] };
+    const carried = living.row.category === 'headset' || living.row.category === 'handset';
+    return (carried ? carriedTurn : pressedTurn)(living, { ...occasion, pace });
+  }
+
+  #joined(living: Living, moment: Pick<Moment, 'now' | 'at'>): Turned {
+    return join(living, endpointIn(this.#options, living.slot, living.generation + 1), moment);
+  }
+
+  /** One more place, with nobody in it so far. */
+  #addSlot(category: Living['slot']['category'], moment: Moment): number {
+    const slot = { category, index: this.#living.filter((living) => living.slot.category === category).length };
+    const row = endpointIn(this.#options, slot, 0);
+    const occasion = { ...occasionsAt(moment, this.#options)(row.id, 0), pace: this.#options.pace };
+    return this.#living.push({ ...begin({ slot, row, occasion }), generation: -1, stage: 'gone' }) - 1;
+  }
+
+  #take(i: number, { living, happened }: Turned, changes: Changes): void {
+    const before = this.#living[i];
+    this.#living[i] = living;
+    changes.happened.push(...happened);
+    if (before?.fault !== living.fault) changes.faults = true;
+    if (living.stage === 'gone') this.#drop(living.row.id, changes);
+    else if (before?.row !== living.row) this.#tell(living.row, changes);
+  }
+
+  #tell(row: EndpointRow, { endpoints }: Changes): void {
+    const told = this.#told(row);
+    this.endpoints.set(told);
+    endpoints.set.set(told.id, told);
+  }
+
+  #drop(id: string, { endpoints }: Changes): void {
+    this.endpoints.delete(id);
+    endpoints.set.delete(id);
+    endpoints.removed.add(id);
+  }
+
+  #tellMembers(changes: Changes): Changes {
+    for (const living of countMembers(this.#living)) {
+      this.#living[this.#living.findIndex(({ row }) => row.id === living.row.id)] = living;
+      this.#tell(living.row, changes);
+    }
+    return changes;
+  }
+
+  #told = (row: EndpointRow): EndpointRow => toldEndpoint(row, this.#options.hardware.isOld);
+}

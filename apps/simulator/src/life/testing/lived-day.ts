@@ -1,0 +1,46 @@
+import { hardwareOf } from '../../hardware.ts';
+import { behaviourOf, scenario } from '../../scenario.ts';
+import type { Changes } from '../changes.ts';
+import { ControllerLife } from '../controller-life.ts';
+import type { Moment } from '../occasions.ts';
+import { minuteOfDay, rhythmAt } from '../rhythm.ts';
+
+/** A Tuesday in winter, when the shops' clocks are those of UTC. */
+export const MORNING = Date.parse('2026-11-24T06:00:00.000Z');
+const STEP_MS = 1_000;
+
+export const momentAt = (now: number): Moment => ({
+  now,
+  at: new Date(now).toISOString(),
+  rhythm: rhythmAt(minuteOfDay(now)),
+});
+
+export interface Wish {
+  readonly all?: object;
+  readonly serial?: string;
+  readonly seed?: string;
+}
+
+export function newLife({ all = {}, serial = 'VC4-10007', seed = 'test' }: Wish = {}) {
+  const behaviour = behaviourOf(scenario.parse({ seed, all: { life: {}, ...all } }), serial);
+  const hardware = hardwareOf(seed, serial, behaviour);
+  return { life: new ControllerLife({ seed, serial, hardware, pace: behaviour.life }, momentAt(MORNING)), hardware };
+}
+
+interface Told {
+  readonly at: number;
+  readonly changes: Changes;
+  /** Of the endpoints, after it. */
+  readonly digest: string;
+}
+
+/** Lets time pass and gives what changed at which moment. */
+export function live(life: ControllerLife, from: number, hours: number): Told[] {
+  const told: Told[] = [];
+  for (let now = from; now < from + hours * 3_600_000; now += STEP_MS) {
+    if (life.dueAt > now) continue;
+    const changes = life.turn(momentAt(now));
+    told.push({ at: now, changes, digest: life.endpoints.digest });
+  }
+  return told;
+}

@@ -1,0 +1,94 @@
+import type { Logger } from 'pino';
+import { pick } from './chance.ts';
+import type { fetchClip } from './clips.ts';
+import { Controller, type Surroundings } from './controller.ts';
+import { Line } from './line.ts';
+import type { Known } from './known-controllers.ts';
+import type { Scenario } from './scenario.ts';
+
+export interface MemberOptions extends Pick<Surroundings, 'scenario' | 'storage' | 'tell' | 'day'> {
+  readonly mqttUrl: string;
+  readonly filesUrl: string;
+  readonly download: typeof fetchClip;
+  readonly log: Logger;
+  readonly rescheduled: (member: Member) => void;
+}
+
+/** From the answer to the silence of a reboot, in milliseconds. */
+const LAST_WORDS_MS = 1_500;
+
+/** A controller of the fleet with its line, which can be cut for several reasons at once. */
+export class Member {
+  readonly serial: string;
+  readonly name: string;
+  readonly controller: Controller;
+  readonly #line: Line;
+  readonly #scenario: Scenario;
+  #cuts = new Set<'person' | 'scenario' | 'weather' | 'power'>();
+  #timers = new Set<NodeJS.Timeout>();
+
+  constructor({ serial, secret, name }: Known, options: MemberOptions) {
+    const { mqttUrl, filesUrl, download, log, storage, scenario } = options;
+    this.serial = serial;
+    this.name = name;
+    this.#scenario = scenario;
+    this.#line = new Line({ serial, secret: storage.secretOf(serial) ?? secret }, { url: mqttUrl, log });
+    this.controller = new Controller(serial, {
+      ...options,
+      fetchClip: (_serial, clip) => download(filesUrl, clip, this.#line.credential),
+      publish: (message) => this.#line.publish(message),
+      useSecret: (fresh) => {
+        storage.keepSecret(serial, fresh);
+        this.#line.useSecret(fresh);
+      },
+      rescheduled: () => options.rescheduled(this),
+      reboot: () => this.#reboot(),
+    });
+  }
+
+  get isCut(): boolean {
+    return this.#cuts.size > 0;
+  }
+
+  start(): void {
+    this.#line.plugIn(this.controller);
+  }
+
+  /** Cuts the line for one reason; it is mended when no reason is left. */
+  cut(why: 'person' | 'scenario' | 'weather' | 'power'): void {
+    this.#cuts.add(why);
+    this.#line.pullOut();
+  }
+
+  mend(why: 'person' | 'scenario' | 'weather' | 'power'): void {
+    this.#cuts.delete(why);
+    if (!this.isCut) this.#line.plugIn(this.controller);
+  }
+
+  stop(): void {
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers.clear();
+    this.controller.stop();
+    this.#line.pullOut();
+  }
+
+  #reboot(): void {
+    const { seed } = this.#scenario;
+    this.#later(LAST_WORDS_MS, () => {
+      this.controller.switchOff();
+      this.cut('power');
+      this.#later(pick(this.controller.behaviour.rebootMs, seed, this.serial, 'reboot'), () => {
+        this.controller.start();
+        this.mend('power');
+      });
+    });
+  }
+
+  #later(ms: number, deed: () => void): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      deed();
+    }, ms);
+    this.#timers.add(timer);
+  }
+}

@@ -1,0 +1,10 @@
+import { fileURLToPath } from 'node:url';
+
+/** The scenarios that come with the simulator, by the name of their file. */
+export const SHIPPED_SCENARIOS = ['demo', 'peak-day', 'line-cut-leeds', 'firmware-mix'] as const;
+export type ShippedScenario = (typeof SHIPPED_SCENARIOS)[number];
+
+export const isShipped = (name: string): name is ShippedScenario => SHIPPED_SCENARIOS.some((known) => known === name);
+
+export const shippedFile = (name: ShippedScenario): string =>
+  fileURLToPath(new URL(`../scenarios/${name}.json`, import.meta.url));

@@ -1,0 +1,107 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Call } from '../call.ts';
+import { ConnectionError, NotFoundError } from '../errors.ts';
+import type { Listener, Subscribe } from '../subscribe.ts';
+import type { ControllerSummary, ControllerWatchEvent } from '../types.ts';
+import { createWatchController } from './controllers-watch.ts';
+
+const AT = '2026-03-01T12:00:00.000Z';
+const SERIAL = 'VC4-10007';
+const summary = (uptimeS: number) => ({ status: 'active', uptimeS }) as ControllerSummary;
+const patched = (uptimeS: number): ControllerWatchEvent => ({
+  event: 'patched',
+  serialNumber: SERIAL,
+  dashboardSummary: summary(uptimeS),
+  at: AT,
+});
+const expires: ControllerWatchEvent = { event: 'subscribeExpire', serialNumber: SERIAL, endsAt: AT, at: AT };
+const lost = () => new ConnectionError({ code: 'connection', message: 'lost' });
+
+/** Each entry is one connection. */
+function platform(...scripts: ((listener: Listener) => void)[]) {
+  const subscriptions: unknown[] = [];
+  const subscribe: Subscribe = (wanted, listener) => {
+    const script = scripts[subscriptions.length];
+    subscriptions.push(wanted);
+    queueMicrotask(() => script?.(listener));
+    return () => undefined;
+  };
+  const call = { read: async () => await Promise.reject(lost()) } as unknown as Call;
+  const watch = createWatchController({ call, subscribe, ownGroup: () => Promise.resolve('group') });
+  return { subscriptions, watch };
+}
+
+async function seen(values: AsyncGenerator<ControllerSummary>, count = Infinity): Promise<(number | null)[]> {
+  const found: (number | null)[] = [];
+  for await (const { uptimeS } of values) {
+    found.push(uptimeS);
+    if (found.length === count) break;
+  }
+  return found;
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('watching a controller', () => {
+  it('subscribes by serial number and field [B-280]', async () => {
+    const { watch, subscriptions } = platform(({ heard }) => heard(patched(1)));
+    expect(await seen(watch(SERIAL, {}), 1)).toEqual([1]);
+    expect(subscriptions).toEqual([
+      { path: 'controllers.watch', input: { serialNumber: SERIAL, field: 'dashboardSummary' } },
+    ]);
+  });
+
+  it('subscribes again when the subscription expires and the controller is still shown [B-281] [C-383]', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.01);
+    const { watch, subscriptions } = platform(
+      ({ heard }) => {
+        heard(patched(1));
+        setTimeout(() => heard(expires), 5);
+      },
+      ({ heard }) => heard(patched(2)),
+    );
+    expect(await seen(watch(SERIAL, { isShown: () => true }), 2)).toEqual([1, 2]);
+    expect(subscriptions).toHaveLength(2);
+  });
+
+  it('ends when it expires and the controller is not shown any more', async () => {
+    const { watch, subscriptions } = platform(({ heard }) => {
+      heard(patched(1));
+      setTimeout(() => heard(expires), 5);
+    });
+    expect(await seen(watch(SERIAL, { isShown: () => false }))).toEqual([1]);
+    expect(subscriptions).toHaveLength(1);
+  });
+
+  it('hears of the end also when something came before or after it unread', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.01);
+    const { watch } = platform(
+      ({ heard, ended }) => {
+        heard(patched(1));
+        heard(expires);
+        heard(patched(2));
+        ended();
+      },
+      ({ heard }) => heard(patched(3)),
+    );
+    expect(await seen(watch(SERIAL, {}), 1)).toEqual([3]);
+  });
+
+  it('connects again when the connection is lost', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.01);
+    const { watch } = platform(
+      ({ heard, ended }) => {
+        heard(patched(1));
+        setTimeout(() => ended(lost()), 5);
+      },
+      ({ heard }) => heard(patched(2)),
+    );
+    expect(await seen(watch(SERIAL, {}), 2)).toEqual([1, 2]);
+  });
+
+  it('throws what the platform refuses', async () => {
+    const refusal = new NotFoundError({ code: 'UE_404', message: 'Not Found', status: 404 });
+    const { watch } = platform(({ ended }) => ended(refusal));
+    await expect(seen(watch(SERIAL, {}))).rejects.toBe(refusal);
+  });
+});
