@@ -1,0 +1,53 @@
+import { AppError } from '@earshot/domain/errors/app-error';
+import type { EventBus } from '../../changes/event-bus.ts';
+import type { Deps } from '../../deps.ts';
+import { FleetHub, type HubListener, type HubOptions } from './fleet-hub.ts';
+
+/** A hub stays this long after the last who looked at it: people go to and fro between pages. */
+const LINGER_MS = 20_000;
+
+/** Locations that all hubs together keep, each some 150 bytes. One that has not read yet may become as large as a fleet. */
+const MOST_KEPT = 3_000_000;
+const FLEET = 100_000;
+
+const hubsOf = new WeakMap<EventBus, Map<string, FleetHub>>();
+
+export interface OpenHub {
+  readonly hub: FleetHub;
+  readonly leave: () => void;
+}
+
+/** Joins the one hub of this map in this process. */
+export function openHub(deps: Deps, options: HubOptions, listener: HubListener): OpenHub {
+  const hubs = hubsOf.get(deps.changes) ?? new Map<string, FleetHub>();
+  hubsOf.set(deps.changes, hubs);
+  const { scope, search } = options;
+  const key = JSON.stringify([scope.customerId, scope.path, search]);
+  const hub = hubs.get(key) ?? roomFor(hubs, () => new FleetHub(deps, options));
+  hubs.set(key, hub);
+  const leave = hub.join(listener);
+  return {
+    hub,
+    leave: () => {
+      leave();
+      setTimeout(() => close(hubs, key), LINGER_MS).unref();
+    },
+  };
+}
+
+/** Maps that nobody looks at any more go first. */
+function roomFor(hubs: Map<string, FleetHub>, create: () => FleetHub): FleetHub {
+  if (kept(hubs) >= MOST_KEPT) for (const key of hubs.keys()) close(hubs, key);
+  if (kept(hubs) < MOST_KEPT) return create();
+  throw new AppError('UE_429', 'Too many maps are being looked at. Please try again shortly.');
+}
+
+const kept = (hubs: Map<string, FleetHub>): number =>
+  hubs.values().reduce((sum, { isLoaded, size }) => sum + (isLoaded ? size : FLEET), 0);
+
+function close(hubs: Map<string, FleetHub>, key: string): void {
+  const hub = hubs.get(key);
+  if (hub === undefined || hub.isWatched) return;
+  hub.stop();
+  hubs.delete(key);
+}

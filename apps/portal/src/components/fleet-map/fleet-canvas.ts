@@ -1,0 +1,184 @@
+import 'maplibre-gl/dist/maplibre-gl.css';
+import { Map as LibreMap, setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import type { Bounds, Marker } from './desk-messages.ts';
+import { outlineStyle } from './map-style.ts';
+import { MarkerLayer } from './marker-layer.ts';
+import { readPalette } from './palette.ts';
+import { recallView, rememberView } from './remembered-views.ts';
+
+setWorkerUrl(workerUrl);
+
+/** Markers just outside are drawn as well, so that none pops up at the edge while the map is moved: a share of its size. */
+const MARGIN = 0.25;
+const LOOK_EVERY_MS = 120;
+const FIT = { padding: 56, maxZoom: 13, animate: false } as const;
+
+export interface FleetCanvasOptions {
+  readonly container: HTMLElement;
+  /** Another style than the outline, by its address. */
+  readonly styleUrl: string | undefined;
+  readonly title: string;
+  readonly onPick: (marker: Marker | undefined) => void;
+  readonly describe: (marker: Marker) => string;
+}
+
+const within = (value: number, most: number) => Math.max(8, Math.min(value, most - 8));
+
+/** The map with its markers, for as long as its container is shown. */
+export class FleetCanvas {
+  readonly #options: FleetCanvasOptions;
+  readonly #map: LibreMap;
+  readonly #layer: MarkerLayer;
+  readonly #themes = new MutationObserver(() => this.#paint());
+  readonly #sizes = new ResizeObserver(() => this.#placeCard());
+  #card: { element: HTMLElement; cell: number } | undefined;
+  #onLook: ((bounds: Bounds, zoom: number) => void) | undefined;
+  #name: string | undefined;
+  #lookedAt = 0;
+
+  constructor(options: FleetCanvasOptions) {
+    this.#options = options;
+    const palette = readPalette();
+    this.#map = new LibreMap({
+      container: options.container,
+      style: options.styleUrl ?? outlineStyle(palette),
+      center: [-2.5, 54.3],
+      zoom: 4.6,
+      maxZoom: 18,
+      maxPitch: 0,
+      dragRotate: false,
+      pitchWithRotate: false,
+      touchPitch: false,
+      renderWorldCopies: false,
+      fadeDuration: 0,
+      attributionControl: options.styleUrl === undefined ? false : { compact: true },
+      locale: { 'Map.Title': options.title },
+    });
+    this.#map.touchZoomRotate.disableRotation();
+    this.#map.keyboard.disableRotation();
+    this.#layer = new MarkerLayer((longitude, latitude) => this.#map.project([longitude, latitude]), palette);
+    this.#map.getCanvasContainer().append(this.#layer.canvas);
+    this.#listen();
+    this.#themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  }
+
+  get canvas(): HTMLCanvasElement {
+    return this.#map.getCanvas();
+  }
+
+  show(markers: readonly Marker[]): void {
+    this.#layer.show(markers);
+  }
+
+  /** Rings a place and keeps a card beside it; without an element, the ring alone. */
+  point(cell: number | null, element: HTMLElement | null): void {
+    this.#card = cell === null || element === null ? undefined : { element, cell };
+    this.#sizes.disconnect();
+    if (element !== null) this.#sizes.observe(element);
+    this.#layer.ring(cell);
+    this.#placeCard();
+  }
+
+  fit(bounds: Bounds): void {
+    this.#map.fitBounds([...bounds], FIT);
+  }
+
+  /** Shows what goes by a name as somebody left it; false when nobody was there before. */
+  enter(name: string): boolean {
+    this.#name = name;
+    const kept = recallView(name);
+    if (kept !== undefined) this.#map.jumpTo(kept);
+    return kept !== undefined;
+  }
+
+  goTo({ longitude, latitude }: Pick<Marker, 'longitude' | 'latitude'>, zoom?: number): void {
+    this.#map.easeTo({ center: [longitude, latitude], zoom: zoom ?? this.#map.getZoom(), duration: 150 });
+  }
+
+  zoomBy(steps: number): void {
+    this.#map.easeTo({ zoom: this.#map.getZoom() + steps, duration: 150 });
+  }
+
+  get zoom(): number {
+    return this.#map.getZoom();
+  }
+
+  holds({ longitude, latitude }: Pick<Marker, 'longitude' | 'latitude'>): boolean {
+    return this.#map.getBounds().contains([longitude, latitude]);
+  }
+
+  close(): void {
+    this.#themes.disconnect();
+    this.#sizes.disconnect();
+    this.#map.remove();
+  }
+
+  #listen(): void {
+    const map = this.#map;
+    const look = () => this.#look();
+    map.on('move', () => {
+      this.#layer.draw();
+      this.#placeCard();
+      if (performance.now() - this.#lookedAt > LOOK_EVERY_MS) look();
+    });
+    map.on('resize', () => {
+      this.#layer.draw();
+      look();
+    });
+    map.on('moveend', () => {
+      look();
+      if (this.#name !== undefined)
+        rememberView(this.#name, { center: map.getCenter().toArray(), zoom: map.getZoom() });
+    });
+    map.on('click', ({ point }) => this.#options.onPick(this.#layer.find(point.x, point.y)));
+    map.on('mousemove', ({ point }) => {
+      const marker = this.#layer.find(point.x, point.y);
+      map.getCanvas().style.cursor = marker === undefined ? '' : 'pointer';
+      map.getCanvas().title = marker === undefined ? '' : this.#options.describe(marker);
+    });
+    // A style of somebody else's may be out of reach.
+    if (this.#options.styleUrl !== undefined) {
+      map.once('error', () => map.isStyleLoaded() !== true && map.setStyle(outlineStyle(readPalette())));
+    }
+    look();
+  }
+
+  /** Says what is in view, now and whenever that changes. */
+  follow(onLook: (bounds: Bounds, zoom: number) => void): void {
+    this.#onLook = onLook;
+    this.#look();
+  }
+
+  #look(): void {
+    this.#lookedAt = performance.now();
+    const bounds = this.#map.getBounds();
+    const [west, south, east, north] = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
+    const [across, up] = [(east - west) * MARGIN, (north - south) * MARGIN];
+    const around = [west - across, south - up, east + across, north + up] as const;
+    this.#onLook?.(
+      [Math.max(-180, around[0]), Math.max(-90, around[1]), Math.min(180, around[2]), Math.min(90, around[3])],
+      Math.floor(this.#map.getZoom() + 0.25),
+    );
+  }
+
+  #paint(): void {
+    const palette = readPalette();
+    this.#layer.paint(palette);
+    if (this.#options.styleUrl === undefined) this.#map.setStyle(outlineStyle(palette));
+  }
+
+  #placeCard(): void {
+    if (this.#card === undefined) return;
+    const { element, cell } = this.#card;
+    const at = this.#layer.at(cell);
+    if (at === null) return;
+    const { clientWidth, clientHeight } = this.#options.container;
+    const { offsetWidth, offsetHeight } = element;
+    const fits = at.x + 20 + offsetWidth < clientWidth;
+    const left = fits ? at.x + 20 : at.x - 20 - offsetWidth;
+    const x = within(left, clientWidth - offsetWidth);
+    const y = within(at.y - offsetHeight / 2, clientHeight - offsetHeight);
+    element.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
+  }
+}

@@ -1,0 +1,142 @@
+import { centreOf } from '@earshot/domain/fleet-map/cell';
+import { unpack } from '@earshot/domain/fleet-map/points-codec';
+import type { FleetPlace } from '@earshot/domain/fleet-map/schema';
+import { type StatusCounts, STATUS_COUNT } from '@earshot/domain/fleet-map/status-code';
+import { ClusterTree } from './cluster-tree.ts';
+import type { Bounds, DeskAnswer, DeskOrder } from './desk-messages.ts';
+import { PlaceBook } from './place-book.ts';
+import { Timer } from './timer.ts';
+
+/** What changed is told together, at most four times a second. */
+const TELL_EVERY_MS = 250;
+/** Making the clusters anew takes a while with many: for a place that is not among them, and for one that stands empty there. */
+const CLUSTER_EVERY_MS = 1_000;
+const TIDY_EVERY_MS = 5_000;
+
+type Patch = Extract<DeskOrder, { type: 'patch' }>;
+
+/** Holds all points of a map, clusters them, and tells what is in view. It lives in a worker. */
+export class FleetDesk {
+  readonly #tell: (answer: DeskAnswer) => void;
+  readonly #book = new PlaceBook();
+  #tree = new ClusterTree([]);
+  #bounds: Bounds | null = null;
+  #generation = 0;
+  #clusteredAt = 0;
+  #hasPoints = false;
+  #unplaced = 0;
+  #wanted = new Set(Array.from({ length: STATUS_COUNT }, (_, code) => code));
+  #view: { bounds: Bounds; zoom: number } | undefined;
+  /** While points are on their way: the digest of those here, and what came meanwhile. */
+  #held: { digest: string | null; patches: Patch[] } | undefined;
+  readonly #telling = new Timer(() => this.#tellAll());
+  readonly #clustering = new Timer(() => this.#cluster());
+
+  constructor(tell: (answer: DeskAnswer) => void) {
+    this.#tell = tell;
+  }
+
+  take(order: DeskOrder): void {
+    switch (order.type) {
+      case 'hold':
+        this.#held = { digest: this.#hasPoints ? this.#book.digest() : null, patches: [] };
+        return this.#tell({ type: 'held', digest: this.#held.digest });
+      case 'points':
+        return this.#takePoints(new Uint8Array(order.bytes));
+      case 'patch':
+        this.#held?.patches.push(order);
+        return this.#hasPoints ? this.#patch(order) : undefined;
+      case 'want':
+        this.#wanted = new Set(order.codes);
+        return this.#hasPoints ? this.#cluster() : undefined;
+      case 'view':
+        this.#view = order;
+        return this.#tellView();
+      case 'expand': {
+        const { clusterId, generation } = order;
+        const zoom = generation === this.#generation ? this.#tree.expansionZoom(clusterId) : null;
+        return this.#tell({ type: 'expanded', clusterId, zoom });
+      }
+    }
+  }
+
+  close(): void {
+    this.#telling.clear();
+    this.#clustering.clear();
+  }
+
+  #takePoints(bytes: Uint8Array): void {
+    const answer = unpack(bytes);
+    const { digest = null, patches = [] } = this.#held ?? {};
+    this.#held = undefined;
+    if (answer.kind === 'statuses' && digest !== this.#book.digest()) return this.#tell({ type: 'stale' });
+    if (answer.kind === 'points') {
+      this.#book.load(answer.cells, answer.codes);
+      this.#hasPoints = true;
+      for (const { places } of patches) for (const { cell, counts } of places) this.#book.put(cell, counts);
+      this.#cluster();
+    } else {
+      for (const [cell, counts] of this.#book.withStatuses(answer.codes)) this.#put({ cell, counts });
+      for (const patch of patches) this.#patch(patch);
+    }
+    this.#unplaced = patches.at(-1)?.unplaced ?? answer.unplaced;
+    this.#telling.within(0);
+  }
+
+  #patch({ places, unplaced }: Patch): void {
+    this.#unplaced = unplaced;
+    for (const place of places) this.#put(place);
+    this.#telling.within(TELL_EVERY_MS);
+  }
+
+  #put({ cell, counts }: FleetPlace): void {
+    const before = this.#shown(this.#book.countsAt(cell));
+    this.#book.put(cell, counts);
+    const after = this.#shown(counts);
+    const isInTree = this.#tree.change(cell, (code) => (after[code] ?? 0) - (before[code] ?? 0));
+    const isEmpty = !after.some(Boolean);
+    if (!isInTree && !isEmpty) this.#clustering.within(this.#clusteredAt + CLUSTER_EVERY_MS - performance.now());
+    if (isInTree && isEmpty) this.#clustering.within(TIDY_EVERY_MS);
+  }
+
+  /** Of these the wanted ones; none where there are none. */
+  #shown(counts: StatusCounts | undefined): number[] {
+    return Array.from({ length: STATUS_COUNT }, (_, code) => (this.#wanted.has(code) ? (counts?.[code] ?? 0) : 0));
+  }
+
+  #cluster(): void {
+    this.#clustering.clear();
+    const shown = [...this.#book.places]
+      .map(([cell, counts]) => [cell, this.#shown(counts)] as const)
+      .filter(([, counts]) => counts.some(Boolean));
+    this.#tree = new ClusterTree(shown);
+    this.#bounds = boundsOf(shown.map(([cell]) => cell));
+    this.#generation += 1;
+    this.#clusteredAt = performance.now();
+    this.#telling.within(0);
+  }
+
+  #tellAll(): void {
+    const { totals: counts } = this.#book;
+    this.#tell({ type: 'totals', totals: { counts, unplaced: this.#unplaced, bounds: this.#bounds } });
+    this.#tellView();
+  }
+
+  #tellView(): void {
+    if (this.#view === undefined || !this.#hasPoints) return;
+    const { bounds, zoom } = this.#view;
+    this.#tell({ type: 'view', markers: this.#tree.markersIn(bounds, zoom), generation: this.#generation });
+  }
+}
+
+function boundsOf(cells: readonly number[]): Bounds | null {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const cell of cells) {
+    const { longitude, latitude } = centreOf(cell);
+    west = Math.min(west, longitude);
+    east = Math.max(east, longitude);
+    south = Math.min(south, latitude);
+    north = Math.max(north, latitude);
+  }
+  return cells.length === 0 ? null : [west, south, east, north];
+}

@@ -1,0 +1,171 @@
+import type { FleetChange } from '@earshot/domain/fleet-map/schema';
+import type { Bounds, DeskAnswer, DeskTotals, Marker } from './desk-messages.ts';
+import { type Desk, openDesk } from './open-desk.ts';
+import { readPoints } from './read-points.ts';
+
+export interface FleetState {
+  readonly error: unknown;
+  /** Null until points are here. */
+  readonly totals: DeskTotals | null;
+  /** What is in view. */
+  readonly markers: readonly Marker[];
+  readonly generation: number;
+}
+
+export interface FleetFeedOptions {
+  readonly groupId: string;
+  readonly search: string;
+  /** Opens the subscription; returns what ends it. */
+  readonly watch: (listener: {
+    readonly onData: (change: FleetChange) => void;
+    readonly onError: (error: unknown) => void;
+    readonly onComplete: () => void;
+  }) => () => void;
+  /** How often all statuses are read again, in milliseconds: a message can be lost. */
+  readonly refreshMs: number;
+}
+
+/** Between two readings of all points that were asked for by the api. */
+const READ_EVERY_MS = 2_000;
+const WATCH_AGAIN_MS = 1_000;
+
+const NOTHING: FleetState = { error: null, totals: null, markers: [], generation: 0 };
+
+/** Brings points and what changes of them to the worker, and what that tells to whoever draws it. Does nothing until opened. */
+export class FleetFeed {
+  readonly #options: FleetFeedOptions;
+  readonly #listeners = new Set<() => void>();
+  #desk: Desk | undefined;
+  #state = NOTHING;
+  #codes: readonly number[] | undefined;
+  #view: { bounds: Bounds; zoom: number } | undefined;
+  #refreshing: ReturnType<typeof setInterval> | undefined;
+  #stopWatching: (() => void) | undefined;
+  #later: ReturnType<typeof setTimeout> | undefined;
+  #isReading = false;
+  #failures = 0;
+  #held: ((digest: string | null) => void) | undefined;
+  #expanded: ((zoom: number | null) => void) | undefined;
+
+  constructor(options: FleetFeedOptions) {
+    this.#options = options;
+  }
+
+  readonly state = (): FleetState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Returns what closes it. */
+  open(): () => void {
+    this.#desk = openDesk({ hear: (answer) => this.#hear(answer), broken: (error) => this.#change({ error }) });
+    if (this.#codes !== undefined) this.want(this.#codes);
+    if (this.#view !== undefined) this.look(this.#view.bounds, this.#view.zoom);
+    this.#refreshing = setInterval(() => {
+      if (document.visibilityState === 'visible' && this.#state.totals !== null) void this.#read();
+    }, this.#options.refreshMs);
+    this.#watch();
+    return () => this.#close();
+  }
+
+  /** Begins anew after a failure. */
+  again(): void {
+    this.#close();
+    this.#change(NOTHING);
+    this.open();
+  }
+
+  want(codes: readonly number[]): void {
+    this.#codes = codes;
+    this.#desk?.take({ type: 'want', codes });
+  }
+
+  look(bounds: Bounds, zoom: number): void {
+    this.#view = { bounds, zoom };
+    this.#desk?.take({ type: 'view', bounds, zoom });
+  }
+
+  /** The zoom at which a cluster falls apart; null when it is there no more. */
+  expand(clusterId: number): Promise<number | null> {
+    const answer = new Promise<number | null>((resolve) => (this.#expanded = resolve));
+    this.#desk?.take({ type: 'expand', clusterId, generation: this.#state.generation });
+    return answer;
+  }
+
+  #close(): void {
+    clearInterval(this.#refreshing);
+    clearTimeout(this.#later);
+    this.#stopWatching?.();
+    this.#desk?.close();
+    this.#desk = undefined;
+    this.#isReading = false;
+    this.#failures = 0;
+  }
+
+  #change(change: Partial<FleetState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #watch(): void {
+    this.#stopWatching = this.#options.watch({
+      onData: ({ reload, places, unplaced }) => {
+        this.#failures = 0;
+        if (places.length > 0 || !reload) this.#desk?.take({ type: 'patch', places, unplaced });
+        if (reload) void this.#read();
+      },
+      onError: (error) => this.#watchAgain(error),
+      onComplete: () => this.#watchAgain(null),
+    });
+  }
+
+  /** A group that was moved is to be asked for again; one that is gone is refused a second time. */
+  #watchAgain(error: unknown): void {
+    this.#failures += 1;
+    if (error !== null && this.#failures > 1) return this.#change({ error });
+    clearTimeout(this.#later);
+    this.#later = setTimeout(() => this.#watch(), WATCH_AGAIN_MS);
+  }
+
+  async #read(everything = false): Promise<void> {
+    if (this.#isReading) return this.#readLater();
+    this.#isReading = true;
+    const desk = this.#desk;
+    try {
+      const digest = await new Promise<string | null>((resolve) => {
+        this.#held = resolve;
+        desk?.take({ type: 'hold' });
+      });
+      const { groupId, search } = this.#options;
+      const bytes = await readPoints({ groupId, search, held: everything ? null : digest });
+      if (desk === this.#desk) desk?.take({ type: 'points', bytes }, [bytes]);
+    } catch (error) {
+      // Old points are better than none; they are read again soon.
+      if (desk === this.#desk && this.#state.totals === null) this.#change({ error });
+    } finally {
+      if (desk === this.#desk) this.#isReading = false;
+    }
+  }
+
+  #readLater(): void {
+    clearTimeout(this.#later);
+    this.#later = setTimeout(() => void this.#read(), READ_EVERY_MS);
+  }
+
+  #hear(answer: DeskAnswer): void {
+    switch (answer.type) {
+      case 'held':
+        return this.#held?.(answer.digest);
+      case 'stale':
+        return void this.#read(true);
+      case 'totals':
+        return this.#change({ totals: answer.totals, error: null });
+      case 'view':
+        return this.#change({ markers: answer.markers, generation: answer.generation });
+      case 'expanded':
+        return this.#expanded?.(answer.zoom);
+    }
+  }
+}

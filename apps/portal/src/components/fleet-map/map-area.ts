@@ -1,0 +1,31 @@
+import type { Bounds, Marker } from './desk-messages.ts';
+
+/** What a window of this size shows, in pixels: where there is no map, a list has to have a view all the same. */
+const WIDTH_PX = 1_000;
+const HEIGHT_PX = 700;
+const WORLD_PX = 512;
+
+const mercator = (latitude: number) => Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI);
+const latitudeOf = (y: number) => (Math.atan(Math.sinh(y * 2 * Math.PI)) * 180) / Math.PI;
+
+export const EVERYWHERE: Bounds = [-180, -85, 180, 85];
+
+/** What is in view around a spot at a zoom. */
+export function areaAround({ longitude, latitude }: Pick<Marker, 'longitude' | 'latitude'>, zoom: number): Bounds {
+  const pixels = WORLD_PX * 2 ** zoom;
+  const half = (WIDTH_PX / pixels / 2) * 360;
+  const [y, halfY] = [mercator(latitude), HEIGHT_PX / pixels / 2];
+  return [
+    Math.max(-180, longitude - half),
+    Math.max(-85, latitudeOf(y - halfY)),
+    Math.min(180, longitude + half),
+    Math.min(85, latitudeOf(y + halfY)),
+  ];
+}
+
+/** The zoom at which an area fits. */
+export function zoomOf([west, south, east, north]: Bounds): number {
+  const across = Math.max((east - west) / 360, 1e-6);
+  const up = Math.max(mercator(north) - mercator(south), 1e-6);
+  return Math.max(0, Math.min(16, Math.floor(Math.log2(Math.min(WIDTH_PX / across, HEIGHT_PX / up) / WORLD_PX))));
+}

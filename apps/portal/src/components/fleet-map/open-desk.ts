@@ -1,0 +1,19 @@
+import type { DeskAnswer, DeskOrder } from './desk-messages.ts';
+
+export interface Desk {
+  readonly take: (order: DeskOrder, transfer?: Transferable[]) => void;
+  readonly close: () => void;
+}
+
+export interface DeskListener {
+  readonly hear: (answer: DeskAnswer) => void;
+  readonly broken: (error: Error) => void;
+}
+
+/** The points of a map in a worker of their own. */
+export function openDesk({ hear, broken }: DeskListener): Desk {
+  const worker = new Worker(new URL('./fleet-worker.ts', import.meta.url), { type: 'module' });
+  worker.addEventListener('message', ({ data }: MessageEvent<DeskAnswer>) => hear(data));
+  worker.addEventListener('error', ({ message }) => broken(new Error(message)));
+  return { take: (order, transfer = []) => worker.postMessage(order, transfer), close: () => worker.terminate() };
+}

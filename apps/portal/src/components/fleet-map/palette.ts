@@ -1,0 +1,67 @@
+import type { ControllerStatus } from '@earshot/domain/controllers/presence';
+import type { StatusShape, StatusTone } from '#/components/ui/status-badge.tsx';
+
+interface Tone {
+  readonly strong: string;
+  readonly soft: string;
+}
+
+/** The colours of the page as they are now, as any canvas takes them. */
+export interface Palette {
+  readonly panel: string;
+  readonly ink: string;
+  readonly line: string;
+  readonly lineStrong: string;
+  readonly sea: string;
+  readonly accent: string;
+  readonly tones: Readonly<Record<StatusTone, Tone>>;
+}
+
+/** Colours of the page are OKLCH, which the map does not know: what a pixel of them looks like. */
+function asRgb(colour: string): string {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [1, 1];
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (context === null) return '#808080';
+  context.fillStyle = colour;
+  context.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+  return `rgb(${red}, ${green}, ${blue})`;
+}
+
+export function readPalette(): Palette {
+  const style = getComputedStyle(document.documentElement);
+  const token = (name: string) => asRgb(style.getPropertyValue(`--${name}`));
+  const tone = (name: string): Tone => ({ strong: token(name), soft: token(`${name}-soft`) });
+  return {
+    panel: token('panel'),
+    ink: token('ink'),
+    line: token('line'),
+    lineStrong: token('line-strong'),
+    // Darker than land in both themes.
+    sea: token(document.documentElement.dataset['theme'] === 'dark' ? 'bg' : 'faint'),
+    accent: token('accent'),
+    tones: {
+      ok: tone('ok'),
+      warn: tone('warn'),
+      bad: tone('bad'),
+      accent: tone('accent'),
+      idle: { strong: token('idle'), soft: token('faint') },
+    },
+  };
+}
+
+export interface StatusLook {
+  readonly shape: StatusShape;
+  readonly tone: StatusTone;
+  readonly glyph: string;
+}
+
+/** Shape and colour of a status, as its badge has them. */
+export const STATUS_LOOKS: Readonly<Record<ControllerStatus, StatusLook>> = {
+  active: { shape: 'well', tone: 'ok', glyph: '✓' },
+  inactive: { shape: 'offline', tone: 'warn', glyph: '○' },
+  fault: { shape: 'fault', tone: 'bad', glyph: '▲' },
+  rebooting: { shape: 'rebooting', tone: 'accent', glyph: '↻' },
+  unknown: { shape: 'unknown', tone: 'idle', glyph: '◇' },
+};

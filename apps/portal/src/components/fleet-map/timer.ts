@@ -1,0 +1,29 @@
+/** Does something once, at the soonest of the moments that were asked for. */
+export class Timer {
+  readonly #work: () => void;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #dueAt = Infinity;
+
+  constructor(work: () => void) {
+    this.#work = work;
+  }
+
+  within(ms: number): void {
+    const dueAt = performance.now() + ms;
+    if (dueAt >= this.#dueAt) return;
+    this.clear();
+    this.#dueAt = dueAt;
+    this.#timer = setTimeout(
+      () => {
+        this.#dueAt = Infinity;
+        this.#work();
+      },
+      Math.max(0, ms),
+    );
+  }
+
+  clear(): void {
+    clearTimeout(this.#timer);
+    this.#dueAt = Infinity;
+  }
+}

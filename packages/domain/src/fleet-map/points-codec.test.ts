@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { CONTROLLER_STATUSES } from '../controllers/presence.ts';
+import { CELLS_PER_DEGREE, cellAt, centreOf, MAX_CELL, type Position } from './cell.ts';
+import { digestOf } from './digest.ts';
+import { cellOnCurve, curveOf } from './morton.ts';
+import { type FleetPoints, packFor, packPoints, packStatuses, sortPoints, unpack } from './points-codec.ts';
+import { codeOf, STATUS_BITS, STATUS_COUNT, WORST_FIRST, worstOf } from './status-code.ts';
+
+/** The same numbers each time. */
+function chance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const anywhere = (random: () => number): Position => ({
+  latitude: random() * 180 - 90,
+  longitude: random() * 360 - 180,
+});
+const inTheUk = (random: () => number): Position => ({ latitude: 50 + random() * 9, longitude: random() * 10 - 8 });
+const atOnePlace = (): Position => ({ latitude: 53.8, longitude: -1.55 });
+
+function fleet(count: number, where: (random: () => number) => Position, seed = 7): FleetPoints {
+  const random = chance(seed);
+  const keys = Array.from({ length: count }, () => cellAt(where(random)) * 8 + Math.floor(random() * STATUS_COUNT));
+  return sortPoints(keys, 3);
+}
+
+const SPREADS = { anywhere, inTheUk, atOnePlace };
+
+describe('cells', () => {
+  it('lie within half a cell of what they stand for, everywhere', () => {
+    const random = chance(1);
+    for (let n = 0; n < 2_000; n += 1) {
+      const position = anywhere(random);
+      const centre = centreOf(cellAt(position));
+      expect(Math.abs(centre.latitude - position.latitude)).toBeLessThanOrEqual(0.500001 / CELLS_PER_DEGREE);
+      expect(Math.abs(centre.longitude - position.longitude)).toBeLessThanOrEqual(0.500001 / CELLS_PER_DEGREE);
+    }
+    expect(111_320 / CELLS_PER_DEGREE).toBeLessThan(5);
+  });
+
+  it('hold the edges of the earth', () => {
+    expect(cellAt({ latitude: 90, longitude: 180 })).toBe(MAX_CELL);
+    expect(cellAt({ latitude: -90, longitude: -180 })).toBe(0);
+  });
+
+  it('come back from the curve', () => {
+    const random = chance(2);
+    for (let n = 0; n < 2_000; n += 1) {
+      const cell = Math.floor(random() * MAX_CELL);
+      expect(cellOnCurve(curveOf(cell))).toBe(cell);
+    }
+    expect(cellOnCurve(curveOf(MAX_CELL))).toBe(MAX_CELL);
+  });
+});
+
+describe.each(Object.entries(SPREADS))('points that lie %s', (_, where) => {
+  it.each([0, 1, 63, 64, 65, 1_000])('come back as they were: %i of them', (count) => {
+    const points = fleet(count, where);
+    expect(unpack(packPoints(points))).toEqual({ kind: 'points', ...points });
+  });
+
+  it('fit in 450,000 bytes when they are 100,000, their statuses in 60,000', () => {
+    const points = fleet(100_000, where);
+    expect(packPoints(points).length).toBeLessThanOrEqual(450_000);
+    expect(packStatuses(points).length).toBeLessThanOrEqual(60_000);
+  });
+});
+
+describe('packing', () => {
+  it('does not depend on the order in which points come', () => {
+    const random = chance(3);
+    const keys = Array.from({ length: 300 }, () => cellAt(inTheUk(random)) * 8 + Math.floor(random() * 5));
+    expect(sortPoints(keys.toReversed(), 0)).toEqual(sortPoints(keys, 0));
+  });
+
+  it('sends statuses alone to whoever holds the same cells, and everything to all others', () => {
+    const points = fleet(500, inTheUk);
+    const codes = points.codes.map((code) => (code + 1) % STATUS_COUNT);
+    expect(unpack(packFor({ ...points, codes }, digestOf(points.cells)))).toEqual({
+      kind: 'statuses',
+      codes,
+      unplaced: 3,
+    });
+    expect(unpack(packFor(points, digestOf(points.cells.subarray(1)))).kind).toBe('points');
+    expect(unpack(packFor(points, undefined)).kind).toBe('points');
+  });
+
+  it('is refused when it is cut short or foreign', () => {
+    const packed = packPoints(fleet(100, inTheUk));
+    for (let length = 0; length < packed.length - 1; length += 1) {
+      expect(() => unpack(packed.subarray(0, length))).toThrow(RangeError);
+    }
+    expect(() => unpack(Uint8Array.of(9, 0))).toThrow(/version/);
+    expect(() => unpack(Uint8Array.of(1, 9))).toThrow(/neither/);
+  });
+});
+
+describe('the digest of cells', () => {
+  it('is the same in any order, and another when a cell comes, goes or moves', () => {
+    const { cells } = fleet(200, inTheUk);
+    const digest = digestOf(cells);
+    expect(digestOf(cells.toReversed())).toBe(digest);
+    expect(digestOf(cells.with(5, (cells[5] ?? 0) + 1))).not.toBe(digest);
+    expect(digestOf([...cells, cells[0] ?? 0])).not.toBe(digest);
+    expect(digestOf([])).toHaveLength(16);
+  });
+});
+
+describe('statuses', () => {
+  it('fit in their bits, and each has a rank', () => {
+    expect(STATUS_COUNT).toBeLessThanOrEqual(2 ** STATUS_BITS);
+    expect([...WORST_FIRST].toSorted()).toEqual([...CONTROLLER_STATUSES].toSorted());
+  });
+
+  it('the worst is told: one fault among many active ones', () => {
+    const counts = CONTROLLER_STATUSES.map(() => 0);
+    counts[codeOf('active')] = 999;
+    expect(worstOf(counts)).toBe('active');
+    counts[codeOf('inactive')] = 1;
+    expect(worstOf(counts)).toBe('inactive');
+    counts[codeOf('fault')] = 1;
+    expect(worstOf(counts)).toBe('fault');
+    expect(worstOf([])).toBeUndefined();
+  });
+});
