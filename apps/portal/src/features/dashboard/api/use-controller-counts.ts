@@ -1,0 +1,10 @@
+import type { ControllerStatus } from '@earshot/domain/controllers/presence';
+import { trpc } from '#/lib/trpc.ts';
+import { usePolling } from './use-polling.ts';
+
+/** How many controllers that the search finds have each status. */
+export const useControllerCounts = (
+  groupId: string,
+  search: string | undefined,
+): Readonly<Record<ControllerStatus, number>> | undefined =>
+  trpc.dashboard.counts.useQuery({ groupId, search }, usePolling()).data?.byStatus;

@@ -1,0 +1,47 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { connection } from '#/lib/connection.ts';
+import { trpc } from '#/lib/trpc.ts';
+import type { DashboardFeed } from './dashboard-live.ts';
+import { useRefreshMs } from './use-refresh-ms.ts';
+
+/**
+ * Keeps what is shown of a group's dashboard as it is. Returns how; while changes are not pushed, queries poll, and
+ * it tries to hear of them again.
+ */
+export function useDashboardWatch(groupId: string): DashboardFeed {
+  const utils = trpc.useUtils();
+  const refreshMs = useRefreshMs();
+  const isConnected = useSyncExternalStore(connection.subscribe, () =>
+    ['well', 'restored'].includes(connection.state()),
+  );
+  const [heardOf, setHeardOf] = useState<string>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const lose = () => {
+    setHeardOf(undefined);
+    setHasFailed(true);
+  };
+  const { status, reset } = trpc.dashboard.watch.useSubscription(
+    { groupId },
+    {
+      onData: ({ overview, controllerIds, many }) => {
+        setHeardOf(groupId);
+        setHasFailed(false);
+        utils.dashboard.overview.setData({ groupId }, overview);
+        if (controllerIds.length === 0 && !many) return;
+        void utils.dashboard.attention.invalidate();
+        void utils.dashboard.list.invalidate();
+        void utils.dashboard.counts.invalidate();
+      },
+      onError: lose,
+      onComplete: lose,
+    },
+  );
+  const isOver = status === 'error' || status === 'idle';
+  useEffect(() => {
+    if (!isOver) return;
+    const timer = setTimeout(reset, refreshMs);
+    return () => clearTimeout(timer);
+  }, [isOver, refreshMs, reset]);
+  if (isConnected && heardOf === groupId) return 'live';
+  return isConnected && !hasFailed ? 'connecting' : 'polled';
+}

@@ -1,0 +1,44 @@
+import type { DeviceCounts } from '@earshot/domain/dashboard/schema';
+import { Link } from '@tanstack/react-router';
+import { STATUS_GLYPHS } from '#/components/ui/status-badge.tsx';
+import { cn } from '#/lib/class-names.ts';
+import { formatNumber } from '#/lib/format.ts';
+import { dashboardTexts as texts } from '#/texts/dashboard.ts';
+import { deviceLink } from '../device-links.ts';
+import { DEVICE_LOOKS } from '../device-looks.ts';
+
+const STATS = ['online', 'offline', 'longOffline'] as const;
+const TONES = { ok: 'text-ok', warn: 'text-warn', idle: 'text-soft' } as const;
+
+/** Base units online, offline and long offline; each leads to the list of those. */
+export function BaseUnitStats({ counts }: { counts: DeviceCounts }) {
+  return (
+    <section aria-label={texts.baseUnits} className="panel p-4">
+      <h2 className="mb-2 text-sm font-semibold">{texts.baseUnits}</h2>
+      <ul className="grid grid-cols-3 gap-2">
+        {STATS.map((status) => {
+          const { shape, tone } = DEVICE_LOOKS[status];
+          const count = counts.byStatus[status];
+          const link = deviceLink('baseunit', status);
+          return (
+            <li key={status}>
+              <Link
+                to={link?.to ?? '/dashboard/devices'}
+                search={link?.search as never}
+                className="block h-full rounded-md bg-faint px-2.5 py-2 hover:bg-accent-soft"
+              >
+                <span className="tabular block text-xl font-semibold">{formatNumber(count)}</span>
+                <span className="flex items-baseline gap-1 text-xs text-soft">
+                  <span aria-hidden className={cn(count > 0 && TONES[tone])}>
+                    {STATUS_GLYPHS[shape]}
+                  </span>
+                  {texts.deviceStatuses[status]}
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

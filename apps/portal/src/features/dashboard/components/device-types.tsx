@@ -1,0 +1,77 @@
+import type { DeviceCounts } from '@earshot/domain/dashboard/schema';
+import { Link } from '@tanstack/react-router';
+import { formatNumber } from '#/lib/format.ts';
+import { dashboardTexts as texts } from '#/texts/dashboard.ts';
+import { deviceLink } from '../device-links.ts';
+import { DEVICE_LOOKS, SHOWN_STATUSES } from '../device-looks.ts';
+import { ShareBar } from './share-bar.tsx';
+
+// What people carry comes first.
+const ORDER = ['headset', 'handset', 'callpoint', 'keypad', 'conference', 'registrationModule'] as const;
+
+/** Each type with how many of it are online, and the way to those that are not. */
+export function DeviceTypes({ devices }: { devices: readonly DeviceCounts[] }) {
+  return (
+    <section aria-label={texts.byType} className="panel p-4 tablet:max-lg:col-span-2">
+      <h2 className="mb-1 text-sm font-semibold">{texts.byType}</h2>
+      <ul className="tablet:max-lg:columns-2 tablet:max-lg:gap-8">
+        {ORDER.flatMap((kind) => devices.filter((counts) => counts.kind === kind)).map((counts) => (
+          <DeviceType key={counts.kind} counts={counts} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function DeviceType({ counts: { kind, total, byStatus, faulty } }: { counts: DeviceCounts }) {
+  const name = texts.kinds[kind];
+  const link = deviceLink(kind);
+  const offline = deviceLink(kind, 'offline');
+  const shares = SHOWN_STATUSES.map((status) => ({
+    id: status,
+    tone: DEVICE_LOOKS[status].tone,
+    count: byStatus[status],
+  }));
+  return (
+    <li className="break-inside-avoid border-b border-line py-2 last:border-0 last:pb-0">
+      <div className="flex items-baseline justify-between gap-3">
+        {link === undefined ? (
+          <span className="font-medium">{name}</span>
+        ) : (
+          <Link to={link.to} search={link.search as never} className="rounded-sm font-medium hover:underline">
+            {name}
+          </Link>
+        )}
+        <span className="tabular text-sm text-soft">
+          {total === 0 ? texts.noDevices : texts.onlineOf(byStatus.online, total)}
+        </span>
+      </div>
+      {total > 0 && <ShareBar shares={shares} className="mt-1.5" />}
+      {(byStatus.offline > 0 || faulty > 0) && (
+        <p className="mt-1 flex gap-3 text-xs text-soft">
+          {byStatus.offline > 0 && offline && (
+            <Link
+              to={offline.to}
+              search={offline.search as never}
+              className="rounded-sm hover:text-ink hover:underline"
+            >
+              <span aria-hidden className="text-warn">
+                ○
+              </span>{' '}
+              {formatNumber(byStatus.offline)} {texts.deviceStatuses.offline.toLowerCase()}
+              <span className="sr-only"> {name}</span>
+            </Link>
+          )}
+          {faulty > 0 && (
+            <span>
+              <span aria-hidden className="text-bad">
+                ▲
+              </span>{' '}
+              {formatNumber(faulty)} {texts.faulty.toLowerCase()}
+            </span>
+          )}
+        </p>
+      )}
+    </li>
+  );
+}

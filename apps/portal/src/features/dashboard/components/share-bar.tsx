@@ -1,0 +1,34 @@
+import { cn } from '#/lib/class-names.ts';
+import type { StatusTone } from '#/components/ui/status-badge.tsx';
+
+export interface Share {
+  readonly id: string;
+  readonly tone: StatusTone;
+  readonly count: number;
+}
+
+const FILLS: Readonly<Record<StatusTone, string>> = {
+  ok: 'bg-ok',
+  bad: 'bg-bad',
+  warn: 'bg-warn',
+  accent: 'bg-accent',
+  idle: 'bg-idle',
+};
+
+interface ShareBarProps {
+  readonly shares: readonly Share[];
+  readonly className?: string | undefined;
+}
+
+/** How something is made up. The numbers stand beside it: the bar itself is for the eye only. */
+export function ShareBar({ shares, className }: ShareBarProps) {
+  const present = shares.filter(({ count }) => count > 0);
+  return (
+    <span aria-hidden className={cn('flex h-1.5 gap-0.5 overflow-hidden rounded-full bg-line', className)}>
+      {present.map(({ id, tone, count }) => (
+        // Wide enough to be seen, however few it stands for.
+        <span key={id} className={cn('min-w-1', FILLS[tone])} style={{ flexGrow: count, flexBasis: 0 }} />
+      ))}
+    </span>
+  );
+}

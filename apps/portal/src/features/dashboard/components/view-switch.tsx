@@ -1,0 +1,37 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { List, Map } from 'lucide-react';
+import { cn } from '#/lib/class-names.ts';
+import { dashboardTexts as texts } from '#/texts/dashboard.ts';
+
+const VIEWS = [
+  { to: '/dashboard/map', label: texts.map, Icon: Map },
+  { to: '/dashboard/list', label: texts.list, Icon: List },
+] as const;
+
+/** The same controllers on a map or in a list: filters and search stay. */
+export function ViewSwitch() {
+  const { pathname } = useLocation();
+  const current = pathname.endsWith('/list') ? '/dashboard/list' : '/dashboard/map';
+  return (
+    <nav aria-label={texts.views} className="inline-flex shrink-0 rounded-md border border-line bg-faint p-0.5">
+      {VIEWS.map(({ to, label, Icon }) => (
+        <Link
+          key={to}
+          to={to}
+          // A page is one of the list; the map has none.
+          search={(({ page: _page, ...before }: { page?: number }) => before) as never}
+          replace
+          resetScroll={false}
+          aria-current={to === current ? 'page' : undefined}
+          className={cn(
+            'inline-flex min-h-8 items-center gap-1.5 rounded-md px-2.5 text-sm font-medium',
+            to === current ? 'bg-panel text-ink outline outline-line' : 'text-soft hover:text-ink',
+          )}
+        >
+          <Icon aria-hidden className="size-4" />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

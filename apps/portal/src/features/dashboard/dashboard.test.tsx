@@ -1,0 +1,306 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeFleet, overviewOf, resetFleet, tellOf } from '../../../testing/fake-dashboard.ts';
+import { resetSettings, storeSetting } from '../../../testing/fake-settings.ts';
+import { locations, uuid } from '../../../testing/fixtures.ts';
+import { answers, calls, refuse } from '../../../testing/memory-link.ts';
+import { renderApp, signIn } from '../../../testing/render-app.tsx';
+
+// What a map needs, WebGL and workers, is not here; what it is asked for is.
+vi.mock('#/components/fleet-map/fleet-map.tsx', () => ({
+  FleetMap: ({ statuses, search = '' }: { statuses: readonly string[]; search?: string }) => (
+    <section aria-label="Map">{[...statuses, search].join(' ')}</section>
+  ),
+}));
+
+beforeEach(() => {
+  signIn();
+  resetSettings();
+  resetFleet();
+});
+
+const ALL = uuid(1, 1);
+const called = (path: string) => calls.filter((call) => call.path === path).map(({ input }) => input);
+const lists = () => called('dashboard.list');
+const chip = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}`) });
+const region = (name: string) => screen.findByRole('region', { name });
+const map = () => region('Map');
+
+describe('the way to the dashboard', () => {
+  it('is / [B-055] [C-033], and signing in', async () => {
+    const { router } = renderApp('/');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy();
+  });
+
+  it('is the menu: Dashboard first, with Controllers and Devices below', async () => {
+    renderApp('/dashboard');
+    const menu = await screen.findByRole('navigation', { name: 'Main' });
+    const [first] = within(menu).getAllByRole('button');
+    expect(first?.textContent).toBe('Dashboard');
+    const [controllers, devices] = within(menu).getAllByRole('link');
+    expect([controllers?.textContent, devices?.textContent]).toEqual(['Controllers', 'Devices']);
+    expect(controllers?.getAttribute('aria-current')).toBe('page');
+  });
+
+  it('is g d on the keyboard, and the palette by its name', async () => {
+    const { router, user } = renderApp('/audio');
+    await screen.findByRole('main');
+    await user.keyboard('gd');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/map'));
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox', { name: 'Search or jump to' }), 'dashboard');
+    expect(await screen.findByRole('option', { name: /Controllers/ })).toBeTruthy();
+  });
+});
+
+describe('map and list', () => {
+  it('show the same controllers: the map at /dashboard [B-037] [B-039] and /dashboard/map [B-038], the list at /dashboard/list [B-040] [B-004]', async () => {
+    const { router } = renderApp('/dashboard');
+    await map();
+    await router.navigate({ to: '/dashboard/map' });
+    await map();
+    await router.navigate({ to: '/dashboard/list' });
+    const table = await screen.findByRole('table', { name: 'Controllers' });
+    expect(within(table).getAllByRole('row')).toHaveLength(21);
+  });
+
+  it('are changed by a switch that keeps filters and search [B-041]', async () => {
+    const { router, user } = renderApp('/dashboard/list?filterType=fault&search=e&page=1');
+    await screen.findByRole('table', { name: 'Controllers' });
+    await user.click(screen.getByRole('link', { name: 'Map' }));
+    expect((await map()).textContent).toBe('fault e');
+    expect(router.state.location.href).toBe('/dashboard/map?filterType=fault&search=e');
+    await user.click(screen.getByRole('link', { name: 'List' }));
+    await waitFor(() => expect(router.state.location.href).toBe('/dashboard/list?filterType=fault&search=e'));
+  });
+});
+
+describe('the status filters', () => {
+  it('are Active, Inactive, Fault and Unknown [B-048], all on at first', async () => {
+    storeSetting('rebootingFilter', false);
+    renderApp('/dashboard/list');
+    for (const name of ['Active', 'Inactive', 'Fault', 'Unknown']) {
+      expect((await chip(name)).getAttribute('aria-pressed')).toBe('true');
+    }
+    expect(screen.queryByRole('button', { name: /^Rebooting/ })).toBeNull();
+    await waitFor(() =>
+      expect(lists().at(-1)).toMatchObject({ statuses: ['active', 'inactive', 'fault', 'rebooting', 'unknown'] }),
+    );
+  });
+
+  it('have Rebooting where the settings offer it [B-049]', async () => {
+    storeSetting('rebootingFilter', true);
+    renderApp('/dashboard/list');
+    expect(await chip('Rebooting')).toBeTruthy();
+  });
+
+  it('are in the URL, and any change begins at page 1 [B-051]', async () => {
+    const { router, user } = renderApp('/dashboard/list?page=2');
+    await user.click(await chip('Active'));
+    await waitFor(() =>
+      expect(router.state.location.search).toMatchObject({ filterType: 'inactive,fault,unknown,rebooting' }),
+    );
+    await waitFor(() => expect(lists().at(-1)).toMatchObject({ page: 1 }));
+    expect((lists().at(-1) as { statuses: string[] }).statuses).not.toContain('active');
+  });
+
+  it('count what the search finds', async () => {
+    renderApp('/dashboard/list?search=leeds');
+    const [leeds] = locations.filter(({ boxName }) => boxName.includes('Leeds'));
+    await waitFor(async () =>
+      expect((await chip(leeds?.status === 'active' ? 'Active' : 'Inactive')).textContent).toMatch(/1$/),
+    );
+  });
+});
+
+describe('the cards', () => {
+  it('tell of controllers [B-042], devices [B-043] and unsupported locations [B-044], and lead to those behind a number', async () => {
+    renderApp('/dashboard/map');
+    const { controllers } = overviewOf(ALL);
+    const card = await region('Controllers');
+    await waitFor(() => expect(card.textContent).toContain(`Controllers${controllers.total}`));
+    const fault = within(card).getByRole('link', { name: `${controllers.byStatus.fault} Fault` });
+    expect(fault.getAttribute('href')).toBe('/dashboard/list?filterType=fault');
+    const devices = await region('Devices');
+    expect(within(devices).getByRole('link', { name: 'Devices' }).getAttribute('href')).toContain('/dashboard/devices');
+    const unsupported = await region('Unsupported Locations');
+    expect(unsupported.textContent).toContain('Data supplied by 38 of 43 Locations.');
+    expect(within(unsupported).getByRole('link', { name: 'Show them' }).getAttribute('href')).toBe(
+      '/dashboard/unsupported-locations',
+    );
+  });
+
+  it('tell of base units online, offline and long offline, and of each type of device', async () => {
+    renderApp('/dashboard/map');
+    const units = within(await region('Base units'));
+    const stats = units.getAllByRole('link');
+    expect(stats.map(({ textContent }) => textContent)).toEqual(['81✓Online', '2○Offline', '1■Long offline']);
+    expect(stats[1]?.getAttribute('href')).toBe(
+      '/dashboard/devices/base-unit-management?page=1&sort=locationName&order=ASC&filterType=offline',
+    );
+    const types = within(await region('Devices by type'));
+    expect(types.getByRole('link', { name: /15 offline/ }).getAttribute('href')).toContain(
+      '/dashboard/devices/headset-management?',
+    );
+    expect(types.getByText('Registration modules')).toBeTruthy();
+    storeSetting('registrationModules', false);
+    await waitFor(() => expect(types.queryByText('Registration modules')).toBeNull());
+  });
+
+  it('name what is down or faulty now, since when', async () => {
+    renderApp('/dashboard/map');
+    const list = within(await region('Needs attention'));
+    const faulty = locations.find(({ status }) => status === 'fault');
+    const link = await list.findByRole('link', { name: faulty?.boxName ?? '' });
+    expect(link.getAttribute('href')).toBe(`/locations/${faulty?.id}/devices`);
+    expect(list.getAllByText(/base unit 2 offline/)[0]?.textContent).toContain('since');
+  });
+
+  it('teach how locations come where there are none', async () => {
+    const byStatus = { active: 0, inactive: 0, fault: 0, rebooting: 0, unknown: 0 };
+    answers.set('dashboard.counts', () => Promise.resolve({ byStatus }));
+    answers.set('dashboard.list', () => Promise.resolve({ items: [] }));
+    const { router } = renderApp('/dashboard/map');
+    for (const page of ['/dashboard/map', '/dashboard/list']) {
+      await router.navigate({ to: page });
+      expect(await screen.findByText('No controllers in this group yet.')).toBeTruthy();
+      expect(screen.getByRole('link', { name: 'Claim or import locations' }).getAttribute('href')).toBe('/locations');
+    }
+  });
+});
+
+describe('groups that report nothing', () => {
+  it('lead from any page of the dashboard to the map [B-054] [B-439] [C-189]', async () => {
+    Object.assign(fakeFleet, { deviceHeartbeats: 0, baseunitHeartbeats: 0 });
+    const { router } = renderApp('/dashboard/list');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/map'));
+    await map();
+    await router.navigate({ to: '/dashboard/unsupported-locations' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/map'));
+    expect(called('dashboard.supportedFeatures')[0]).toEqual({ groupId: ALL });
+  });
+});
+
+describe('a controller in the list', () => {
+  it('says when there is no summary of its devices [B-519]', async () => {
+    renderApp('/dashboard/list');
+    const [, ...rows] = within(await screen.findByRole('table', { name: 'Controllers' })).getAllByRole('row');
+    expect(rows[8]?.textContent).toContain('Dashboard summary unavailable');
+    expect(rows[0]?.textContent).toContain('6/82 headsets not online');
+  });
+
+  it('is asked for 20 at a time, by box name ascending', async () => {
+    renderApp('/dashboard/list');
+    await screen.findByRole('table', { name: 'Controllers' });
+    expect(lists()[0]).not.toHaveProperty('sort', expect.anything());
+    const names = screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('link')[0]?.textContent ?? '');
+    expect(names).toHaveLength(20);
+    expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other)));
+  });
+});
+
+describe('unsupported locations', () => {
+  it('have a page [B-052] with "Data supplied by X of Y Locations." [B-053] and their columns [B-151]', async () => {
+    renderApp('/dashboard/unsupported-locations');
+    expect(await screen.findByText('Data supplied by 38 of 43 Locations.')).toBeTruthy();
+    const table = await screen.findByRole('table', { name: 'Unsupported Locations' });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Location', 'Admin group', 'Status', 'Tunnel', 'Last updated']);
+    expect(called('dashboard.unsupported')[0]).toMatchObject({ groupId: ALL, pageSize: 20 });
+  });
+});
+
+describe('what is shown', () => {
+  it('follows what is pushed, and rows stay where they are until somebody asks for the others', async () => {
+    const victim = locations.find(({ boxName }) => boxName === 'Ayr');
+    const other = locations.find(({ status, boxName }) => status === 'active' && boxName > 'C');
+    if (victim === undefined || other === undefined) throw new Error('The fixtures have changed');
+    const before = [victim.status, other.status] as const;
+    victim.status = 'fault';
+    try {
+      const { user } = renderApp('/dashboard/list?filterType=fault');
+      const table = await screen.findByRole('table', { name: 'Controllers' });
+      const rows = () => within(table).getAllByRole('row').length - 1;
+      await within(table).findByText('Ayr');
+      const count = rows();
+      victim.status = 'active';
+      other.status = 'fault';
+      tellOf(victim.id, other.id);
+      const button = await screen.findByRole('button', { name: '1 changed – show' });
+      expect(rows()).toBe(count);
+      const row = within(table).getByText('Ayr').closest('tr');
+      // It is no fault any more, and says so.
+      await waitFor(() => expect(row?.textContent).toContain('Active'));
+      await user.click(button);
+      await waitFor(() => expect(within(table).queryByText('Ayr')).toBeNull());
+      expect(within(table).getByText(other.boxName)).toBeTruthy();
+    } finally {
+      [victim.status, other.status] = before;
+    }
+  });
+
+  it('is read again at the interval of the settings where nothing is pushed [B-282]', async () => {
+    answers.set('dashboard.watch', refuse('UE_0001', 'Unexpected server error'));
+    storeSetting('dashboardRefreshSeconds', 5);
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      renderApp('/dashboard/list');
+      expect(await screen.findByText('Refreshed every 5 seconds')).toBeTruthy();
+      const reads = () => called('dashboard.overview').length;
+      const before = [reads(), lists().length] as const;
+      await vi.advanceTimersByTimeAsync(5_200);
+      expect(reads()).toBeGreaterThan(before[0]);
+      expect(lists().length).toBeGreaterThan(before[1]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('is read again each 60 s unless the settings say otherwise [B-283] [C-463]', async () => {
+    answers.set('dashboard.watch', refuse('UE_0001', 'Unexpected server error'));
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      renderApp('/dashboard/map');
+      expect(await screen.findByText('Refreshed every 1 minute')).toBeTruthy();
+      const reads = () => called('dashboard.overview').length;
+      const before = reads();
+      await vi.advanceTimersByTimeAsync(50_000);
+      expect(reads()).toBe(before);
+      await vi.advanceTimersByTimeAsync(11_000);
+      expect(reads()).toBeGreaterThan(before);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('is marked when it is older than 2 minutes [B-269], and read again on request', async () => {
+    answers.set('dashboard.watch', refuse('UE_0001', 'Unexpected server error'));
+    answers.set('dashboard.overview', () =>
+      Promise.resolve({ ...overviewOf(ALL), asOf: new Date(Date.now() - 121_000).toISOString() }),
+    );
+    const { user } = renderApp('/dashboard/map');
+    expect(await screen.findByText('These figures are old')).toBeTruthy();
+    answers.delete('dashboard.overview');
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(screen.queryByText('These figures are old')).toBeNull());
+  });
+
+  it.each([
+    ['dashboard.overview', '/dashboard/map'],
+    ['dashboard.list', '/dashboard/list'],
+    ['dashboard.attention', '/dashboard/map'],
+    ['dashboard.unsupported', '/dashboard/unsupported-locations'],
+  ])('says "Something went wrong" when %s fails [B-542] [C-439]', async (path, page) => {
+    answers.set(path, refuse('UE_0001', 'Unexpected server error'));
+    answers.set('dashboard.watch', refuse('UE_0001', 'Unexpected server error'));
+    renderApp(page);
+    expect((await screen.findAllByText(/^Something went wrong/)).length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,26 @@
+import type { DeviceKind } from '@earshot/domain/devices/kinds';
+import type { DashboardStatus } from '@earshot/domain/devices/statuses';
+
+const PAGES: Readonly<Partial<Record<DeviceKind, string>>> = {
+  headset: 'headset-management',
+  handset: 'handset-management',
+  callpoint: 'callpoint-management',
+  keypad: 'keypad-management',
+  baseunit: 'base-unit-management',
+};
+
+interface DeviceLink {
+  readonly to: string;
+  readonly search: Readonly<Record<string, string | number>>;
+}
+
+/** The list of devices of this type with that status; types that have no list of their own have no link. */
+export function deviceLink(kind: DeviceKind, status?: DashboardStatus): DeviceLink | undefined {
+  const page = PAGES[kind];
+  if (page === undefined) return undefined;
+  const sort = { page: 1, sort: 'locationName', order: 'ASC' };
+  return {
+    to: `/dashboard/devices/${page}`,
+    search: status === undefined ? sort : { ...sort, filterType: status },
+  };
+}

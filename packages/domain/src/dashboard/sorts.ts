@@ -1,0 +1,9 @@
+import { DEFAULT_PAGE_SIZE } from '../lists/page.ts';
+
+/** What the list of controllers can be sorted by. */
+export const DASHBOARD_SORTS = ['boxName', 'serialNumber', 'group', 'status', 'lastUpdated'] as const;
+export type DashboardSort = (typeof DASHBOARD_SORTS)[number];
+
+export const UNSUPPORTED_SORTS = ['boxName', 'adminGroup', 'status', 'lastUpdated'] as const;
+export type UnsupportedSort = (typeof UNSUPPORTED_SORTS)[number];
+export const UNSUPPORTED_PAGE_SIZE = DEFAULT_PAGE_SIZE;

@@ -1,0 +1,76 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createEarshot } from '../client.ts';
+import { ConnectionError, NotSignedInError } from '../errors.ts';
+import type { Call } from '../call.ts';
+import type { Subscribe } from '../subscribe.ts';
+import { fakePlatform, sampleId } from '../testing/index.ts';
+import type { DashboardOverview } from '../types.ts';
+import { createWatchDashboard } from '../watch-dashboard.ts';
+
+const url = 'http://earshot.test';
+const group = sampleId(900);
+const overviewOf = (active: number): DashboardOverview => ({
+  asOf: '2026-11-21T10:00:00.000Z',
+  controllers: { total: active, byStatus: { active, inactive: 0, fault: 0, rebooting: 0, unknown: 0 } },
+  devices: [],
+  support: { locations: active, deviceHeartbeats: active, baseunitHeartbeats: active },
+});
+
+describe('the dashboard', () => {
+  it('is of the own group unless another one is given', async () => {
+    const platform = fakePlatform({
+      'session.current': () => ({
+        user: { id: sampleId(1), firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', groupId: group },
+        role: { id: 3, title: 'Standard', rank: 40 },
+        group: { id: group, title: 'North', features: [] },
+        permissions: [],
+        menu: [],
+      }),
+      'dashboard.overview': () => overviewOf(3),
+      'dashboard.list': () => ({ items: [] }),
+    });
+    const { dashboard } = createEarshot({ url, token: 'one', fetch: platform.fetch });
+    expect((await dashboard.overview()).controllers.total).toBe(3);
+    await dashboard.list({ groupId: sampleId(7), statuses: ['fault'], sort: 'status', order: 'DESC' });
+    expect(platform.calls.filter(({ path }) => path.startsWith('dashboard')).map(({ input }) => input)).toEqual([
+      { groupId: group },
+      { groupId: sampleId(7), statuses: ['fault'], sort: 'status', order: 'DESC' },
+    ]);
+  });
+
+  it('is watched over a lost connection, until the session ends', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.01);
+    const endings = [
+      new ConnectionError({ code: 'connection', message: 'lost' }),
+      new NotSignedInError({ code: 'UE_401', message: 'Not authenticated', status: 401 }),
+    ];
+    let opened = 0;
+    const subscribe: Subscribe = ({ path, input }, { heard, ended }) => {
+      expect([path, input]).toEqual(['dashboard.watch', { groupId: group }]);
+      const n = opened++;
+      setTimeout(() => heard({ overview: overviewOf(n), controllerIds: [], many: false }), 1);
+      setTimeout(() => ended(endings[n]), 20);
+      return () => undefined;
+    };
+    const heard: number[] = [];
+    const watching = (async () => {
+      for await (const { controllers } of createWatchDashboard({} as Call, subscribe)(group, {})) {
+        heard.push(controllers.total);
+      }
+    })();
+    await expect(watching).rejects.toThrow(NotSignedInError);
+    expect(heard).toEqual([0, 1]);
+  });
+
+  it('is looked at now and then where there are no sockets', async () => {
+    vi.useFakeTimers();
+    let looks = 0;
+    const call = { read: () => Promise.resolve(overviewOf((looks += 1))) } as unknown as Call;
+    const watching = createWatchDashboard(call, undefined)(group, {});
+    expect((await watching.next()).value).toEqual(overviewOf(1));
+    const next = watching.next();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect((await next).value).toEqual(overviewOf(2));
+    vi.useRealTimers();
+  });
+});
