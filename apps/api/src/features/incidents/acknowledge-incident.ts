@@ -1,0 +1,64 @@
+import { announce } from '@earshot/db/notify';
+import { findIncident, type IncidentRow } from '@earshot/db/queries/incident-list';
+import { clearAcknowledged, lockIncident, setAcknowledged } from '@earshot/db/queries/incident-writing';
+import type { Trx } from '@earshot/db/client';
+import { conflict, notFound } from '@earshot/domain/errors/app-error';
+import type { Incident } from '@earshot/domain/incidents/schema';
+import type { PlacedCall } from '../../trpc/call.ts';
+import { changedMeanwhile } from '../../trpc/changed-meanwhile.ts';
+import { toIncident } from './incident-view.ts';
+
+interface Wish {
+  readonly incidentId: string;
+  readonly version: number;
+}
+
+/** Says that the caller looks after it: nobody is told of it by mail any more. */
+export const acknowledgeIncident = (call: PlacedCall, { note, ...wish }: Wish & { note?: string | undefined }) =>
+  change(call, wish, (trx) =>
+    setAcknowledged(trx, {
+      incidentId: wish.incidentId,
+      userId: call.principal.userId,
+      note: note === undefined || note === '' ? null : note,
+    }),
+  );
+
+/** Takes that back: it is open again. */
+export const unacknowledgeIncident = (call: PlacedCall, wish: Wish) =>
+  change(call, wish, (trx, before) => (before.state === 'open' ? undefined : clearAcknowledged(trx, wish.incidentId)));
+
+const change = (
+  call: PlacedCall,
+  { incidentId: id, version }: Wish,
+  write: (trx: Trx, before: IncidentRow) => Promise<unknown> | undefined,
+): Promise<Incident> =>
+  call.write(async (trx, audit) => {
+    await lockIncident(trx, id);
+    const before = await read(trx, call, id);
+    if (before.state === 'resolved') throw conflict('This incident is over.');
+    if (before.version !== version)
+      throw await changedMeanwhile(trx, { what: 'incident', id, version: before.version });
+    const written = write(trx, before);
+    if (written === undefined) {
+      audit('unchanged');
+      return toIncident(before);
+    }
+    await written;
+    await announce(trx, { kind: 'incident', ids: [id] });
+    const after = await read(trx, call, id);
+    audit({ subjectId: id, before: audited(before), after: audited(after) });
+    return toIncident(after);
+  });
+
+async function read(trx: Trx, { scope }: PlacedCall, id: string): Promise<IncidentRow> {
+  const row = await findIncident(trx, scope, id);
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+const audited = ({ state, acknowledgedBy, note, controllerId }: IncidentRow) => ({
+  state,
+  acknowledgedBy,
+  note,
+  controllerId,
+});

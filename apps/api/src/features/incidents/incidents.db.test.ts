@@ -1,0 +1,129 @@
+import { announce } from '@earshot/db/notify';
+import type { IncidentsNow } from '@earshot/domain/incidents/schema';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSocket } from '../../testing/socket.ts';
+import { insertIncidentRow } from '../../testing/incidents.ts';
+import { testApi, type TestApi } from '../../testing/test-api.ts';
+
+const ADMINISTRATOR = 2;
+let api: TestApi;
+type Person = Awaited<ReturnType<TestApi['signedIn']>>;
+let ada: Person;
+
+beforeAll(async () => {
+  api = await testApi();
+  ada = await api.signedIn({ roleId: ADMINISTRATOR, groupId: api.world.customer.groupId });
+});
+afterAll(() => api.destroy());
+
+const list = async (groupId: string, input: object = {}) =>
+  (await ada.call('incidents.list', { groupId, ...input })).items;
+
+describe('incidents', () => {
+  it('are listed at and below a group only, with the newest first, and found by the name of the shop', async () => {
+    const { north, south, customer } = api.world;
+    const early = await insertIncidentRow(api.deps.db, north.groupId, { minutesAgo: 50 });
+    const late = await insertIncidentRow(api.deps.db, api.world.leeds.groupId, { minutesAgo: 20 });
+    const elsewhere = await insertIncidentRow(api.deps.db, south.groupId);
+    expect((await list(north.groupId)).map(({ id }) => id)).toEqual([late.incidentId, early.incidentId]);
+    expect((await list(customer.groupId)).map(({ id }) => id)).toContain(elsewhere.incidentId);
+    const [one] = await list(customer.groupId, { controllerId: late.controllerId });
+    expect(one).toMatchObject({ state: 'open', kind: 'controller-offline', isPlanned: false, acknowledgedBy: null });
+    expect(await list(customer.groupId, { search: one?.serialNumber.toLowerCase() })).toHaveLength(1);
+    expect(await list(customer.groupId, { search: 'nothing like it' })).toEqual([]);
+  });
+
+  it('of another customer are not found', async () => {
+    const { incidentId } = await insertIncidentRow(api.deps.db, api.world.other.groupId);
+    await expect(ada.call('incidents.get', { incidentId })).rejects.toMatchObject({ errorCode: 'UE_404' });
+    await expect(ada.call('incidents.acknowledge', { incidentId, version: 1 })).rejects.toMatchObject({
+      errorCode: 'UE_404',
+    });
+  });
+
+  it('that a former owner had are not shown to the new one', async () => {
+    const { incidentId, controllerId } = await insertIncidentRow(api.deps.db, api.world.north.groupId);
+    await api.deps.db
+      .updateTable('controllers')
+      .set((eb) => ({ owner_epoch: eb('owner_epoch', '+', 1) }))
+      .where('id', '=', controllerId)
+      .execute();
+    await expect(ada.call('incidents.get', { incidentId })).rejects.toMatchObject({ errorCode: 'UE_404' });
+    expect(await list(api.world.north.groupId, { controllerId })).toEqual([]);
+  });
+
+  it('are acknowledged with a note, by one person at a time, and taken back', async () => {
+    const { incidentId } = await insertIncidentRow(api.deps.db, api.world.north.groupId);
+    const acknowledged = await ada.call('incidents.acknowledge', { incidentId, version: 1, note: 'Engineer sent' });
+    expect(acknowledged).toMatchObject({
+      state: 'acknowledged',
+      acknowledgedBy: 'Test Person',
+      note: 'Engineer sent',
+      version: 2,
+    });
+    await expect(ada.call('incidents.acknowledge', { incidentId, version: 1 })).rejects.toMatchObject({
+      errorCode: 'UE_409',
+    });
+    const open = await ada.call('incidents.unacknowledge', { incidentId, version: 2 });
+    expect(open).toMatchObject({ state: 'open', acknowledgedBy: null, note: null });
+    const rows = await api.deps.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('subject_id', '=', incidentId)
+      .orderBy('at')
+      .execute();
+    expect(rows).toEqual([{ action: 'incident.acknowledge' }, { action: 'incident.unacknowledge' }]);
+  });
+
+  it('that are over cannot be acknowledged', async () => {
+    const { incidentId } = await insertIncidentRow(api.deps.db, api.world.north.groupId);
+    await api.deps.db
+      .updateTable('incidents')
+      .set({ resolved_at: new Date(), deadline_at: null })
+      .where('id', '=', incidentId)
+      .execute();
+    await expect(ada.call('incidents.acknowledge', { incidentId, version: 1 })).rejects.toMatchObject({
+      errorCode: 'UE_409',
+    });
+    expect((await ada.call('incidents.get', { incidentId })).state).toBe('resolved');
+  });
+
+  it('are counted by state, as they are listed', async () => {
+    const groupId = api.world.south.groupId;
+    const counts = await ada.call('incidents.counts', { groupId });
+    for (const state of ['open', 'acknowledged', 'resolved'] as const) {
+      expect(counts[state]).toBe((await list(groupId, { states: [state], pageSize: 200 })).length);
+    }
+  });
+
+  it('tell their story: what the controller did, and how many people were told', async () => {
+    const { incidentId, controllerId } = await insertIncidentRow(api.deps.db, api.world.north.groupId);
+    await api.deps.db
+      .insertInto('controller_changes')
+      .values({
+        controller_id: controllerId,
+        at: new Date(Date.now() - 600_000),
+        owner_epoch: 1,
+        status: 'inactive',
+        cause: 'silence',
+      })
+      .execute();
+    const detail = await ada.call('incidents.get', { incidentId });
+    expect(detail.timeline).toMatchObject([{ status: 'inactive', cause: 'silence' }]);
+    expect(detail).toMatchObject({ status: 'inactive', mails: { opened: 0, resolved: 0 }, plannedWork: null });
+  });
+
+  it('are pushed to who watches the group', async () => {
+    const { leeds } = api.world;
+    const socket = await openSocket(api.app, { token: ada.token });
+    const id = socket.send('subscription', 'incidents.watch', { groupId: leeds.groupId });
+    const value = async () => (await socket.value(id)) as IncidentsNow;
+    const before = await value();
+    const { incidentId } = await insertIncidentRow(api.deps.db, leeds.groupId, { minutesAgo: 0 });
+    await announce(api.deps.db, { kind: 'incident', ids: [incidentId] });
+    const now = await value();
+    expect(now.open).toBe(before.open + 1);
+    expect(now.latest[0]?.id).toBe(incidentId);
+    socket.close();
+  });
+});

@@ -1,0 +1,56 @@
+import { countIncidents, listIncidents } from '@earshot/db/queries/incident-list';
+import {
+  acknowledgeIncidentInput,
+  countIncidentsInput,
+  incident,
+  incidentCounts,
+  incidentDetail,
+  incidentInput,
+  incidentPage,
+  incidentsNow,
+  listIncidentsInput,
+  unacknowledgeIncidentInput,
+  watchIncidentsInput,
+} from '@earshot/domain/incidents/schema';
+import { procedure } from '../../trpc/procedure.ts';
+import { acknowledgeIncident, unacknowledgeIncident } from './acknowledge-incident.ts';
+import { getIncident } from './get-incident.ts';
+import { toIncident } from './incident-view.ts';
+import { readIncidentsNow, watchIncidents } from './watch-incidents.ts';
+
+const onIncident = { item: 'incident', from: 'incidentId' } as const;
+const looking = { permission: 'view_controllers', scope: 'group', rate: 'read' } as const;
+const editing = { permission: 'edit_incidents', scope: onIncident, rate: 'write' } as const;
+
+export const incidentRoutes = {
+  list: procedure(looking)
+    .input(listIncidentsInput)
+    .output(incidentPage)
+    .query(async ({ call, input }) => ({
+      items: (await listIncidents(call.deps.db, call.scope, input)).map(toIncident),
+    })),
+  counts: procedure(looking)
+    .input(countIncidentsInput)
+    .output(incidentCounts)
+    .query(({ call, input }) => countIncidents(call.deps.db, call.scope, input)),
+  now: procedure(looking)
+    .input(watchIncidentsInput)
+    .output(incidentsNow)
+    .query(({ call }) => readIncidentsNow(call)),
+  get: procedure({ ...looking, scope: onIncident })
+    .input(incidentInput)
+    .output(incidentDetail)
+    .query(({ call, input }) => getIncident(call, input.incidentId)),
+  acknowledge: procedure({ ...editing, audit: 'incident.acknowledge' })
+    .input(acknowledgeIncidentInput)
+    .output(incident)
+    .mutation(({ call, input }) => acknowledgeIncident(call, input)),
+  unacknowledge: procedure({ ...editing, audit: 'incident.unacknowledge' })
+    .input(unacknowledgeIncidentInput)
+    .output(incident)
+    .mutation(({ call, input }) => unacknowledgeIncident(call, input)),
+  watch: procedure({ ...looking, rate: 'watch' })
+    .input(watchIncidentsInput)
+    .output(incidentsNow)
+    .subscription(({ call, signal }) => watchIncidents(call, signal)),
+};

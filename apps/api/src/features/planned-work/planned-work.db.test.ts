@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testApi, type TestApi } from '../../testing/test-api.ts';
+
+const ADMINISTRATOR = 2;
+let api: TestApi;
+let ada: Awaited<ReturnType<TestApi['signedIn']>>;
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+beforeAll(async () => {
+  api = await testApi();
+  ada = await api.signedIn({ roleId: ADMINISTRATOR, groupId: api.world.customer.groupId });
+});
+afterAll(() => api.destroy());
+
+describe('planned work', () => {
+  it('on a location is shown there and where it lies, until it is ended', async () => {
+    const { controllerId, groupId } = api.world.leeds;
+    const work = await ada.call('plannedWork.create', { controllerId, endsAt: inHours(2), reason: ' New switch ' });
+    expect(work).toMatchObject({ controllerId, groupId, reason: 'New switch', isRunning: true, by: 'Test Person' });
+    const seen = async (where: object) => (await ada.call('plannedWork.list', where as { groupId: string })).items;
+    expect(await seen({ groupId: api.world.north.groupId })).toHaveLength(1);
+    expect(await seen({ groupId: api.world.south.groupId })).toEqual([]);
+    expect(await ada.call('plannedWork.end', { plannedWorkId: work.id })).toMatchObject({ isRunning: false });
+    expect(await seen({ groupId: api.world.north.groupId })).toEqual([]);
+    expect(await seen({ groupId: api.world.north.groupId, past: true })).toHaveLength(1);
+  });
+
+  it('on a group is shown at each location below it', async () => {
+    const { north, leeds, south } = api.world;
+    const work = await ada.call('plannedWork.create', { groupId: north.groupId, endsAt: inHours(2), reason: 'Power' });
+    const at = async (place: typeof leeds) =>
+      (await ada.call('plannedWork.list', { groupId: place.groupId, controllerId: place.controllerId })).items.length;
+    expect([await at(leeds), await at(south)]).toEqual([1, 0]);
+    await ada.call('plannedWork.end', { plannedWorkId: work.id });
+  });
+
+  it('lasts seven days at most, and ends ahead', async () => {
+    const { controllerId } = api.world.leeds;
+    const plan = (endsAt: string, startsAt?: string) =>
+      ada.call('plannedWork.create', { controllerId, endsAt, reason: 'x', ...(startsAt && { startsAt }) });
+    await expect(plan(inHours(24 * 7 + 1))).rejects.toMatchObject({ errorCode: 'UE_400' });
+    await expect(plan(inHours(-1))).rejects.toMatchObject({ errorCode: 'UE_400' });
+    await expect(plan(inHours(2), inHours(3))).rejects.toMatchObject({ errorCode: 'UE_400' });
+  });
+
+  it('of another customer can be neither made, seen nor ended', async () => {
+    const { controllerId, groupId } = api.world.other;
+    await expect(
+      ada.call('plannedWork.create', { controllerId, endsAt: inHours(1), reason: 'x' }),
+    ).rejects.toMatchObject({ errorCode: 'UE_404' });
+    await expect(ada.call('plannedWork.list', { groupId })).rejects.toMatchObject({ errorCode: 'UE_404' });
+  });
+});

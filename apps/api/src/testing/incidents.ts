@@ -1,0 +1,31 @@
+import type { Database } from '@earshot/db/client';
+import { insertControllers } from './world.ts';
+import { sql } from 'kysely';
+
+/** An open incident of a new location in that group. */
+export async function insertIncidentRow(
+  db: Database,
+  groupId: string,
+  { kind = 'controller-offline', minutesAgo = 10 }: { kind?: string; minutesAgo?: number } = {},
+): Promise<{ incidentId: string; controllerId: string }> {
+  const [controllerId = ''] = await insertControllers(db, groupId, 1);
+  await sql`update controller_states set status = ${kind === 'controller-offline' ? 'inactive' : 'fault'},
+              status_since = now() - ${minutesAgo} * interval '1 minute', status_cause = 'silence'
+            where controller_id = ${controllerId}::uuid`.execute(db);
+  const { rows } = await sql<{ id: string }>`
+    insert into incidents (customer_id, controller_id, owner_epoch, kind, cause, since, opened_at, alarm_at, deadline_at)
+    select customer_id, id, owner_epoch, ${kind}, 'It cannot be reached.', now() - ${minutesAgo} * interval '1 minute',
+           now(), now(), now() + interval '5 minutes'
+    from controllers where id = ${controllerId}::uuid returning id`.execute(db);
+  return { incidentId: rows[0]?.id ?? '', controllerId };
+}
+
+/** Work that runs on the group now. */
+export async function insertPlannedWorkRow(db: Database, groupId: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into planned_work (group_id, starts_at, ends_at, reason)
+    values (${groupId}::uuid, now() - interval '1 minute', now() + interval '1 hour', 'New switch') returning id`.execute(
+    db,
+  );
+  return rows[0]?.id ?? '';
+}

@@ -1,0 +1,93 @@
+import type { Incident, IncidentDetail } from '@earshot/sdk';
+import { fakePlatform, sampleId } from '@earshot/sdk/testing';
+import { describe, expect, it } from 'vitest';
+import IncidentsAck from './commands/incidents/ack.ts';
+import IncidentsGet from './commands/incidents/get.ts';
+import IncidentsList from './commands/incidents/list.ts';
+import PlannedWorkCreate from './commands/planned-work/create.ts';
+import { runCommand } from './testing/run-command.ts';
+
+const group = { id: sampleId(900), title: 'North', features: [] };
+const incident: Incident = {
+  id: sampleId(1),
+  kind: 'controller-offline',
+  state: 'open',
+  controllerId: sampleId(2),
+  boxName: 'Leeds Headrow',
+  serialNumber: 'ES-1',
+  groupId: group.id,
+  groupTitle: 'North',
+  cause: 'It has stopped reporting.',
+  since: '2026-11-21T10:00:00.000Z',
+  openedAt: '2026-11-21T10:03:00.000Z',
+  resolvedAt: null,
+  devicesAffected: 12,
+  again: 2,
+  isPlanned: false,
+  acknowledgedAt: null,
+  acknowledgedBy: null,
+  note: null,
+  version: 4,
+};
+const current = {
+  user: { id: sampleId(9), firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', groupId: group.id },
+  role: { id: 3, title: 'Standard', rank: 40 },
+  group,
+  permissions: [],
+  menu: [],
+};
+
+describe('incidents on a terminal', () => {
+  it('are listed with what is wrong, how long, and how many devices', async () => {
+    const fake = fakePlatform({
+      'session.current': () => current,
+      'incidents.list': () => ({ items: [incident] }),
+    });
+    const { stdout, exitCode, result } = await runCommand(IncidentsList, ['--state', 'open'], fake);
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(/Leeds Headrow +ES-1 +offline +open/);
+    expect(result).toEqual({ incidents: [incident] });
+  });
+
+  it('tell their story', async () => {
+    const detail: IncidentDetail = {
+      ...incident,
+      status: 'inactive',
+      timeline: [{ at: '2026-11-21T10:00:00.000Z', status: 'inactive', cause: 'silence' }],
+      mails: { opened: 3, resolved: 0 },
+      plannedWork: null,
+    };
+    const fake = fakePlatform({ 'session.current': () => current, 'incidents.get': () => detail });
+    const { stdout } = await runCommand(IncidentsGet, [incident.id], fake);
+    expect(stdout).toContain('It has stopped reporting.');
+    expect(stdout).toContain('2 times shortly before');
+    expect(stdout).toContain('3 that it began');
+    expect(stdout).toContain('inactive (silence)');
+  });
+
+  it('are acknowledged by the name of the location, as they were read', async () => {
+    const fake = fakePlatform({
+      'session.current': () => current,
+      'incidents.list': () => ({ items: [incident] }),
+      'incidents.acknowledge': () => ({ ...incident, state: 'acknowledged' }),
+    });
+    const { stdout } = await runCommand(IncidentsAck, ['leeds headrow', '--note', 'On my way'], fake);
+    expect(stdout).toContain('You look after Leeds Headrow.');
+    expect(fake.calls.find(({ path }) => path === 'incidents.acknowledge')?.input).toEqual({
+      incidentId: incident.id,
+      version: 4,
+      note: 'On my way',
+    });
+  });
+
+  it('of nowhere are refused, and planned work needs a place and an end', async () => {
+    const fake = fakePlatform({ 'session.current': () => current, 'incidents.list': () => ({ items: [] }) });
+    expect((await runCommand(IncidentsAck, ['Atlantis'], fake)).exitCode).not.toBe(0);
+    expect((await runCommand(PlannedWorkCreate, ['--reason', 'x', '--for', '2h'], fake)).stderr).toContain(
+      'Where is the work?',
+    );
+    expect((await runCommand(PlannedWorkCreate, ['--reason', 'x', '--group', 'North'], fake)).stderr).toContain(
+      'When does it end?',
+    );
+  });
+});

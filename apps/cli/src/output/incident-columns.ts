@@ -1,0 +1,37 @@
+import type { Incident, PlannedWork } from '@earshot/sdk';
+import type { Column } from './table.ts';
+import { ago, dateTime, duration } from './time.ts';
+
+const WORDS = { 'controller-offline': 'offline', 'controller-fault': 'fault' } as const;
+
+const stateOf = ({ state, isPlanned, acknowledgedBy }: Incident): string => {
+  if (state === 'acknowledged') return `acknowledged by ${acknowledgedBy ?? 'somebody'}`;
+  return isPlanned && state === 'open' ? 'planned' : state;
+};
+
+export const incidentColumns = (now: Date): readonly Column<Incident>[] => [
+  { title: 'Location', value: ({ boxName }) => boxName, shrinkTo: 14 },
+  { title: 'Serial', value: ({ serialNumber }) => serialNumber, expendable: 2 },
+  { title: 'What', value: ({ kind }) => WORDS[kind] },
+  { title: 'State', value: stateOf, shrinkTo: 12 },
+  { title: 'Since', value: ({ since }) => ago(since, now) },
+  { title: 'Devices', value: ({ devicesAffected }) => devicesAffected, align: 'right', expendable: 3 },
+  { title: 'Group', value: ({ groupTitle }) => groupTitle, shrinkTo: 12, expendable: 1 },
+  { title: 'Id', value: ({ id }) => id, expendable: 4 },
+];
+
+/** How long it has lasted, or did. */
+export const incidentLasted = ({ since, resolvedAt }: Incident, now: Date): string =>
+  duration(Math.max(0, (resolvedAt === null ? now.getTime() : Date.parse(resolvedAt)) - Date.parse(since)));
+
+export const incidentState = stateOf;
+export const incidentKind = ({ kind }: Incident): string => WORDS[kind];
+
+export const plannedWorkColumns: readonly Column<PlannedWork>[] = [
+  { title: 'On', value: ({ boxName, groupTitle }) => boxName ?? `all of ${groupTitle}`, shrinkTo: 14 },
+  { title: 'From', value: ({ startsAt }) => dateTime(startsAt) },
+  { title: 'Until', value: ({ endsAt }) => dateTime(endsAt) },
+  { title: 'Why', value: ({ reason }) => reason, shrinkTo: 10 },
+  { title: 'By', value: ({ by }) => by ?? '', shrinkTo: 8, expendable: 1 },
+  { title: 'Id', value: ({ id }) => id, expendable: 2 },
+];

@@ -1,0 +1,37 @@
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#/lib/lazy-part.ts';
+import { useSelectedGroup } from '#/lib/selected-group.ts';
+import { bellText } from '#/texts/incident-bell.ts';
+import { BellButton } from './bell-button.tsx';
+import { useIncidentsNow } from './use-incidents-now.ts';
+
+const IncidentPopover = lazyPart(() => import('./incident-popover.tsx').then((module) => module.IncidentPopover));
+
+/** Tells of incidents wherever one is; opens the latest of them. */
+export function IncidentBell() {
+  const [used, setUsed] = useState(false);
+  const { id: groupId } = useSelectedGroup();
+  const now = useIncidentsNow(groupId);
+  const count = now?.open ?? 0;
+  const standIn = (
+    <BellButton
+      count={count}
+      aria-expanded={false}
+      onClick={() => setUsed(true)}
+      onPointerEnter={IncidentPopover.preload}
+      onFocus={IncidentPopover.preload}
+    />
+  );
+  return (
+    <>
+      <output className="sr-only">{count > 0 && bellText(count)}</output>
+      {used ? (
+        <Suspense fallback={standIn}>
+          <IncidentPopover now={now} />
+        </Suspense>
+      ) : (
+        standIn
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Incident } from '@earshot/domain/incidents/schema';
+import { notifySuccess } from '#/lib/notify.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { incidentTexts as texts } from '#/texts/incidents.ts';
+
+/** Says that the reader looks after an incident, and takes it back; what shows incidents follows. */
+export function useAcknowledge({ id: incidentId, version, boxName }: Incident) {
+  const utils = trpc.useUtils();
+  const told = (text: string) => ({
+    onSuccess() {
+      notifySuccess(text);
+      void utils.incidents.invalidate();
+    },
+  });
+  const acknowledge = trpc.incidents.acknowledge.useMutation(told(texts.acknowledged(boxName)));
+  const unacknowledge = trpc.incidents.unacknowledge.useMutation(told(texts.reopened(boxName)));
+  return {
+    acknowledge: (note: string) =>
+      acknowledge.mutate({ incidentId, version, ...(note.trim() !== '' && { note: note.trim() }) }),
+    unacknowledge: () => unacknowledge.mutate({ incidentId, version }),
+    error: acknowledge.error ?? unacknowledge.error,
+    isPending: acknowledge.isPending || unacknowledge.isPending,
+  };
+}

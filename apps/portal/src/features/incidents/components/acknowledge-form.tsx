@@ -1,0 +1,54 @@
+import type { Incident } from '@earshot/domain/incidents/schema';
+import { useState } from 'react';
+import { FormError } from '#/components/feedback/form-error.tsx';
+import { Field } from '#/components/form/field.tsx';
+import { Button } from '#/components/ui/button.tsx';
+import { Textarea } from '#/components/ui/input.tsx';
+import { incidentTexts as texts } from '#/texts/incidents.ts';
+import { useAcknowledge } from '../api/use-acknowledge.ts';
+
+const NOTE_LENGTH = 1_000;
+
+/** Says that the reader looks after it, with a note for the others, or takes that back. */
+export function AcknowledgeForm({ incident, onReload }: { incident: Incident; onReload: () => void }) {
+  const [note, setNote] = useState('');
+  const { acknowledge, unacknowledge, error, isPending } = useAcknowledge(incident);
+  const refusal = <FormError error={error} title={texts.acknowledgeFailed} onReload={onReload} />;
+  if (incident.state === 'acknowledged') {
+    return (
+      <div className="grid justify-items-start gap-2">
+        {refusal}
+        <Button disabled={isPending} onClick={unacknowledge}>
+          {texts.unacknowledge}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        acknowledge(note);
+      }}
+    >
+      <Field label={texts.note} help={texts.noteHelp}>
+        {(field) => (
+          <Textarea
+            {...field}
+            className="min-h-16"
+            maxLength={NOTE_LENGTH}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        )}
+      </Field>
+      {refusal}
+      <div>
+        <Button type="submit" variant="primary" disabled={isPending}>
+          {texts.acknowledge}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import type { IncidentDetail } from '@earshot/domain/incidents/schema';
+import { Link } from '@tanstack/react-router';
+import { IncidentKindBadge, IncidentStateBadge } from '#/components/incidents/incident-badges.tsx';
+import { PlannedWorkButton } from '#/components/incidents/planned-work-button.tsx';
+import { ErrorState } from '#/components/feedback/error-state.tsx';
+import { Button } from '#/components/ui/button.tsx';
+import { Drawer } from '#/components/ui/drawer.tsx';
+import { Skeleton } from '#/components/ui/skeleton.tsx';
+import { trpc } from '#/lib/trpc.ts';
+import { usePermission } from '#/lib/use-session.ts';
+import { incidentTexts as texts } from '#/texts/incidents.ts';
+import { AcknowledgeForm } from './acknowledge-form.tsx';
+import { IncidentFacts } from './incident-facts.tsx';
+import { IncidentTimeline } from './incident-timeline.tsx';
+
+/** One incident with its story, and what can be done about it. */
+export function IncidentDrawer({ incidentId, onClose }: { incidentId: string; onClose: () => void }) {
+  const { data: incident, error, refetch } = trpc.incidents.get.useQuery({ incidentId });
+  return (
+    <Drawer
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={incident?.boxName ?? texts.title}
+      lead={
+        incident && (
+          <span className="flex flex-wrap items-center gap-2">
+            <IncidentKindBadge incident={incident} />
+            <IncidentStateBadge incident={incident} />
+            {texts.since(incident.since)}
+          </span>
+        )
+      }
+    >
+      {incident !== undefined ? (
+        <Details incident={incident} onReload={() => void refetch()} />
+      ) : error ? (
+        <ErrorState error={error} title={texts.oneFailed} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-64" />
+      )}
+    </Drawer>
+  );
+}
+
+function Details({ incident, onReload }: { incident: IncidentDetail; onReload: () => void }) {
+  const mayEdit = usePermission('edit_incidents');
+  const { controllerId, boxName, state } = incident;
+  const isOver = state === 'resolved';
+  return (
+    <div className="grid gap-5">
+      <p>{incident.cause}</p>
+      {mayEdit && !isOver && <AcknowledgeForm incident={incident} onReload={onReload} />}
+      <IncidentFacts incident={incident} />
+      <IncidentTimeline incident={incident} />
+      <div className="flex flex-wrap gap-2">
+        <Button asChild>
+          <Link to="/locations/$locationId/devices" params={{ locationId: controllerId }}>
+            {texts.toLocation}
+          </Link>
+        </Button>
+        {mayEdit && !isOver && <PlannedWorkButton controllerId={controllerId} name={boxName} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { IncidentDetail } from '@earshot/domain/incidents/schema';
+import { ControllerStatusBadge } from '#/components/controller-status.tsx';
+import { Time } from '#/components/ui/time.tsx';
+import { incidentTexts as texts } from '#/texts/incidents.ts';
+
+const causeOf = (cause: string): string => (texts.causes as Readonly<Record<string, string>>)[cause] ?? cause;
+
+/** What the controller did around the incident, oldest first. */
+export function IncidentTimeline({ incident: { timeline } }: { incident: IncidentDetail }) {
+  return (
+    <section aria-label={texts.timeline}>
+      <h3 className="mb-1 text-sm font-semibold">{texts.timeline}</h3>
+      {timeline.length === 0 ? (
+        <p className="text-soft">{texts.noTimeline}</p>
+      ) : (
+        <ol>
+          {timeline.map(({ at, status, cause }) => (
+            <li key={at} className="flex flex-wrap items-center gap-2 border-b border-line py-1.5 last:border-0">
+              <Time at={at} className="text-soft" />
+              <ControllerStatusBadge status={status} />
+              <span className="text-sm text-soft">{causeOf(cause)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeIncidents, resetIncidents, tellOfIncidents } from '../../../testing/fake-incidents.ts';
+import { calls } from '../../../testing/memory-link.ts';
+import { renderApp, signIn } from '../../../testing/render-app.tsx';
+import { withPermissions } from '../../../testing/with-permissions.ts';
+
+beforeEach(() => {
+  signIn();
+  resetIncidents();
+});
+
+const first = () => fakeIncidents[0] as (typeof fakeIncidents)[number];
+const detailsOf = () => screen.findByRole('dialog', { name: first().boxName });
+
+describe('the incidents of a group', () => {
+  it('are listed by state, and found by name, both kept in the address', async () => {
+    const { router, user } = renderApp('/events/incidents');
+    const table = await screen.findByRole('table', { name: 'Incidents' });
+    await within(table).findByText(first().boxName);
+    await user.click(screen.getByRole('button', { name: /^Over/ }));
+    expect(await screen.findByText('No incident matches.')).toBeTruthy();
+    expect(router.state.location.search).toMatchObject({ filterType: 'resolved' });
+    await user.click(screen.getByRole('button', { name: 'Clear the filters' }));
+    await within(await screen.findByRole('table', { name: 'Incidents' })).findByText(first().boxName);
+  });
+
+  it('are acknowledged with a note, and opened again', async () => {
+    const { user } = renderApp(`/events/incidents?incident=${first().id}`);
+    const panel = within(await detailsOf());
+    await user.type(await panel.findByLabelText('Note for the others'), 'Engineer at 14:00');
+    await user.click(panel.getByRole('button', { name: 'I look after it' }));
+    await panel.findByRole('button', { name: 'Open it again' });
+    expect(calls.find(({ path }) => path === 'incidents.acknowledge')?.input).toEqual({
+      incidentId: first().id,
+      version: 1,
+      note: 'Engineer at 14:00',
+    });
+    expect(await panel.findByText('Engineer at 14:00')).toBeTruthy();
+    await user.click(panel.getByRole('button', { name: 'Open it again' }));
+    await panel.findByRole('button', { name: 'I look after it' });
+  });
+
+  it('that somebody else changed meanwhile say who, and keep what was typed', async () => {
+    const { user } = renderApp(`/events/incidents?incident=${first().id}`);
+    const panel = within(await detailsOf());
+    await user.type(await panel.findByLabelText('Note for the others'), 'Me');
+    first().version += 1;
+    await user.click(panel.getByRole('button', { name: 'I look after it' }));
+    expect(await panel.findByText(/Ben Carter/)).toBeTruthy();
+    expect(panel.getByLabelText<HTMLTextAreaElement>('Note for the others').value).toBe('Me');
+  });
+
+  it('can be looked at but not acknowledged without the permission', async () => {
+    await withPermissions(['view_controllers']);
+    renderApp(`/events/incidents?incident=${first().id}`);
+    const panel = within(await detailsOf());
+    await panel.findByText('What the controller did');
+    expect(panel.queryByRole('button', { name: 'I look after it' })).toBeNull();
+  });
+});
+
+describe('the bell', () => {
+  it('counts what nobody looks after, live, and leads to it', async () => {
+    const { router, user } = renderApp('/locations');
+    const open = fakeIncidents.length;
+    const bell = await screen.findByRole('button', { name: `Incidents: ${open} open` });
+    first().state = 'acknowledged';
+    tellOfIncidents();
+    await screen.findByRole('button', { name: `Incidents: ${open - 1} open` });
+    await user.click(bell);
+    const latest = within(await screen.findByRole('dialog', { name: 'Latest incidents' }));
+    const [, second] = fakeIncidents;
+    await user.click(latest.getByRole('link', { name: second?.boxName ?? '' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/events/incidents'));
+    expect(router.state.location.search).toMatchObject({ incident: second?.id });
+  });
+
+  it('is not there for those who may not see controllers', async () => {
+    await withPermissions(['view_mcasts']);
+    renderApp('/msgs');
+    await screen.findByRole('main');
+    expect(screen.queryByRole('button', { name: /^Incidents/ })).toBeNull();
+  });
+});
+
+describe('a location that is down', () => {
+  it('says so on its pages, and is silenced for planned work until a moment', async () => {
+    const { user } = renderApp(`/locations/${first().controllerId}/details`);
+    const name = first().kind === 'controller-fault' ? 'Fault' : 'Offline';
+    const banner = within(await screen.findByRole('region', { name }));
+    expect(banner.getByRole('link', { name: 'Details' }).getAttribute('href')).toContain(first().id);
+    await user.click(await screen.findByRole('button', { name: 'Silence for planned work' }));
+    const dialog = within(await screen.findByRole('dialog', { name: `Planned work on ${first().boxName}` }));
+    await user.click(dialog.getByRole('button', { name: 'Silence' }));
+    expect(await dialog.findByText('Please say what is done.')).toBeTruthy();
+    await user.type(dialog.getByLabelText('What is done'), 'New switch');
+    await user.click(dialog.getByRole('button', { name: '1 hour' }));
+    await user.click(dialog.getByRole('button', { name: 'Silence' }));
+    expect(await screen.findByText(/^Planned work: New switch\./)).toBeTruthy();
+    const sent = calls.findLast(({ path }) => path === 'plannedWork.create')?.input as { endsAt: string };
+    const ahead = Date.parse(sent.endsAt) - Date.now();
+    expect(ahead).toBeGreaterThan(57 * 60_000);
+    expect(ahead).toBeLessThanOrEqual(60 * 60_000);
+    await user.click(screen.getByRole('button', { name: 'End it now' }));
+    await waitFor(() => expect(screen.queryByText(/^Planned work: New switch\./)).toBeNull());
+  });
+});

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Page } from '#/components/layout/page.tsx';
+import { IncidentList } from '#/features/incidents/components/incident-list.tsx';
+import { readIncidentSearch } from '#/features/incidents/incident-search.ts';
+import { incidentTexts as texts } from '#/texts/incidents.ts';
+
+export const Route = createFileRoute('/_shell/events/incidents/')({
+  validateSearch: readIncidentSearch,
+  component: IncidentsPage,
+});
+
+function IncidentsPage() {
+  return (
+    <Page title={texts.title} lead={texts.lead}>
+      <IncidentList search={Route.useSearch()} />
+    </Page>
+  );
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { causeText } from './cause-text.ts';
+import { isBurstOver } from './mail-burst.ts';
+
+describe('an incident', () => {
+  it('says in plain words why', () => {
+    expect(causeText('controller-offline', { told: 'bye', faults: [] })).toContain('lost its connection');
+    expect(causeText('controller-offline', { told: 'silence', faults: ['x'] })).toContain('stopped reporting');
+    expect(causeText('controller-offline', { told: null, faults: [] })).toBe('It cannot be reached.');
+    expect(causeText('controller-fault', { told: 'state', faults: ['fan'] })).toBe('It reports a fault: fan.');
+    const seven = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+    expect(causeText('controller-fault', { told: null, faults: seven })).toBe(
+      'It reports 7 faults: a, b, c, d, e and 2 more.',
+    );
+  });
+});
+
+describe('a mail about incidents', () => {
+  const asOf = new Date('2026-11-22T12:00:00Z');
+  const ago = (seconds: number) => new Date(asOf.getTime() - seconds * 1000);
+  it('waits while more come, so that an outage of many is one mail', () => {
+    expect(isBurstOver({ oldest: ago(40), newest: ago(5) }, asOf)).toBe(false);
+    expect(isBurstOver({ oldest: ago(40), newest: ago(20) }, asOf)).toBe(true);
+  });
+  it('waits for a minute at most', () => {
+    expect(isBurstOver({ oldest: ago(60), newest: ago(0) }, asOf)).toBe(true);
+  });
+});

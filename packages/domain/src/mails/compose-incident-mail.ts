@@ -1,0 +1,95 @@
+import type { IncidentKind } from '../incidents/kinds.ts';
+import { type MailContent, mailPage, mailParagraph } from './compose-mail.ts';
+
+/** One line of the mail. */
+export interface IncidentNews {
+  readonly event: 'opened' | 'resolved';
+  readonly kind: IncidentKind;
+  readonly boxName: string;
+  readonly groupTitle: string;
+  /** Of the location: times are told in it. */
+  readonly timezone: string;
+  readonly cause: string;
+  readonly since: Date;
+  readonly resolvedAt: Date | null;
+  readonly devicesAffected: number;
+  readonly again: number;
+}
+
+/** So many are named, the others counted. */
+const NAMED = 20;
+const MINUTE = 60_000;
+
+/** One mail about all that happened to locations of a person at about the same time. */
+export function composeIncidentMail(
+  news: readonly IncidentNews[],
+  { firstName, publicUrl }: { firstName: string; publicUrl: string },
+): MailContent {
+  const began = news.filter(({ event, resolvedAt }) => event === 'opened' && resolvedAt === null);
+  // Over before the mail went out: told as that.
+  const over = news.filter((one) => !began.includes(one));
+  const link = new URL('/events/incidents', publicUrl).href;
+  const subject = subjectOf(began, over);
+  const paragraphs = [
+    `Hello ${firstName},`,
+    ...section(began, beganTitle(began.length), beganLine),
+    ...section(over, overTitle(over.length), overLine),
+    `See who looks after it, and silence planned work:\n${link}`,
+    `You get this mail because you subscribed to controller notifications. To stop them: ${new URL('/profile/notifications', publicUrl).href}`,
+    `Earshot – ${new URL(publicUrl).host}`,
+  ];
+  return {
+    subject,
+    text: `${paragraphs.join('\n\n')}\n`,
+    html: mailPage(
+      subject,
+      paragraphs.flatMap((paragraph) => paragraph.split('\n')).map((line) => mailParagraph(line)),
+    ),
+  };
+}
+
+const one = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ');
+
+function subjectOf(began: readonly IncidentNews[], over: readonly IncidentNews[]): string {
+  const [first] = began.length > 0 ? began : over;
+  const many = began.length > 0 ? began.length : over.length;
+  if (first === undefined) return 'Your locations';
+  if (many > 1) return began.length > 0 ? `${many} locations need attention` : `${many} locations are well again`;
+  const name = one(first.boxName);
+  if (began.length === 0) return `${name} is well again`;
+  return first.kind === 'controller-offline' ? `${name} is offline` : `${name} reports a fault`;
+}
+
+const beganTitle = (n: number): string =>
+  n === 1 ? 'This location needs attention:' : `${n} locations need attention:`;
+const overTitle = (n: number): string => (n === 1 ? 'This location is well again:' : `${n} locations are well again:`);
+
+function section(news: readonly IncidentNews[], title: string, line: (one: IncidentNews) => string): string[] {
+  if (news.length === 0) return [];
+  const more = news.length - NAMED;
+  const lines = news.slice(0, NAMED).map((entry) => `– ${one(line(entry))}`);
+  return [[title, ...lines, ...(more > 0 ? [`and ${more} more.`] : [])].join('\n')];
+}
+
+function beganLine({ boxName, groupTitle, since, timezone, cause, devicesAffected, again }: IncidentNews): string {
+  const devices =
+    devicesAffected === 0
+      ? ''
+      : ` ${devicesAffected === 1 ? '1 device is' : `${devicesAffected} devices are`} affected.`;
+  const often = again === 0 ? '' : ` It happened ${again === 1 ? 'once' : `${again} times`} shortly before.`;
+  return `${boxName} (${groupTitle}), since ${at(since, timezone)}. ${cause}${devices}${often}`;
+}
+
+function overLine({ boxName, groupTitle, since, resolvedAt, timezone }: IncidentNews): string {
+  const end = resolvedAt ?? since;
+  return `${boxName} (${groupTitle}), since ${at(end, timezone)}, after ${lasted(end.getTime() - since.getTime())}.`;
+}
+
+const at = (moment: Date, timeZone: string): string =>
+  moment.toLocaleString('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
+
+function lasted(ms: number): string {
+  const minutes = Math.max(1, Math.round(ms / MINUTE));
+  if (minutes < 60) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}

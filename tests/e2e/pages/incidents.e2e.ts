@@ -1,0 +1,26 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { beginOutage, DOWN, endOutage } from '../support/outage.ts';
+import { test } from '../support/test.ts';
+
+test.afterAll(endOutage);
+
+test('incidents, one of them, the bell and planned work are accessible in both themes', async ({ page }) => {
+  test.setTimeout(180_000);
+  await beginOutage();
+  await page.goto('/events/incidents');
+  await page.getByRole('row').filter({ hasText: DOWN }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Incidents: \d+ open/ }).click();
+  const latest = page.getByRole('dialog', { name: 'Latest incidents' });
+  await latest.waitFor();
+  await expectAccessible(page);
+  await latest.getByRole('link', { name: new RegExp(DOWN) }).click();
+  await page.getByText('What the controller did').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go to the location' }).click();
+  await page.getByRole('region', { name: 'Offline' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('button', { name: 'Silence for planned work' }).click();
+  await page.getByLabel('What is done').waitFor();
+  await expectAccessible(page);
+});
