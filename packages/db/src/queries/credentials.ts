@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../client.ts';
+import type { Database, Trx } from '../client.ts';
 
 /** `secretHash` is the sha256 of a device's secret, which is 128 bits of chance: a slow hash would add nothing. */
 export interface DeviceCredential {
@@ -17,7 +17,10 @@ export const readCredentials = (db: Database, serials: readonly string[]): Promi
     .execute();
 
 /** Gives a device a new secret; the one before is void at once. */
-export async function setCredential(db: Database, credential: Omit<DeviceCredential, 'disabledAt'>): Promise<void> {
+export async function setCredential(
+  db: Database | Trx,
+  credential: Omit<DeviceCredential, 'disabledAt'>,
+): Promise<void> {
   await db
     .insertInto('device_credentials')
     .values({ serial: credential.serial, secret_hash: credential.secretHash, valid_until: credential.validUntil })
@@ -32,24 +35,10 @@ export async function setCredential(db: Database, credential: Omit<DeviceCredent
     .execute();
 }
 
-export async function disableCredential(db: Database, serial: string): Promise<void> {
+export async function disableCredential(db: Database | Trx, serial: string): Promise<void> {
   await db
     .updateTable('device_credentials')
     .set({ disabled_at: sql`coalesce(disabled_at, now())` })
     .where('serial', '=', serial)
     .execute();
-}
-
-/** Serials whose credential was disabled, ran out or was replaced between two moments, and when. */
-export async function listWithdrawn(
-  db: Database,
-  { after, until }: { after: Date; until: Date },
-): Promise<{ serial: string; at: Date }[]> {
-  const { rows } = await sql<{ serial: string; at: Date }>`
-    select serial, at
-    from device_credentials, lateral (
-      select max(moment) as at from unnest(array[disabled_at, valid_until, created_at]) as moment
-      where moment between ${after} and ${until})
-    where at is not null`.execute(db);
-  return rows;
 }

@@ -1,0 +1,30 @@
+import { announce } from '@earshot/db/notify';
+import { takeHardware } from '@earshot/db/queries/claimable-controllers';
+import { insertControllers } from '@earshot/db/queries/controller-writing';
+import { holdGroup } from '@earshot/db/queries/user-writing';
+import type { claimInput } from '@earshot/domain/claims/schema';
+import { BULK_BLOCKS } from '@earshot/domain/controllers/bulk-edit';
+import { badRequest, notFound } from '@earshot/domain/errors/app-error';
+import type { z } from 'zod';
+import type { PlacedCall } from '../../trpc/call.ts';
+import { patientClaim } from './patient-claim.ts';
+import { proveClaim } from './prove-claim.ts';
+
+/** Makes hardware that belongs to nobody the controller of a new location of the group, for who has the code on its box. */
+export const claimController = (call: PlacedCall, input: z.output<typeof claimInput>) =>
+  patientClaim(call, () =>
+    call.write(async (trx, audit) => {
+      const { serialNumber, boxname } = input;
+      const group = await holdGroup(trx, call.principal.scope, call.place.groupId);
+      if (group === undefined) throw notFound();
+      if (group.customerId === null) throw badRequest(BULK_BLOCKS.noCustomer, { field: 'groupId' });
+      await proveClaim(trx, input);
+      await takeHardware(trx, [serialNumber]);
+      const place = { groupId: group.id, customerId: group.customerId };
+      const ids = await insertControllers(trx, [{ serial: serialNumber, boxName: boxname, ...place }]);
+      const controllerId = ids.get(serialNumber) ?? '';
+      await announce(trx, { kind: 'controller', ids: [controllerId] });
+      audit({ subjectId: controllerId, place, after: { serial_number: serialNumber, boxname, admingroup: group.id } });
+      return { controllerId, serialNumber };
+    }),
+  );

@@ -1,0 +1,20 @@
+import { listFreeHardware } from '@earshot/db/queries/claimable-controllers';
+import type { listHardwareInput } from '@earshot/domain/claims/schema';
+import { escapeSearchText } from '@earshot/domain/lists/search-text';
+import type { z } from 'zod';
+import type { Call } from '../../trpc/call.ts';
+
+/** A page of the hardware that belongs to nobody yet, by serial numbers. */
+export async function listHardware(call: Call, { search, after, pageSize }: z.output<typeof listHardwareInput>) {
+  const wish = { search: escapeSearchText(search.trim().toUpperCase()), after, limit: pageSize };
+  const rows = await listFreeHardware(call.deps.db, wish);
+  return {
+    items: rows.map(({ serial, model, madeAt, addedAt, expiresAt }) => ({
+      serialNumber: serial,
+      model,
+      madeAt,
+      addedAt: addedAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    })),
+  };
+}

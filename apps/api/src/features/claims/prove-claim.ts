@@ -1,0 +1,20 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Trx } from '@earshot/db/client';
+import { lockFreeHardware } from '@earshot/db/queries/claimable-controllers';
+import { hashSecret } from '@earshot/db/secret-tokens';
+import { CLAIM_MESSAGES } from '@earshot/domain/claims/schema';
+import { badRequest } from '@earshot/domain/errors/app-error';
+
+export interface Claim {
+  readonly serialNumber: string;
+  readonly claimCode: string;
+}
+
+const NOBODY = Buffer.alloc(32);
+
+/** Holds free hardware whose code this is. The refusal is the same whether there is any. */
+export async function proveClaim(trx: Trx, { serialNumber, claimCode }: Claim): Promise<void> {
+  const found = await lockFreeHardware(trx, serialNumber);
+  const isRight = timingSafeEqual(found?.claimCodeHash ?? NOBODY, hashSecret(claimCode));
+  if (!isRight) throw badRequest(CLAIM_MESSAGES.wrong, { field: 'claimCode' });
+}

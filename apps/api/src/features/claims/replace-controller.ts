@@ -1,0 +1,35 @@
+import { announce } from '@earshot/db/notify';
+import { takeHardware } from '@earshot/db/queries/claimable-controllers';
+import { replaceHardware } from '@earshot/db/queries/hardware-replacement';
+import { lockLocation } from '@earshot/db/queries/location-writing';
+import type { replaceInput } from '@earshot/domain/claims/schema';
+import { notFound } from '@earshot/domain/errors/app-error';
+import type { z } from 'zod';
+import { changedMeanwhile } from '../../trpc/changed-meanwhile.ts';
+import type { PlacedCall } from '../../trpc/call.ts';
+import { patientClaim } from './patient-claim.ts';
+import { proveClaim } from './prove-claim.ts';
+
+/** Gives a location other hardware in place of what is dead there; once more with the same is without effect. */
+export const replaceController = (call: PlacedCall, input: z.output<typeof replaceInput>) =>
+  patientClaim(call, () =>
+    call.write(async (trx, audit) => {
+      const { controllerId, version, serialNumber } = input;
+      const held = await lockLocation(trx, call.scope, controllerId);
+      if (held === undefined) throw notFound();
+      if (held.serial === serialNumber) {
+        audit('unchanged');
+        return { controllerId, serialNumber, formerSerialNumber: null, version: held.version };
+      }
+      if (held.version !== version) {
+        throw await changedMeanwhile(trx, { what: 'location', id: controllerId, version: held.version });
+      }
+      await proveClaim(trx, input);
+      await takeHardware(trx, [serialNumber]);
+      await replaceHardware(trx, { controllerId, former: held.serial, serial: serialNumber });
+      await announce(trx, { kind: 'controller', ids: [controllerId] });
+      const [before, after] = [{ serial_number: held.serial }, { serial_number: serialNumber }];
+      audit({ subjectId: controllerId, before, after });
+      return { controllerId, serialNumber, formerSerialNumber: held.serial, version: version + 1 };
+    }),
+  );

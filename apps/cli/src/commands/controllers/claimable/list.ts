@@ -1,0 +1,30 @@
+import type { ClaimableController } from '@earshot/sdk';
+import { Flags } from '@oclif/core';
+import { EarshotCommand } from '../../../earshot-command.ts';
+import { type Column, table } from '../../../output/table.ts';
+
+const columns: readonly Column<ClaimableController>[] = [
+  { title: 'Serial number', value: ({ serialNumber }) => serialNumber },
+  { title: 'Model', value: ({ model }) => model ?? '' },
+  { title: 'Made', value: ({ madeAt }) => madeAt ?? '' },
+  { title: 'Claimable until', value: ({ expiresAt }) => expiresAt },
+];
+
+export default class ControllersClaimableList extends EarshotCommand {
+  static override summary = 'Hardware that belongs to nobody yet; for internal staff';
+  static override flags = {
+    search: Flags.string({ description: 'Part of the serial number', default: '' }),
+    after: Flags.string({ description: 'Those after this serial number' }),
+    limit: Flags.integer({ description: 'So many at most', default: 20, min: 1, max: 200 }),
+  };
+
+  async run(): Promise<{ controllers: readonly ClaimableController[] }> {
+    const { flags } = await this.parse(ControllersClaimableList);
+    const earshot = await this.connect(flags.url);
+    const { search, after, limit } = flags;
+    const wish = { search, pageSize: limit, ...(after !== undefined && { after }) };
+    const controllers = await earshot.controllers.listClaimable(wish, this.calling);
+    this.print(table(controllers, columns, { width: this.width, paint: this.paint }));
+    return { controllers };
+  }
+}

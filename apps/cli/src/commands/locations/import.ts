@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import type { ImportResult, PlannedImport } from '@earshot/sdk';
+import { Args, Flags } from '@oclif/core';
+import { EarshotCommand } from '../../earshot-command.ts';
+import { EXIT } from '../../exit-codes.ts';
+import { GROUP_ARGUMENT } from '../../input/group-argument.ts';
+import { importColumns } from '../../locations/import-columns.ts';
+import { readImportRows } from '../../locations/read-import-rows.ts';
+import { tally } from '../../output/import-report.ts';
+import { liveBlock } from '../../output/live-block.ts';
+import { table } from '../../output/table.ts';
+import { counted } from '../../output/text.ts';
+import { decodeCsv } from '../../people/read-people.ts';
+import { confirm } from '../../prompt/ask.ts';
+import { InputError } from '../../refusals.ts';
+
+interface Imported {
+  readonly dryRun: boolean;
+  readonly plans: readonly PlannedImport[];
+  readonly results: readonly ImportResult[];
+}
+
+export default class LocationsImport extends EarshotCommand {
+  static override summary = 'Create and complete locations as a CSV file lists them';
+  static override description =
+    'Every row is looked at first: create, complete, unchanged or an error; then exactly that is done. What a location has already stays as it is, so that the same file can be imported again. Columns: serial_number, boxname, lat, lng, postcode, location_tag:{key}. Exit code 3 when some rows, 4 when all of them were errors.';
+  static override examples = ['<%= config.bin %> locations import shops.csv --group North --dry-run'];
+  static override args = { file: Args.string({ description: 'The CSV file, in UTF-8', required: true }) };
+  static override flags = {
+    'dry-run': Flags.boolean({ description: 'Only show what would be done' }),
+    group: Flags.string({ description: `${GROUP_ARGUMENT}; else your own` }),
+    yes: Flags.boolean({ char: 'y', description: 'Do not ask' }),
+  };
+
+  async run(): Promise<Imported> {
+    const { args, flags } = await this.parse(LocationsImport);
+    const bytes = await readFile(args.file).catch((error: unknown) => {
+      throw new InputError(`Can't read ${args.file}: ${error instanceof Error ? error.message : String(error)}`);
+    });
+    const rows = readImportRows(decodeCsv(bytes));
+    if (rows.length === 0) throw new InputError('The file lists no locations');
+    const earshot = await this.connect(flags.url);
+    const group = flags.group === undefined ? undefined : await earshot.groups.find(flags.group, this.calling);
+    const at = { groupId: group?.id, ...this.calling };
+    const plans = await earshot.locations.planImport(rows, at);
+    const outcomes = plans.map(({ plan }) => plan.outcome);
+    const shown = plans.filter(({ plan }) => plan.outcome !== 'unchanged');
+    this.print([
+      ...table(shown, importColumns, { width: this.width, paint: this.paint }),
+      `${counted(plans.length, 'row')}: ${tally(outcomes, ['create', 'complete', 'unchanged', 'error'])}.`,
+    ]);
+    const wanted = outcomes.filter((outcome) => outcome === 'create' || outcome === 'complete').length;
+    if (!flags['dry-run'] && wanted > 0 && this.isInteractive && !flags.yes) {
+      await confirm(`Do that for ${counted(wanted, 'location')}?`, 'Nothing was changed.');
+    }
+    const results = flags['dry-run'] ? [] : await this.apply(earshot.locations.applyImport(plans, at), plans.length);
+    const failed = flags['dry-run']
+      ? outcomes.filter((outcome) => outcome === 'error').length
+      : results.filter(({ outcome }) => outcome === 'failed').length;
+    if (failed > 0) process.exitCode = failed === plans.length ? EXIT.none : EXIT.partly;
+    return { dryRun: flags['dry-run'], plans, results };
+  }
+
+  private async apply(applying: AsyncIterable<ImportResult>, total: number): Promise<ImportResult[]> {
+    const live =
+      process.stderr.isTTY && !this.jsonEnabled() ? liveBlock((text) => process.stderr.write(text)) : undefined;
+    const results: ImportResult[] = [];
+    for await (const result of applying) {
+      results.push(result);
+      live?.show([`${results.length} of ${total}`]);
+    }
+    live?.clear();
+    const outcomes = results.map(({ outcome }) => outcome);
+    this.print([`Done: ${tally(outcomes, ['done', 'unchanged', 'failed'])}.`]);
+    return results;
+  }
+}

@@ -1,0 +1,96 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PlannedRow } from '@earshot/sdk';
+import { fakePlatform, Refusal, sampleGroup, sampleId } from '@earshot/sdk/testing';
+import { describe, expect, it } from 'vitest';
+import ControllersClaimableAdd from './commands/controllers/claimable/add.ts';
+import LocationsClaim from './commands/locations/claim.ts';
+import LocationsImport from './commands/locations/import.ts';
+import { runCommand } from './testing/run-command.ts';
+
+const own = sampleGroup({ id: sampleId(900), title: 'North' });
+const planned = (line: number, serial: string): PlannedRow => ({
+  line,
+  serial_number: serial,
+  outcome: serial === 'ES-1' ? 'complete' : 'unchanged',
+  reason: null,
+  boxname: 'Shop',
+  writes: serial === 'ES-1' ? { boxname: 'Leeds', tags: ['large'] } : {},
+  kept: [],
+  mark: `mark ${serial}`,
+});
+const platform = () =>
+  fakePlatform({
+    'session.current': () => ({
+      user: { id: sampleId(5), firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', groupId: own.id },
+      role: { id: 4, title: 'Organisation Admin', rank: 10 },
+      group: { id: own.id, title: own.title, features: [] },
+      permissions: [],
+      menu: [],
+    }),
+    'locations.planImport': ({ rows }) => {
+      const long = rows.find(({ boxname = '' }) => boxname.length > 255);
+      if (long) throw new Refusal(400, 'name over 255');
+      return { items: rows.map((row) => planned(row.line, row.serial_number)) };
+    },
+    'locations.applyImport': ({ rows }) => ({
+      items: rows.map(({ row }) => ({ line: row.line, outcome: 'complete' as const, failure: null })),
+    }),
+    'controllers.claim': ({ serialNumber }) => ({ controllerId: sampleId(1), serialNumber }),
+    'controllers.addClaimable': ({ hardware }) => ({
+      added: hardware.map(({ serialNumber }) => serialNumber),
+      known: [],
+    }),
+  });
+const file = async (text: string) => {
+  const path = join(await mkdtemp(join(tmpdir(), 'earshot-csv-')), 'file.csv');
+  await writeFile(path, text);
+  expect(await readFile(path, 'utf8')).toBe(text);
+  return path;
+};
+const inputs = (fake: ReturnType<typeof platform>, path: string) =>
+  fake.calls.filter((call) => call.path === path).map(({ input }) => input);
+
+describe('locations import', () => {
+  const csv = `serial_number,boxname,location_tag:large\nes-1,Leeds,true\nES-2,,\nES-3,${'x'.repeat(256)},\n`;
+
+  it('does exactly what was planned, and names the row that makes no sense', async () => {
+    const fake = platform();
+    const { stdout } = await runCommand(LocationsImport, [await file(csv), '--yes'], fake);
+    expect(stdout).toContain('name over 255');
+    expect(stdout).toContain('3 rows: 0 create, 1 complete, 1 unchanged, 1 error');
+    expect(inputs(fake, 'locations.applyImport')).toEqual([
+      {
+        groupId: own.id,
+        rows: [{ row: { line: 2, serial_number: 'ES-1', boxname: 'Leeds', tags: ['large'] }, mark: 'mark ES-1' }],
+      },
+    ]);
+    process.exitCode = 0;
+  });
+
+  it('changes nothing with --dry-run', async () => {
+    const fake = platform();
+    await runCommand(LocationsImport, [await file(csv), '--dry-run'], fake);
+    expect(inputs(fake, 'locations.applyImport')).toEqual([]);
+    process.exitCode = 0;
+  });
+});
+
+it('locations claim sends what is printed on the box', async () => {
+  const fake = platform();
+  await runCommand(LocationsClaim, ['VC4-1', '--code', 'ABCDE-12345', '--name', 'New'], fake);
+  expect(inputs(fake, 'controllers.claim')).toEqual([
+    { groupId: own.id, serialNumber: 'VC4-1', claimCode: 'ABCDE-12345', boxname: 'New' },
+  ]);
+});
+
+it('controllers claimable add reads a CSV', async () => {
+  const fake = platform();
+  const path = await file('serial_number,claim_code,model,made_at\nVC4-1,ABCDE12345,VC4,2026-11-21\n');
+  const { stdout } = await runCommand(ControllersClaimableAdd, [path], fake);
+  expect(stdout).toContain('1 controller added, 0 known already.');
+  expect(inputs(fake, 'controllers.addClaimable')).toEqual([
+    { hardware: [{ serialNumber: 'VC4-1', claimCode: 'ABCDE12345', model: 'VC4', madeAt: '2026-11-21' }] },
+  ]);
+});

@@ -1,0 +1,35 @@
+import { CsvRefusal } from '@earshot/domain/location-csv/csv-refusal';
+import { decodeCsv, MAX_CSV_BYTES } from '@earshot/domain/location-csv/decode-csv';
+import { readLocationCsv } from '@earshot/domain/location-csv/read-location-csv';
+import { locationCsvTexts as texts } from '#/texts/location-csv.ts';
+import type { ImportLine } from './import-line.ts';
+
+export interface ReadFile {
+  readonly lines: ImportLine[];
+  readonly ignored: readonly string[];
+}
+
+/** So long the page does nothing else at a time, in milliseconds. */
+const SLICE_MS = 12;
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/** Reads a file row by row, with pauses in which the page answers. Throws CsvRefusal. */
+export async function readFile(
+  file: Blob,
+  { signal, onRows }: { signal: AbortSignal; onRows: (count: number) => void },
+): Promise<ReadFile> {
+  // Before it is in memory.
+  if (file.size > MAX_CSV_BYTES) throw new CsvRefusal(texts.tooLarge, texts.tooLargeAdvice);
+  const { ignored, rows } = readLocationCsv(decodeCsv(new Uint8Array(await file.arrayBuffer())));
+  const lines: ImportLine[] = [];
+  let pausedAt = performance.now();
+  for (const { line, serial, row, problem } of rows) {
+    lines.push({ line, serial, row, outcome: 'error', reason: problem, planned: null });
+    if (performance.now() - pausedAt < SLICE_MS) continue;
+    onRows(lines.length);
+    await pause();
+    signal.throwIfAborted();
+    pausedAt = performance.now();
+  }
+  return { lines, ignored };
+}

@@ -1,0 +1,42 @@
+import { CSV_ERRORS, type ImportRow } from '@earshot/domain/location-csv/import-row';
+import * as csv from '@earshot/domain/location-csv/schema';
+import { signedIn } from './fake-procedures.ts';
+import { locations } from './fixtures.ts';
+
+/** A name is filled where there is none; what is there already is kept. */
+function planOf(row: ImportRow): csv.PlannedRow {
+  const found = locations.find(({ serialNumber }) => serialNumber === row.serial_number);
+  const about = {
+    line: row.line,
+    serial_number: row.serial_number,
+    boxname: found?.boxName ?? null,
+    writes: {},
+    kept: [],
+    mark: '',
+    reason: null,
+  };
+  if (found === undefined) return { ...about, outcome: 'error', reason: CSV_ERRORS.unknown };
+  const tags = row.tags?.filter((tag) => !found.labels.includes(tag)) ?? [];
+  const kept = row.boxname !== undefined && row.boxname !== found.boxName ? ['boxname'] : [];
+  if (tags.length === 0) return { ...about, outcome: 'unchanged', kept };
+  return { ...about, outcome: 'complete', kept, writes: { tags }, mark: found.labels.join() };
+}
+
+export const locationCsvProcedures = {
+  planImport: signedIn
+    .input(csv.planImportInput)
+    .output(csv.importPlan)
+    .mutation(({ input }) => ({ items: input.rows.map(planOf) })),
+  applyImport: signedIn
+    .input(csv.applyImportInput)
+    .output(csv.appliedImport)
+    .mutation(({ input }) => ({
+      items: input.rows.map(({ row, mark }) => {
+        const plan = planOf(row);
+        const isStale = plan.outcome === 'complete' && plan.mark !== mark;
+        const found = locations.find(({ serialNumber }) => serialNumber === row.serial_number);
+        if (!isStale && found !== undefined) found.labels = [...found.labels, ...(plan.writes.tags ?? [])];
+        return { line: row.line, outcome: plan.outcome, failure: isStale ? CSV_ERRORS.stale : plan.reason };
+      }),
+    })),
+};

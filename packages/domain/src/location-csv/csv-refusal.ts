@@ -1,0 +1,12 @@
+/** A file that can't be read as a whole, in words for who chose it, with what to do about it. */
+export class CsvRefusal extends Error {
+  override readonly name = 'CsvRefusal';
+  readonly advice: string;
+
+  constructor(message: string, advice: string) {
+    super(message);
+    this.advice = advice;
+  }
+}
+
+export const SAVE_AS_UTF8 = 'Save it as "CSV UTF-8" and choose it again.';

@@ -1,0 +1,124 @@
+import { parse } from 'csv-parse/sync';
+import { describe, expect, it } from 'vitest';
+import { csvLine } from '../devices/csv-cells.ts';
+import { locationCsvName, tagColumn } from './columns.ts';
+import { csvRecords } from './csv-records.ts';
+import { decodeCsv } from './decode-csv.ts';
+import { CSV_ERRORS } from './import-row.ts';
+import { readLocationCsv } from './read-location-csv.ts';
+
+const HEADER = 'serial_number,boxname,lat,lng,postcode';
+const read = (...lines: string[]) => [...readLocationCsv(lines.join('\r\n')).rows];
+const problems = (...lines: string[]) => read(HEADER, ...lines).map(({ problem }) => problem);
+
+describe('the CSV of locations', () => {
+  it('has the columns serial_number, boxname, lat, lng, postcode and location_tag:{key} [B-174] [B-175]', () => {
+    const rows = read(`${HEADER},${tagColumn('Large')},location_tag:24h`, 'es-1,Leeds,53.8,-1.5,ls16pt,true,');
+    expect(rows).toEqual([
+      {
+        line: 2,
+        serial: 'ES-1',
+        problem: null,
+        row: {
+          line: 2,
+          serial_number: 'ES-1',
+          boxname: 'Leeds',
+          lat: 53.8,
+          lng: -1.5,
+          postcode: 'LS1 6PT',
+          tags: ['large'],
+        },
+      },
+    ]);
+  });
+
+  it('takes names of up to 255 characters, and none with < or > [B-349] [B-350] [B-521] [B-522]', () => {
+    const long = 'x'.repeat(255);
+    expect(problems(`ES-1,${long}`, `ES-2,${long}x`, 'ES-3,<b>', 'ES-4,a > b')).toEqual([
+      null,
+      'name over 255',
+      'characters < or > not allowed',
+      'characters < or > not allowed',
+    ]);
+  });
+
+  it.each([
+    ['no serial number', ',Leeds', CSV_ERRORS.noSerial],
+    ['a serial number that can be none', 'E/S,Leeds', CSV_ERRORS.badSerial],
+    ['half a position', 'ES-1,,53.8', 'A position needs both numbers'],
+    ['a place that is none', 'ES-1,,91,0', CSV_ERRORS.outOfRange('lat', 90)],
+    ['a formula for a number', 'ES-1,,=1+1,0', CSV_ERRORS.notANumber('lat')],
+    ['what is no postcode', 'ES-1,,,,LEEDS', 'This is not a UK postcode'],
+  ])('refuses the row with %s and goes on', (_, line, problem) => {
+    expect(problems(line, 'ES-9,Fine')).toEqual([problem, null]);
+  });
+
+  it('names the line that a serial number was in before', () => {
+    expect(problems('ES-1,A', 'es-1,B')).toEqual([null, CSV_ERRORS.twice(2)]);
+  });
+
+  it('is read in any order of columns, without those that it does not know, with a mark, ; and empty lines', () => {
+    const csv = readLocationCsv('\uFEFFcolour;boxname;serial_number\n\n;;\nred;"Leeds; ""Headrow""\nfirst";ES-1\n');
+    expect(csv.ignored).toEqual(['colour']);
+    expect([...csv.rows]).toMatchObject([{ line: 4, row: { boxname: 'Leeds; "Headrow"\nfirst' } }]);
+  });
+
+  it('takes a formula for text, and the apostrophe of an export away again', () => {
+    const formula = '=HYPERLINK("http://evil")';
+    const [row] = read('serial_number,boxname', csvLine(['ES-1', formula]).trim());
+    expect(row?.row?.boxname).toBe(formula);
+  });
+
+  it.each([
+    ['no rows at all', '', 'The file is empty'],
+    ['no column of serial numbers', 'boxname\nLeeds', 'The column serial_number is missing'],
+    ['a column twice', 'serial_number,boxname,boxname\nES-1,a,b', 'The column boxname is there twice'],
+    ['a quote that stays open', `${HEADER}\nES-1,"Leeds`, 'Line 2 opens a quote that is never closed'],
+    ['text after a quote', `${HEADER}\nES-1,"Leeds"x`, 'Line 2 has text after a closing quote'],
+  ])('is refused with %s', (_, text, message) => {
+    expect(() => [...readLocationCsv(text).rows]).toThrow(message);
+  });
+
+  it('ends after 100,000 rows, and reads no more than it is asked for', () => {
+    const many = `serial_number\n${Array.from({ length: 100_001 }, (_, n) => `ES-${n}`).join('\n')}`;
+    const { rows } = readLocationCsv(many);
+    expect(rows.next().value).toMatchObject({ serial: 'ES-0' });
+    expect(() => [...rows]).toThrow('more than 100,000 rows');
+  });
+
+  it('is named after its group [B-448]', () => {
+    expect(locationCsvName('North / West')).toBe('North West.csv');
+    expect(locationCsvName('../')).toBe('...csv');
+  });
+});
+
+describe('the bytes of a file', () => {
+  it('are UTF-8, with or without a mark', () => {
+    expect(decodeCsv(new TextEncoder().encode('Café'))).toBe('Café');
+  });
+
+  it.each([
+    ['UTF-16 with its mark', Buffer.from('\uFEFFserial_number', 'utf16le'), 'The file is in UTF-16'],
+    ['UTF-16 without', Buffer.from('serial_number', 'utf16le'), 'The file is in UTF-16'],
+    ['latin-1', Buffer.from('serial_number\nCafé', 'latin1'), 'line 2 has a character of another encoding'],
+  ])('are refused in %s, with how to save them', (_, bytes, message) => {
+    expect(() => decodeCsv(bytes)).toThrow(message);
+    expect(() => decodeCsv(bytes)).toThrow(
+      expect.objectContaining({ advice: 'Save it as "CSV UTF-8" and choose it again.' }),
+    );
+  });
+});
+
+it.each(['a,b\nc,d', 'a,"b\r\nc",d\r\n', '"",x\n"a""b",', 'a\rb\rc', ' a , b \n\n c,d', '\uFEFFa,b\n,,\n1,2'])(
+  'reads %j as csv-parse does',
+  (text) => {
+    const oracle = parse(text, {
+      bom: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
+    });
+    expect([...csvRecords(text, ',')].map(({ cells }) => cells)).toEqual(oracle);
+  },
+);

@@ -1,0 +1,101 @@
+import type { Call } from '../call.ts';
+import { EarshotError, RateLimitedError } from '../errors.ts';
+import type { CallOptions } from '../options.ts';
+import { sleep } from '../retry.ts';
+import type { ImportRow, PlannedRow } from '../types.ts';
+
+const PLAN_ROWS = 500;
+const APPLY_ROWS = 100;
+const WAIT_MS = 1_000;
+
+/** What would be done with a row of a file. */
+export interface PlannedImport {
+  readonly row: ImportRow;
+  readonly plan: PlannedRow;
+}
+
+/** What became of a row. */
+export interface ImportResult {
+  readonly row: ImportRow;
+  readonly outcome: 'done' | 'unchanged' | 'failed';
+  /** Of what failed, in words. */
+  readonly reason: string | null;
+}
+
+async function patiently<T>(work: () => Promise<T>, options?: CallOptions): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof RateLimitedError)) throw error;
+      await sleep(error.retryAfterMs ?? WAIT_MS, options?.signal);
+    }
+  }
+}
+
+const refused = (row: ImportRow, reason: string): PlannedRow => ({
+  line: row.line,
+  serial_number: row.serial_number,
+  outcome: 'error',
+  reason,
+  boxname: null,
+  writes: {},
+  kept: [],
+  mark: '',
+});
+
+/** What an import would do with each row. A row that makes no sense at all is an error of its own. */
+export async function planImport(
+  call: Call,
+  { groupId, rows }: { groupId: string; rows: readonly ImportRow[] },
+  options?: CallOptions,
+): Promise<PlannedImport[]> {
+  const plans: PlannedImport[] = [];
+  for (let at = 0; at < rows.length; at += PLAN_ROWS) {
+    plans.push(...(await planPortion(call, { groupId, rows: rows.slice(at, at + PLAN_ROWS) }, options)));
+  }
+  return plans;
+}
+
+/** Of a portion that is refused as a whole, the row that is to blame is found by halves. */
+async function planPortion(
+  call: Call,
+  { groupId, rows }: { groupId: string; rows: ImportRow[] },
+  options?: CallOptions,
+): Promise<PlannedImport[]> {
+  try {
+    const { items } = await patiently(() => call.write('locations.planImport', { groupId, rows }, options), options);
+    return items.flatMap((plan, n) => (rows[n] === undefined ? [] : [{ row: rows[n], plan }]));
+  } catch (error) {
+    if (!(error instanceof EarshotError) || error.code !== 'UE_400') throw error;
+    const [row, second] = rows;
+    if (row === undefined) return [];
+    if (second === undefined) return [{ row, plan: refused(row, error.message) }];
+    const middle = Math.ceil(rows.length / 2);
+    const halves = [rows.slice(0, middle), rows.slice(middle)];
+    const first = await planPortion(call, { groupId, rows: halves[0] ?? [] }, options);
+    return [...first, ...(await planPortion(call, { groupId, rows: halves[1] ?? [] }, options))];
+  }
+}
+
+/** Does exactly what was planned, and tells of each row; one that was changed since fails and stays as it is. */
+export async function* applyImport(
+  call: Call,
+  { groupId, plans }: { groupId: string; plans: readonly PlannedImport[] },
+  options?: CallOptions,
+): AsyncGenerator<ImportResult, void, undefined> {
+  for (const { row, plan } of plans) {
+    if (plan.outcome === 'error') yield { row, outcome: 'failed', reason: plan.reason };
+    if (plan.outcome === 'unchanged') yield { row, outcome: 'unchanged', reason: null };
+  }
+  const todo = plans.filter(({ plan: { outcome } }) => outcome === 'create' || outcome === 'complete');
+  for (let at = 0; at < todo.length; at += APPLY_ROWS) {
+    const portion = todo.slice(at, at + APPLY_ROWS);
+    const rows = portion.map(({ row, plan: { mark } }) => ({ row, mark }));
+    const { items } = await patiently(() => call.write('locations.applyImport', { groupId, rows }, options), options);
+    for (const [n, { row }] of portion.entries()) {
+      const reason = items[n]?.failure ?? null;
+      yield { row, outcome: reason === null ? 'done' : 'failed', reason };
+    }
+  }
+}
