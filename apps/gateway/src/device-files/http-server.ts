@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { type ClaimRouteDeps, registerClaimRoute } from './claim-route.ts';
 import { type ClipRouteDeps, registerClipRoute } from './clip-route.ts';
 
 export interface Health {
@@ -7,12 +8,15 @@ export interface Health {
 }
 
 /** What the gateway serves over HTTP: files for devices, and its health. */
-export function createHttpServer(deps: ClipRouteDeps & { readonly health: () => Health }): FastifyInstance {
+export function createHttpServer(
+  deps: ClipRouteDeps & ClaimRouteDeps & { readonly health: () => Health },
+): FastifyInstance {
   const app = Fastify({ logger: false, bodyLimit: 1_024, forceCloseConnections: true });
   app.get('/health', (_request, reply) => {
     const health = deps.health();
     return reply.code(health.status === 'ok' ? 200 : 503).send(health);
   });
   registerClipRoute(app, deps);
+  registerClaimRoute(app, deps);
   return app;
 }

@@ -1,0 +1,69 @@
+import { type BaseUnitFilter, countBaseUnits } from '@earshot/db/queries/base-unit-list';
+import type { DeviceFilter } from '@earshot/db/queries/device-filter';
+import type { DevicePlace } from '@earshot/db/queries/device-place';
+import { countEndpoints } from '@earshot/db/queries/endpoint-list';
+import type { DeviceKind } from '@earshot/domain/devices/kinds';
+import { MIN_SEARCH_LENGTH } from '@earshot/domain/devices/lists';
+import { COUNTED_TO, type DeviceStats, type DeviceTotal } from '@earshot/domain/devices/schema';
+import { badRequest } from '@earshot/domain/errors/app-error';
+import type { Deps } from '../../deps.ts';
+import type { PlacedCall } from '../../trpc/call.ts';
+import { type NamedPlace, placeOf } from './device-place.ts';
+import { readDeviceStats } from './device-stats.ts';
+
+export interface KindFilter extends DeviceFilter {
+  readonly kind: DeviceKind;
+}
+
+/** How many match at the place of a call. */
+export async function countDevices(
+  call: PlacedCall,
+  { search, ...wish }: KindFilter & NamedPlace,
+): Promise<DeviceTotal> {
+  const place = await placeOf(call, wish);
+  const { kind, statuses, faultyOnly, removed } = wish;
+  const filter = { kind, statuses, faultyOnly, removed, search: search.trim() };
+  refuseShortSearch(place, filter.search);
+  return await countAt(call.deps, place, filter);
+}
+
+/** How many match: from the counters where they know it, else counted, but in a group not for ever. */
+export async function countAt(deps: Deps, place: DevicePlace, filter: KindFilter): Promise<DeviceTotal> {
+  if (place.controllerId === undefined) {
+    const known = knownTotal(await readDeviceStats(deps, place, filter.kind), filter);
+    if (known !== undefined) return { total: known, exact: true };
+  }
+  const n = await countRows(deps, place, { ...filter, most: COUNTED_TO });
+  return { total: Math.min(n, COUNTED_TO), exact: n <= COUNTED_TO };
+}
+
+/** What the counters say of a filter; undefined when they can't. */
+function knownTotal(
+  stats: DeviceStats,
+  { search, statuses = [], faultyOnly, removed }: DeviceFilter,
+): number | undefined {
+  if (search !== '') return undefined;
+  if (removed === true) return statuses.length === 0 && !faultyOnly ? stats.removed : undefined;
+  if (faultyOnly) return statuses.length === 0 ? stats.faulty : undefined;
+  if (statuses.length === 0) return stats.total;
+  return [...new Set(statuses)].reduce((sum, presence) => sum + stats[presence], 0);
+}
+
+/** Counted up to `most`; one more when there are more. */
+async function countRows(
+  { db }: Pick<Deps, 'db'>,
+  place: DevicePlace,
+  { kind, ...filter }: KindFilter & { most: number },
+): Promise<number> {
+  if (kind === 'baseunit' || kind === 'registrationModule') {
+    const ofKind: BaseUnitFilter & { most: number } = { ...filter, kind };
+    return await countBaseUnits(db, place, ofKind);
+  }
+  return await countEndpoints(db, place, { ...filter, category: kind });
+}
+
+/** In a whole group a search of one or two characters finds nearly everything, and takes as long. */
+export function refuseShortSearch({ controllerId }: DevicePlace, search: string): void {
+  if (controllerId !== undefined || search === '' || search.length >= MIN_SEARCH_LENGTH) return;
+  throw badRequest(`Please search for at least ${MIN_SEARCH_LENGTH} characters`, { field: 'search' });
+}

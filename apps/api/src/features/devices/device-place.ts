@@ -1,0 +1,23 @@
+import { type DevicePlace, findControllerId } from '@earshot/db/queries/device-place';
+import type { ListLevel } from '@earshot/domain/devices/lists';
+import { notFound } from '@earshot/domain/errors/app-error';
+import type { PlacedCall } from '../../trpc/call.ts';
+
+export interface NamedPlace {
+  readonly controllerId?: string | undefined;
+  readonly serialNumber?: string | undefined;
+}
+
+/** What the call is about. That a location which is named lies in the scope was found out before. */
+export async function placeOf(
+  { deps, scope }: Pick<PlacedCall, 'deps' | 'scope'>,
+  { controllerId, serialNumber }: NamedPlace,
+): Promise<DevicePlace> {
+  if (controllerId !== undefined || serialNumber === undefined) return { scope, controllerId };
+  const found = await findControllerId(deps.db, scope, serialNumber);
+  if (found === undefined) throw notFound();
+  return { scope, controllerId: found };
+}
+
+export const levelOf = ({ controllerId }: DevicePlace): ListLevel =>
+  controllerId === undefined ? 'group' : 'location';

@@ -1,0 +1,30 @@
+import { countOfController, type CounterSum } from '@earshot/db/queries/dashboard-figures';
+import type { DevicePlace } from '@earshot/db/queries/device-place';
+import type { DeviceKind } from '@earshot/domain/devices/kinds';
+import type { DeviceStats } from '@earshot/domain/devices/schema';
+import { PRESENCES } from '@earshot/domain/devices/statuses';
+import type { Deps } from '../../deps.ts';
+import { figuresOf } from '../../figures/group-figures.ts';
+
+/** The devices of one type at a place, by presence: of a group from its counters, of one location counted. */
+export async function readDeviceStats(
+  deps: Pick<Deps, 'db' | 'changes'>,
+  { scope, controllerId }: DevicePlace,
+  kind: DeviceKind,
+): Promise<DeviceStats> {
+  if (controllerId !== undefined) return toStats(await countOfController(deps.db, scope, controllerId), kind);
+  const { counters } = await figuresOf(deps).of(scope).sums.get();
+  return toStats(counters, kind);
+}
+
+function toStats(sums: readonly CounterSum[], kind: DeviceKind): DeviceStats {
+  const of = (status: string) => Math.max(0, sums.find((sum) => sum.kind === kind && sum.status === status)?.n ?? 0);
+  const byPresence = {
+    online: of('online'),
+    offline: of('offline'),
+    longOffline: of('longOffline'),
+    unknown: of('unknown'),
+  };
+  const total = PRESENCES.reduce((sum, presence) => sum + byPresence[presence], 0);
+  return { total, ...byPresence, faulty: of('faulty'), removed: of('removed') };
+}

@@ -1,0 +1,23 @@
+import type { PlacedRow } from '@earshot/db/queries/device-rows';
+import { shownStatus } from '@earshot/domain/devices/shown-status';
+import type { Presence } from '@earshot/domain/devices/statuses';
+
+export const toTime = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** What lists tell of every device. */
+export const toPlaced = (row: PlacedRow) => ({
+  controllerId: row.controller_id,
+  serialNumber: row.serial_number,
+  locationName: row.location_name,
+  groupId: row.group_id,
+  groupTitle: row.group_title,
+  deviceId: row.device_id,
+  name: row.name,
+  status: shownStatus({ status: row.status, presence: row.presence, deactivatedAt: row.deactivated_at }),
+  // A CHECK of the table holds it to these.
+  presence: row.presence as Presence,
+  isFaulty: row.is_faulty,
+  statusSince: row.status_since.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  deactivatedAt: toTime(row.deactivated_at),
+});

@@ -1,0 +1,383 @@
+import { DEVICE_KINDS } from '@earshot/domain/devices/kinds';
+import { ENDPOINT_SORTS, REMOVED_SORTS, VOLATILE_DEVICE_LIMIT } from '@earshot/domain/devices/lists';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestClient } from '../../testing/client.ts';
+import { countDevicesAnew, insertEndpoint } from '../../testing/devices.ts';
+import { insertRoleRow } from '../../testing/roles.ts';
+import { type TestApi, testApi } from '../../testing/test-api.ts';
+import { insertControllers } from '../../testing/world.ts';
+
+let api: TestApi;
+let person: TestClient;
+let groupId: string;
+let shopA: string;
+let shopB: string;
+const ids = ({ items }: { items: { deviceId: string }[] }) => items.map(({ deviceId }) => deviceId);
+const headsets = { endpointType: 'headset' as const };
+
+beforeAll(async () => {
+  api = await testApi();
+  groupId = api.world.north.groupId;
+  person = await api.signedIn({ roleId: 3, groupId });
+  [shopA = '', shopB = ''] = await insertControllers(api.deps.db, api.world.leeds.groupId, 2);
+  await sql`update controllers set box_name = 'Aldgate' where id = ${shopA}`.execute(api.deps.db);
+  await sql`update controllers set box_name = 'Borough' where id = ${shopB}`.execute(api.deps.db);
+});
+afterAll(() => api.destroy());
+
+describe('a list of endpoints', () => {
+  it('is of a group with all below it, or of one location, by id or serial number [B-440] [B-056] [B-079]', async () => {
+    const one = await insertEndpoint(api.deps.db, shopA, { deviceId: '8930_V000A1' });
+    const two = await insertEndpoint(api.deps.db, shopB, { deviceId: '8930_V000B1' });
+    await insertEndpoint(api.deps.db, api.world.south.controllerId, { deviceId: '8930_VSOUTH' });
+    expect(ids(await person.call('endpoints.list', { ...headsets, groupId }))).toEqual([one, two]);
+    expect(ids(await person.call('endpoints.list', { ...headsets, groupId: api.world.leeds.groupId }))).toEqual([
+      one,
+      two,
+    ]);
+    expect(ids(await person.call('endpoints.list', { ...headsets, controllerId: shopB }))).toEqual([two]);
+    const { serial } = await api.deps.db
+      .selectFrom('controllers')
+      .select('serial')
+      .where('id', '=', shopB)
+      .executeTakeFirstOrThrow();
+    expect(ids(await person.call('endpoints.list', { ...headsets, serialNumber: serial }))).toEqual([two]);
+    expect(ids(await person.call('endpoints.list', { ...headsets, groupId, controllerId: shopA }))).toEqual([one]);
+  });
+
+  it('of a location of another group is not found, in whatever words it is asked for', async () => {
+    const { controllerId } = api.world.south;
+    const elsewhere = { ...headsets, controllerId };
+    expect(await person.code('endpoints.list', elsewhere)).toBe('UE_404');
+    expect(await person.code('endpoints.list', { ...elsewhere, groupId })).toBe('UE_404');
+    const admin = await api.signedIn({ roleId: 3, groupId: api.world.customer.groupId });
+    expect(await admin.code('endpoints.list', elsewhere)).toBe('ok');
+    expect(await admin.code('endpoints.list', { ...elsewhere, groupId })).toBe('UE_404');
+  });
+
+  it.each([
+    ['headset', '[B-008] [B-058]'],
+    ['handset', '[B-009] [B-059]'],
+    ['callpoint', '[B-010] [B-060]'],
+    ['keypad', '[B-011] [B-061]'],
+  ] as const)('is of one type: %s %s', async (endpointType, _row) => {
+    const deviceId = await insertEndpoint(api.deps.db, api.world.north.controllerId, {
+      deviceId: `8910_${endpointType}`,
+      category: endpointType,
+    });
+    const { items } = await person.call('endpoints.list', { endpointType, controllerId: api.world.north.controllerId });
+    expect(items.map((item) => [item.deviceId, item.endpointType])).toEqual([[deviceId, endpointType]]);
+  });
+
+  it('has the columns of the specification, the IPEI and the derived values [B-146] [B-147] [B-149] [B-178] [B-179] [B-182]', async () => {
+    const deviceId = await insertEndpoint(api.deps.db, shopA, {
+      category: 'handset',
+      deviceId: '8830_P00077',
+      name: 'Tills',
+      location: 'Back door',
+      ipei: '0123456789',
+      unitId: '8830',
+      hardware: 'rev C',
+      battery: 60,
+      conference: 4,
+      mode: 'talk',
+      config: 0,
+    });
+    await sql`
+      update endpoints set last_event_at = '2026-11-01T10:00:00Z', conference_joined_at = '2026-11-01T09:00:00Z',
+        conference_mode = 'listen', last_enrolled_user = 'Ada Abbott', charging = true where device_id = ${deviceId}`.execute(
+      api.deps.db,
+    );
+    const { items } = await person.call('endpoints.list', { endpointType: 'handset', controllerId: shopA });
+    expect(items).toMatchObject([
+      {
+        locationName: 'Aldgate',
+        groupTitle: 'Leeds',
+        ipui: '0123456789',
+        deviceId,
+        device: 'rev C',
+        name: 'Tills',
+        location: 'Back door',
+        status: 'online',
+        conference: 4,
+        conferences: [4],
+        conferenceJointime: '2026-11-01T09:00:00.000Z',
+        lastEventTime: '2026-11-01T10:00:00.000Z',
+        conferenceMode: 'listen',
+        lastEnrolledUser: 'Ada Abbott',
+        updatedAt: expect.any(String),
+        update: 'none',
+        batteryLevel: 3,
+        charging: true,
+        connected: true,
+        speaking: true,
+      },
+    ]);
+  });
+
+  it('has neither invalid endpoints nor those of a former owner [B-379]', async () => {
+    const [controllerId = ''] = await insertControllers(api.deps.db, groupId, 1);
+    const known = await insertEndpoint(api.deps.db, controllerId);
+    await insertEndpoint(api.deps.db, controllerId, { isValid: false, ipei: 'FFFFFFFFFF' });
+    await insertEndpoint(api.deps.db, controllerId, { ownerEpoch: 7 });
+    const place = { ...headsets, controllerId };
+    expect(ids(await person.call('endpoints.list', place))).toEqual([known]);
+    expect(await person.call('endpoints.count', place)).toEqual({ total: 1, exact: true });
+    expect(await person.call('endpoints.stats', place)).toMatchObject({ total: 1, online: 1 });
+    expect(ids(await person.call('endpoints.walk', place))).toEqual([known]);
+    await sql`update controllers set owner_epoch = 7 where id = ${controllerId}`.execute(api.deps.db);
+    expect(ids(await person.call('endpoints.list', place))).not.toContain(known);
+  });
+
+  it('of the removed ones has only those, with when they were deactivated [B-063] [B-080] [B-150]', async () => {
+    const gone = await insertEndpoint(api.deps.db, shopB, { deactivatedAt: new Date('2026-10-01T00:00:00Z') });
+    const list = { ...headsets, controllerId: shopB };
+    expect(ids(await person.call('endpoints.list', list))).not.toContain(gone);
+    const removed = await person.call('endpoints.list', { ...list, removed: true });
+    expect(removed.items).toMatchObject([
+      {
+        deviceId: gone,
+        status: 'removed',
+        deactivatedAt: '2026-10-01T00:00:00.000Z',
+        ipui: expect.any(String),
+        lastEventTime: null,
+      },
+    ]);
+    expect(await person.call('endpoints.count', { ...list, removed: true })).toMatchObject({ total: 1 });
+  });
+});
+
+describe('sorting, pages and filters', () => {
+  let place: { controllerId: string };
+  beforeAll(async () => {
+    const [controllerId = ''] = await insertControllers(api.deps.db, groupId, 1);
+    place = { controllerId };
+    for (let n = 0; n < 55; n += 1) {
+      await insertEndpoint(api.deps.db, controllerId, {
+        deviceId: `8930_VSORT${String(n).padStart(2, '0')}`,
+        name: n % 2 === 0 ? 'Even' : 'Odd',
+        ...(n % 3 === 0 && { location: `Spot ${n % 4}` }),
+        ...(n % 5 === 0 && { status: 'offline' }),
+        ...(n === 10 && { presence: 'longOffline' }),
+        ...(n === 11 && { status: 'faulty', presence: 'online', isFaulty: true }),
+        battery: n,
+      });
+    }
+  });
+
+  it('a page of a location has 50 rows, of a group 20, unless told [B-560] [B-563] [B-559]', async () => {
+    const first = await person.call('endpoints.list', { ...headsets, ...place });
+    const second = await person.call('endpoints.list', { ...headsets, ...place, page: 2 });
+    expect([first.items.length, second.items.length]).toEqual([50, 5]);
+    expect((await person.call('endpoints.list', { ...headsets, groupId })).items).toHaveLength(20);
+  });
+
+  it.each(ENDPOINT_SORTS)(
+    'by %s gives every row once, both ways, on all pages, also read from the end',
+    async (sort) => {
+      const all = async (order: 'ASC' | 'DESC', total?: number) => {
+        const pages = await Promise.all(
+          [1, 2, 3, 4, 5, 6].map((page) =>
+            person.call('endpoints.list', { ...headsets, ...place, sort, order, page, pageSize: 10, total }),
+          ),
+        );
+        return pages.flatMap(ids);
+      };
+      const [up, down, fromEnd] = await Promise.all([all('ASC'), all('DESC'), all('ASC', 55)]);
+      expect(new Set(up).size).toBe(55);
+      expect(down).toEqual(up.toReversed());
+      expect(fromEnd).toEqual(up);
+    },
+  );
+
+  it.each(REMOVED_SORTS)('of removed ones by %s is taken', async (sort) => {
+    expect(await person.code('endpoints.list', { ...headsets, ...place, removed: true, sort })).toBe('ok');
+  });
+
+  it('refuses a sort that the list has not [B-574]', async () => {
+    const wrong = { ...headsets, ...place, sort: 'battery' as never };
+    expect(await person.code('endpoints.list', wrong)).toBe('UE_400');
+    expect(await person.code('endpoints.list', { ...headsets, ...place, sort: 'deactivatedAt' })).toBe('UE_400');
+  });
+
+  const list = async (filter: object) => {
+    const input = { ...headsets, ...place, ...filter };
+    const [page, count] = await Promise.all([
+      person.call('endpoints.list', { ...input, pageSize: 200 }),
+      person.call('endpoints.count', input),
+    ]);
+    expect(count).toEqual({ total: page.items.length, exact: true });
+    return page.items.map(({ deviceId }) => deviceId.slice(-2));
+  };
+
+  it('filters by status and by fault, and counts the same [B-440]', async () => {
+    expect(await list({ statuses: ['longOffline'] })).toEqual(['10']);
+    expect(await list({ statuses: ['offline', 'longOffline'] })).toHaveLength(11);
+    expect(await list({ faultyOnly: true })).toEqual(['11']);
+    expect(await list({ statuses: ['unknown'] })).toEqual([]);
+    expect(await list({ statuses: ['online'], search: 'sort1' })).toHaveLength(8);
+  });
+
+  it('searches id, name, location and IPEI; %, _ and quotes mean themselves', async () => {
+    const odd = await insertEndpoint(api.deps.db, shopA, {
+      name: "50% o'f_f",
+      location: 'Pharmacy desk',
+      ipei: '0987654321',
+    });
+    const found = async (search: string) => ids(await person.call('endpoints.list', { ...headsets, groupId, search }));
+    for (const search of ["50% O'F", '% o', 'f_f', 'pharmacy', '0987654', odd.toLowerCase()]) {
+      expect([search, ...(await found(search))]).toEqual([search, odd]);
+    }
+    expect(await found('5_%')).toEqual([]);
+    expect(await person.code('endpoints.list', { ...headsets, groupId, search: 'zz' })).toBe('UE_400');
+    expect(await person.code('endpoints.list', { ...headsets, ...place, search: 'zz' })).toBe('ok');
+  });
+});
+
+describe('sorting what changes all the time', () => {
+  it('is refused beyond 20,000 rows, and offered again with a filter', async () => {
+    const [controllerId = ''] = await insertControllers(api.deps.db, api.world.other.groupId, 1);
+    await sql`
+      insert into endpoints (controller_id, customer_id, device_id, category, name, status, presence, boot, seq, updated_at)
+      select c.id, c.customer_id, '8930_VBULK' || n, 'headset', 'Bulk', 'online', case when n <= 3 then 'offline' else 'online' end, 1, 1, now()
+      from controllers c, generate_series(1, ${VOLATILE_DEVICE_LIMIT + 1}::int) n where c.id = ${controllerId}`.execute(
+      api.deps.db,
+    );
+    await countDevicesAnew(api.deps.db);
+    const foreign = await api.signedIn({ roleId: 3, groupId: api.world.other.groupId });
+    const list = { ...headsets, groupId: api.world.other.groupId, sort: 'updatedAt' as const };
+    await expect(foreign.call('endpoints.list', list)).rejects.toThrow(
+      'There are more than 20,000 devices to sort by this. Please filter them or choose a smaller group.',
+    );
+    expect(await foreign.code('endpoints.list', { ...list, search: 'bulk' })).toBe('UE_400');
+    expect((await foreign.call('endpoints.list', { ...list, statuses: ['offline'] })).items).toHaveLength(3);
+    expect(await foreign.code('endpoints.list', { ...list, sort: 'locationName' })).toBe('ok');
+    expect(
+      await foreign.call('endpoints.count', { ...headsets, groupId: api.world.other.groupId, search: 'bulk' }),
+    ).toEqual({
+      total: 2_000,
+      exact: false,
+    });
+  });
+});
+
+describe('the stats of endpoints', () => {
+  it('take a group or a controller and a category, one call for each [B-441] [B-442] [B-607]', async () => {
+    await countDevicesAnew(api.deps.db);
+    for (const endpointType of ['headset', 'handset', 'callpoint', 'keypad'] as const) {
+      const at = { endpointType, groupId };
+      const { items } = await person.call('endpoints.list', { ...at, pageSize: 200 });
+      const of = (presence: string) => items.filter((item) => item.presence === presence).length;
+      // The figures of a group are kept for some seconds.
+      await expect
+        .poll(() => person.call('endpoints.stats', at), { timeout: 15_000, interval: 200 })
+        .toMatchObject({ total: items.length, online: of('online'), longOffline: of('longOffline') });
+      expect(await person.call('endpoints.count', at)).toEqual({ total: items.length, exact: true });
+    }
+    const ofShop = await person.call('endpoints.stats', { ...headsets, controllerId: shopB });
+    expect(ofShop).toMatchObject({ total: 1, removed: 1 });
+  });
+});
+
+describe('what endpoint calls demand', () => {
+  it('is a place: without one "Serial number or controller id required" [B-548] [C-454] [B-380] [B-435]', async () => {
+    await expect(person.call('endpoints.list', headsets)).rejects.toThrow('Serial number or controller id required');
+    await expect(person.call('endpoints.get', { ...headsets, groupId, endpointId: '8930_V000A1' })).rejects.toThrow(
+      'Serial number or controller id required',
+    );
+  });
+  it('is a type: without one "type required" [B-547] [C-453] [B-380]', async () => {
+    await expect(person.call('endpoints.list', { groupId } as never)).rejects.toThrow('listEndpoints type required');
+  });
+  it('is a type that endpoints have [B-546] [C-452] [B-384]', async () => {
+    const allowed = ['headset', 'handset', 'callpoint', 'keypad'];
+    for (const endpointType of DEVICE_KINDS) {
+      const code = await person.code('endpoints.list', { groupId, endpointType } as never);
+      expect([endpointType, code]).toEqual([endpointType, allowed.includes(endpointType) ? 'ok' : 'UE_400']);
+    }
+    await expect(person.call('endpoints.list', { groupId, endpointType: 'conference' } as never)).rejects.toThrow(
+      'endpointType not in the allowed types',
+    );
+  });
+  it('is an id: without one "id cannot be undefined" [B-549] [B-381]', async () => {
+    await expect(person.call('endpoints.get', { ...headsets, controllerId: shopA } as never)).rejects.toThrow(
+      'id cannot be undefined',
+    );
+  });
+});
+
+describe('one endpoint', () => {
+  it('is read with controller id or serial, endpoint id and category, with its details [B-381] [B-475] [B-180]', async () => {
+    const deviceId = await insertEndpoint(api.deps.db, shopA, {
+      name: 'Stock room',
+      location: 'Floor 2',
+      config: 5,
+      lastKnownState: { volume_level: 4 },
+    });
+    await sql`
+      insert into device_changes (controller_id, device_id, at, owner_epoch, status, presence, battery, charging)
+      select ${shopA}, ${deviceId}, now() - make_interval(mins => n), 1, 'online', 'online', n % 100, false
+      from generate_series(1, 1000) n`.execute(api.deps.db);
+    await sql`
+      insert into device_events (controller_id, n, at, owner_epoch, name, device_id, detail)
+      values (${shopA}, 1, now(), 1, 'registered', ${deviceId}, '{"by":"Ada"}')`.execute(api.deps.db);
+    const named = { ...headsets, controllerId: shopA, endpointId: deviceId };
+    const detail = await person.call('endpoints.get', named);
+    expect(detail).toMatchObject({
+      deviceId,
+      details: { displayName: 'Stock room', config: 5, location: 'Floor 2', lastKnownState: { volume_level: 4 } },
+      told: { boot: 3, seq: 7 },
+      events: [{ name: 'registered', detail: { by: 'Ada' } }],
+    });
+    expect(detail.hours).toHaveLength(720);
+    expect(Date.parse(detail.hours.at(0)?.at ?? '')).toBeLessThan(Date.parse(detail.hours.at(-1)?.at ?? ''));
+    expect(await person.code('endpoints.get', { ...named, endpointType: 'handset' })).toBe('UE_404');
+    expect(await person.code('endpoints.get', { ...named, controllerId: shopB })).toBe('UE_404');
+  });
+
+  it('never shows what another owner was told', async () => {
+    const [controllerId = ''] = await insertControllers(api.deps.db, groupId, 1);
+    const deviceId = await insertEndpoint(api.deps.db, controllerId);
+    await sql`
+      insert into device_changes (controller_id, device_id, at, owner_epoch, status, presence)
+      values (${controllerId}, ${deviceId}, now(), 0, 'online', 'online')`.execute(api.deps.db);
+    const detail = await person.call('endpoints.get', { ...headsets, controllerId, endpointId: deviceId });
+    expect(detail.hours).toEqual([]);
+  });
+});
+
+describe('rows that are looked up', () => {
+  it('come back in their order, with what was removed and without what lies elsewhere', async () => {
+    const kept = await insertEndpoint(api.deps.db, shopA);
+    const gone = await insertEndpoint(api.deps.db, shopA, { deactivatedAt: new Date() });
+    const foreign = await insertEndpoint(api.deps.db, api.world.south.controllerId);
+    const devices = [
+      { controllerId: shopA, deviceId: gone },
+      { controllerId: api.world.south.controllerId, deviceId: foreign },
+      { controllerId: shopA, deviceId: kept },
+    ];
+    const { items } = await person.call('endpoints.lookUp', { ...headsets, groupId, devices });
+    expect(items.map((item) => [item.deviceId, item.status])).toEqual([
+      [gone, 'removed'],
+      [kept, 'online'],
+    ]);
+  });
+});
+
+describe('without the permission', () => {
+  it('view_endpoints nothing of endpoints is seen', async () => {
+    const blind = await api.signedIn({
+      roleId: await insertRoleRow(api.deps.db, { groupId, permissions: ['view_controllers', 'export_controllers'] }),
+      groupId,
+    });
+    expect(await blind.code('endpoints.list', { ...headsets, groupId })).toBe('UE_403');
+    expect(await blind.code('endpoints.walk', { ...headsets, groupId })).toBe('UE_403');
+    const looker = await api.signedIn({
+      roleId: await insertRoleRow(api.deps.db, { groupId, permissions: ['view_endpoints'] }),
+      groupId,
+    });
+    expect(await looker.code('endpoints.list', { ...headsets, groupId })).toBe('ok');
+    expect(await looker.code('endpoints.walk', { ...headsets, groupId })).toBe('ok');
+  });
+});

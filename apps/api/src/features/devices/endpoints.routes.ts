@@ -1,0 +1,65 @@
+import {
+  deviceChange,
+  deviceStats,
+  deviceTotal,
+  endpointDetail,
+  endpointFilter,
+  endpointPage,
+  endpointsInPlace,
+  walkedEndpoints,
+  walkEndpointsInput,
+  getEndpointInput,
+  listEndpointsInput,
+  lookUpEndpointsInput,
+} from '@earshot/domain/devices/schema';
+import { procedure } from '../../trpc/procedure.ts';
+import { countDevices } from './count-devices.ts';
+import { placeOf } from './device-place.ts';
+import { readDeviceStats } from './device-stats.ts';
+import { toEndpoint } from './endpoint-view.ts';
+import { walkEndpointPage } from './walk-endpoints.ts';
+import { getEndpoint } from './get-endpoint.ts';
+import { listEndpointPage } from './list-devices.ts';
+import { lookUpEndpoints } from './look-up-devices.ts';
+import { watchDevices } from './watch-devices.ts';
+
+const looking = { permission: 'view_endpoints', scope: 'place', rate: 'read' } as const;
+
+/** Headsets, handsets, call points and keypads: `endpointType` says which. */
+export const endpointRoutes = {
+  list: procedure(looking)
+    .input(listEndpointsInput)
+    .output(endpointPage)
+    .query(async ({ call, input: { endpointType: kind, ...page } }) => ({
+      items: (await listEndpointPage(call, { ...page, kind })).map(toEndpoint),
+    })),
+  count: procedure(looking)
+    .input(endpointFilter)
+    .output(deviceTotal)
+    .query(({ call, input: { endpointType: kind, ...filter } }) => countDevices(call, { ...filter, kind })),
+  stats: procedure(looking)
+    .input(endpointsInPlace)
+    .output(deviceStats)
+    .query(async ({ call, input }) => readDeviceStats(call.deps, await placeOf(call, input), input.endpointType)),
+  get: procedure(looking)
+    .input(getEndpointInput)
+    .output(endpointDetail)
+    .query(({ call, input }) => getEndpoint(call, input)),
+  lookUp: procedure(looking)
+    .input(lookUpEndpointsInput)
+    .output(endpointPage)
+    .query(async ({ call, input: { endpointType: category, devices } }) => ({
+      items: (await lookUpEndpoints(call, { category, devices })).map(toEndpoint),
+    })),
+  watch: procedure({ ...looking, rate: 'watch' })
+    .input(endpointsInPlace)
+    .output(deviceChange)
+    .subscription(({ call, input: { endpointType: kind, ...place }, signal }) =>
+      watchDevices(call, { ...place, kind, signal }),
+    ),
+  /** All of a list, page after page, none dearer than the first: by location, then by device. */
+  walk: procedure(looking)
+    .input(walkEndpointsInput)
+    .output(walkedEndpoints)
+    .query(({ call, input }) => walkEndpointPage(call, input)),
+};

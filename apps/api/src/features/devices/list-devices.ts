@@ -1,0 +1,59 @@
+import { type BaseUnitPage, type BaseUnitRow, listBaseUnits } from '@earshot/db/queries/base-unit-list';
+import type { DeviceFilter } from '@earshot/db/queries/device-filter';
+import { type EndpointPage, listEndpoints } from '@earshot/db/queries/endpoint-list';
+import type { EndpointRow } from '@earshot/db/queries/endpoint-rows';
+import type { DeviceKind, EndpointKind } from '@earshot/domain/devices/kinds';
+import { defaultDeviceSort, devicePageSize } from '@earshot/domain/devices/lists';
+import type { SortOrder } from '@earshot/domain/lists/schema';
+import { notPermitted } from '@earshot/domain/errors/app-error';
+import type { PlacedCall } from '../../trpc/call.ts';
+import { refuseShortSearch } from './count-devices.ts';
+import { levelOf, type NamedPlace, placeOf } from './device-place.ts';
+import { refuseSlowSort } from './refuse-slow-sort.ts';
+
+interface Wish extends DeviceFilter, NamedPlace {
+  readonly kind: DeviceKind;
+  readonly page: number;
+  readonly pageSize?: number | undefined;
+  readonly sort?: string | undefined;
+  readonly order?: SortOrder | undefined;
+  readonly total?: number | undefined;
+}
+
+/** The page as it is read: with the sort and the size of its list where none were asked for. */
+async function prepare(call: PlacedCall, wish: Wish) {
+  const place = await placeOf(call, wish);
+  const { kind, page, total, search, statuses, faultyOnly, removed = false } = wish;
+  const list = { kind, level: levelOf(place), removed };
+  const usual = defaultDeviceSort(list);
+  const filter = { search: search.trim(), statuses, faultyOnly, removed };
+  const sort = wish.sort ?? usual.sort;
+  refuseShortSearch(place, filter.search);
+  await refuseSlowSort(call.deps, place, { ...filter, kind, sort });
+  const order: SortOrder = wish.order ?? (wish.sort === undefined ? usual.order : 'ASC');
+  return { place, page: { ...filter, page, pageSize: wish.pageSize ?? devicePageSize(list), sort, order, total } };
+}
+
+/** A page of endpoints of one type, or of conferences. */
+export async function listEndpointPage(
+  call: PlacedCall,
+  wish: Wish & { kind: EndpointKind | 'conference' },
+): Promise<EndpointRow[]> {
+  const { place, page } = await prepare(call, wish);
+  // The schema of the input has the sorts of its list, and the default is one of them.
+  const sort = page.sort as EndpointPage['sort'];
+  return await listEndpoints(call.deps.db, place, { ...page, category: wish.kind, sort });
+}
+
+/** A page of base units, or of registration modules. */
+export async function listBaseUnitPage(
+  call: PlacedCall,
+  wish: Wish & { kind: 'baseunit' | 'registrationModule' },
+): Promise<BaseUnitRow[]> {
+  // The order alone would tell of what may not be seen.
+  if (wish.sort === 'firmwareVersion' && !call.principal.permissions.has('view_baseunit_firmware'))
+    throw notPermitted();
+  const { place, page } = await prepare(call, wish);
+  const sort = page.sort as BaseUnitPage['sort'];
+  return await listBaseUnits(call.deps.db, place, { ...page, kind: wish.kind, sort });
+}

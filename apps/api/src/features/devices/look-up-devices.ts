@@ -1,0 +1,16 @@
+import { type BaseUnitKind, type BaseUnitRow, baseUnitRows } from '@earshot/db/queries/base-unit-list';
+import type { DeviceKey } from '@earshot/db/queries/device-filter';
+import { type EndpointRow, endpointRows } from '@earshot/db/queries/endpoint-rows';
+import type { EndpointKind } from '@earshot/domain/devices/kinds';
+import type { PlacedCall } from '../../trpc/call.ts';
+
+/** Rows of a list as they are now; those that lie elsewhere are left out. A removed one says when it was deactivated. */
+export const lookUpEndpoints = (
+  { deps, scope }: PlacedCall,
+  { category, devices }: { category: EndpointKind | 'conference'; devices: readonly DeviceKey[] },
+): Promise<EndpointRow[]> => endpointRows(deps.db, scope, { category, keys: devices });
+
+export const lookUpBaseUnits = (
+  { deps, scope }: PlacedCall,
+  { kind, devices }: { kind: BaseUnitKind; devices: readonly DeviceKey[] },
+): Promise<BaseUnitRow[]> => baseUnitRows(deps.db, scope, { kind, keys: devices });

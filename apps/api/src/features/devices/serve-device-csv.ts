@@ -1,0 +1,109 @@
+import { Readable } from 'node:stream';
+import { findGroup } from '@earshot/db/queries/groups';
+import { PLATFORM_SCOPE } from '@earshot/db/scope';
+import { deviceCsvName } from '@earshot/domain/devices/csv-file-name';
+import { endpointFilter } from '@earshot/domain/devices/schema';
+import { PRESENCES } from '@earshot/domain/devices/statuses';
+import { badRequest, notFound, notPermitted } from '@earshot/domain/errors/app-error';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { begun } from '../../http/begun.ts';
+import { requestContext } from '../../http/trpc.ts';
+import { authorize, notAuthenticated, signedIn } from '../../trpc/authorize.ts';
+import type { ReadingRule } from '../../trpc/rule.ts';
+import { deviceCsvHeader, deviceCsvLine } from './device-csv.ts';
+import { placeOf } from './device-place.ts';
+import { walkEndpoints } from './walk-endpoints.ts';
+import { refuseShortSearch } from './count-devices.ts';
+
+const RULE = { permission: 'export_controllers', scope: 'place', rate: 'expensive' } as const satisfies ReadingRule;
+/** Rows that are in memory at a time. */
+const ROWS_AT_ONCE = 1_000;
+const RECHECK_MS = 10_000;
+
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+const query = endpointFilter.extend({
+  removed: flag.default(false),
+  faultyOnly: flag.default(false),
+  statuses: z
+    .string()
+    .transform((text) => text.split(',').filter((status) => status !== ''))
+    .pipe(z.array(z.enum(PRESENCES)))
+    .optional(),
+});
+
+/**
+ * `GET /exports/endpoints.csv?groupId=…&endpointType=headset`, with the filters of the list: a CSV of any length, written
+ * while it is read. When it can't be finished the connection is cut, so that nobody takes half of it for all.
+ */
+export function serveDeviceCsv(app: FastifyInstance, deps: Deps): void {
+  app.get('/exports/endpoints.csv', async (request, reply) => {
+    const { wish, place, check } = await allowed(deps, request);
+    const group = await findGroup(deps.db, PLATFORM_SCOPE, wish.placeId);
+    const name = deviceCsvName(
+      { groupTitle: group?.title ?? '', category: wish.filter.category, removed: wish.filter.removed },
+      new Date(),
+    );
+    const rows = await begun(lines(deps, { place, filter: wish.filter, check }));
+    reply
+      .type('text/csv; charset=utf-8')
+      .header(
+        'content-disposition',
+        `attachment; filename="${asAscii(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      )
+      .header('cache-control', 'private, no-store')
+      .header('access-control-expose-headers', 'content-disposition');
+    return await reply.send(Readable.from(rows, { objectMode: false }));
+  });
+}
+
+async function allowed(deps: Deps, request: FastifyRequest) {
+  const context = requestContext(deps, request);
+  const principal = await signedIn(context, RULE);
+  if (principal === undefined) throw notAuthenticated();
+  const { success, data, error } = query.safeParse(request.query);
+  if (!success) throw badRequest(error.issues[0]?.message ?? 'Bad Request');
+  const check = async () => {
+    const now = await context.caller.identifyAgain();
+    if (now === undefined) throw notAuthenticated();
+    const authorized = await authorize(context, now, { rule: RULE, input: data });
+    if (!now.permissions.has('view_endpoints')) throw notPermitted();
+    return authorized;
+  };
+  const { scope, place: lies } = await check();
+  const place = await placeOf({ deps, scope }, data);
+  const search = data.search.trim();
+  refuseShortSearch(place, search);
+  const { endpointType: category, statuses, faultyOnly, removed } = data;
+  return {
+    place,
+    check,
+    wish: { placeId: lies?.groupId ?? '', filter: { category, statuses, faultyOnly, removed, search } },
+  };
+}
+
+const asAscii = (name: string): string => name.replaceAll(/[^\x20-\x7e]/g, '_');
+
+type Allowed = Awaited<ReturnType<typeof allowed>>;
+
+/** Page by page, as fast as the reader takes them. Who loses the right meanwhile gets no more. */
+async function* lines(
+  deps: Deps,
+  { place, filter, check }: Pick<Allowed, 'place' | 'check'> & { filter: Allowed['wish']['filter'] },
+): AsyncGenerator<string, void> {
+  let checkedAt = Date.now();
+  let after: string | undefined;
+  for (let header = deviceCsvHeader(filter.removed); ; header = '') {
+    const page = await walkEndpoints(deps, place, { ...filter, after, pageSize: ROWS_AT_ONCE });
+    yield header + page.items.map((item) => deviceCsvLine(item, filter.removed)).join('');
+    if (page.after === null) return;
+    after = page.after;
+    if (Date.now() - checkedAt > RECHECK_MS) {
+      const { scope } = await check();
+      // A place that went elsewhere in the tree is empty where it was: that is not the end of the list.
+      if (scope.path !== place.scope.path) throw notFound();
+      checkedAt = Date.now();
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import type { DevicePlace } from '@earshot/db/queries/device-place';
+import { type ExportPosition, listEndpointsAfter } from '@earshot/db/queries/device-export';
+import type { EndpointFilter } from '@earshot/db/queries/endpoint-list';
+import type { Endpoint, walkEndpointsInput } from '@earshot/domain/devices/schema';
+import { badRequest } from '@earshot/domain/errors/app-error';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import type { PlacedCall } from '../../trpc/call.ts';
+import { refuseShortSearch } from './count-devices.ts';
+import { placeOf } from './device-place.ts';
+import { toEndpoint } from './endpoint-view.ts';
+
+const position = z.tuple([z.string(), z.uuid(), z.string()]);
+
+interface Wish extends EndpointFilter {
+  readonly after?: string | undefined;
+  readonly pageSize: number;
+}
+
+/** One page for programs that go through all of a list. */
+export async function walkEndpointPage(call: PlacedCall, wish: z.output<typeof walkEndpointsInput>) {
+  const place = await placeOf(call, wish);
+  const { endpointType: category, statuses, faultyOnly, removed, after, pageSize } = wish;
+  const search = wish.search.trim();
+  refuseShortSearch(place, search);
+  return await walkEndpoints(call.deps, place, { category, statuses, faultyOnly, removed, search, after, pageSize });
+}
+
+/** The rows after `after`, and where the next ones begin; null at the end. */
+export async function walkEndpoints(
+  { db }: Pick<Deps, 'db'>,
+  place: DevicePlace,
+  { after, pageSize, ...filter }: Wish,
+): Promise<{ items: Endpoint[]; after: string | null }> {
+  const wish = { ...filter, after: after === undefined ? undefined : readPosition(after), limit: pageSize };
+  const rows = await listEndpointsAfter(db, place, wish);
+  const items = rows.map(toEndpoint);
+  const last = items.at(-1);
+  return { items, after: last === undefined || items.length < pageSize ? null : writePosition(last) };
+}
+
+const writePosition = ({ locationName, controllerId, deviceId }: Endpoint): string =>
+  Buffer.from(JSON.stringify([locationName, controllerId, deviceId])).toString('base64url');
+
+function readPosition(text: string): ExportPosition {
+  try {
+    const [locationName, controllerId, deviceId] = position.parse(
+      JSON.parse(Buffer.from(text, 'base64url').toString()),
+    );
+    return { locationName, controllerId, deviceId };
+  } catch {
+    throw badRequest('No page begins there', { field: 'after' });
+  }
+}

@@ -1,0 +1,139 @@
+import { announce } from '@earshot/db/notify';
+import type { DeviceChange } from '@earshot/domain/devices/schema';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertEndpoint } from '../../testing/devices.ts';
+import { openSocket } from '../../testing/socket.ts';
+import { type TestApi, testApi } from '../../testing/test-api.ts';
+import { insertControllers } from '../../testing/world.ts';
+import type { PlacedCall } from '../../trpc/call.ts';
+import { createCaller } from '../../trpc/caller.ts';
+import { watchDevices } from './watch-devices.ts';
+
+let api: TestApi;
+let groupId: string;
+let controllerId: string;
+beforeAll(async () => {
+  api = await testApi();
+  ({ groupId, controllerId } = api.world.north);
+});
+afterAll(() => api.destroy());
+
+async function watching(place: object) {
+  const person = await api.signedIn({ roleId: 3, groupId });
+  const socket = await openSocket(api.app, { token: person.token });
+  const id = socket.send('subscription', 'endpoints.watch', { endpointType: 'headset', ...place });
+  const value = async () => (await socket.value(id)) as DeviceChange;
+  expect(await value()).toMatchObject({ patched: [], created: [], removed: [], many: false });
+  return { socket, id, value };
+}
+
+const tell = (...ids: string[]) => announce(api.deps.db, { kind: 'controller', ids });
+const touch = (deviceId: string, set = sql`battery = 5`) =>
+  sql`update endpoints set ${set}, updated_at = clock_timestamp() where device_id = ${deviceId}`.execute(api.deps.db);
+
+describe('watching a list of devices', () => {
+  it('tells what was patched, created and removed [B-279] [B-489]', async () => {
+    const old = await insertEndpoint(api.deps.db, controllerId);
+    await sql`update endpoints set created_at = now() - interval '1 day', updated_at = now() - interval '1 hour'`.execute(
+      api.deps.db,
+    );
+    const { socket, value } = await watching({ groupId });
+    await touch(old);
+    await tell(controllerId);
+    expect(await value()).toMatchObject({ patched: [{ controllerId, deviceId: old }], created: [], removed: [] });
+    const fresh = await insertEndpoint(api.deps.db, controllerId);
+    await tell(controllerId);
+    expect(await value()).toMatchObject({ patched: [], created: [{ controllerId, deviceId: fresh }] });
+    await touch(old, sql`deactivated_at = now()`);
+    await tell(controllerId);
+    expect(await value()).toMatchObject({ patched: [], created: [], removed: [{ controllerId, deviceId: old }] });
+    socket.close();
+  });
+
+  it('hears nothing of other types, places and groups', async () => {
+    const [shop = ''] = await insertControllers(api.deps.db, groupId, 1);
+    await sql`update controllers set updated_at = now() - interval '1 day'`.execute(api.deps.db);
+    const { socket, value } = await watching({ controllerId: shop });
+    await insertEndpoint(api.deps.db, shop, { category: 'keypad' });
+    await insertEndpoint(api.deps.db, shop, { isValid: false });
+    await insertEndpoint(api.deps.db, controllerId);
+    await insertEndpoint(api.deps.db, api.world.south.controllerId);
+    await tell(shop, controllerId, api.world.south.controllerId);
+    const own = await insertEndpoint(api.deps.db, shop);
+    await tell(shop);
+    expect(await value()).toMatchObject({ created: [{ controllerId: shop, deviceId: own }], patched: [], many: false });
+    socket.close();
+  });
+
+  it('says to read again when locations were moved, and when there is too much to name', async () => {
+    const { socket, value } = await watching({ groupId });
+    await sql`update controllers set box_name = 'Renamed', updated_at = clock_timestamp() where id = ${controllerId}`.execute(
+      api.deps.db,
+    );
+    await tell(controllerId);
+    expect(await value()).toMatchObject({ many: true });
+    await announce(api.deps.db, { kind: 'controller', ids: [], many: true });
+    expect(await value()).toMatchObject({ many: true });
+    socket.close();
+  });
+
+  it('ends within a second when its location goes elsewhere, and when its group does', async () => {
+    const { north, south } = api.world;
+    for (const [place, move] of [
+      [
+        { controllerId },
+        async (to: string) => {
+          await sql`update controllers set group_id = ${to}, updated_at = clock_timestamp() where id = ${controllerId}`.execute(
+            api.deps.db,
+          );
+          await tell(controllerId);
+        },
+      ],
+      [
+        { groupId: api.world.leeds.groupId },
+        async (to: string) => {
+          await sql`
+            update groups g set parent_id = p.id, path = p.path || subpath(g.path, -1)
+            from groups p where p.id = ${to} and g.id = ${api.world.leeds.groupId}`.execute(api.deps.db);
+          await announce(api.deps.db, { kind: 'group', ids: [api.world.leeds.groupId] });
+        },
+      ],
+    ] as const) {
+      const { socket, id } = await watching(place);
+      const movedAt = Date.now();
+      await move(south.groupId);
+      const message = await socket.wait((one) => one.id === id && one.error !== undefined);
+      expect(message.error?.data.errorCode).toBe('UE_404');
+      expect(Date.now() - movedAt).toBeLessThan(2_000);
+      socket.close();
+      await move(north.groupId);
+    }
+  });
+
+  it('says now and then to read again, because a change that was committed may never be announced', async () => {
+    const person = await api.signedIn({ roleId: 3, groupId });
+    const principal = await createCaller(api.deps.db, person.token, { lasting: false }).identify();
+    if (principal === undefined) throw new Error('Nobody is signed in');
+    const ending = new AbortController();
+    // The rest of a call is not used by what watches.
+    const call = { deps: api.deps, principal, scope: principal.scope, recheck: async () => principal } as PlacedCall;
+    const changes = watchDevices(call, { kind: 'headset', signal: ending.signal, allAgainMs: 200 });
+    expect((await changes.next()).value).toMatchObject({ many: false });
+    expect((await changes.next()).value).toMatchObject({ many: true });
+    ending.abort();
+    await changes.return();
+  });
+
+  it('of a place elsewhere is not found', async () => {
+    const person = await api.signedIn({ roleId: 3, groupId });
+    const socket = await openSocket(api.app, { token: person.token });
+    const id = socket.send('subscription', 'endpoints.watch', {
+      endpointType: 'headset',
+      controllerId: api.world.south.controllerId,
+    });
+    const message = await socket.wait((one) => one.id === id);
+    expect(message.error?.data.errorCode).toBe('UE_404');
+    socket.close();
+  });
+});

@@ -1,0 +1,164 @@
+import type { Endpoint, LocationExplanation } from '@earshot/sdk';
+import { fakePlatform, sampleGroup, sampleId, sampleLocation } from '@earshot/sdk/testing';
+import { describe, expect, it } from 'vitest';
+import DevicesGet from './commands/devices/get.ts';
+import DevicesList from './commands/devices/list.ts';
+import DevicesStats from './commands/devices/stats.ts';
+import LocationsExplain from './commands/locations/explain.ts';
+import { runCommand } from './testing/run-command.ts';
+
+const own = sampleGroup({ id: sampleId(900), title: 'North' });
+const at = '2026-11-22T10:00:00.000Z';
+const headset: Endpoint = {
+  controllerId: sampleId(1),
+  serialNumber: 'ES-0001',
+  locationName: 'Shop 1',
+  groupId: own.id,
+  groupTitle: 'North',
+  deviceId: '8930_V000042',
+  status: 'online',
+  presence: 'online',
+  isFaulty: true,
+  statusSince: at,
+  updatedAt: at,
+  deactivatedAt: null,
+  endpointType: 'headset',
+  ipui: '0123456789',
+  unitId: '8930',
+  hardware: null,
+  device: '8930',
+  name: 'Tills',
+  location: null,
+  conference: 1,
+  conferences: [1],
+  conferenceJointime: null,
+  conferenceMode: null,
+  lastEventTime: at,
+  lastEnrolledUser: null,
+  battery: 40,
+  batteryLevel: 2,
+  charging: false,
+  chargerStatus: 'out',
+  mode: 'talk',
+  connected: true,
+  speaking: true,
+  config: 0,
+  update: 'none',
+  signal: '-60',
+};
+const explanation: LocationExplanation = {
+  controllerId: sampleId(1),
+  serialNumber: 'ES-0001',
+  boxName: 'Shop 1',
+  groupTitle: 'North',
+  ownerEpoch: 1,
+  status: { value: 'fault', since: at, cause: 'state', messageId: 'm-17', messageAt: at },
+  lastSeenAt: at,
+  saidBye: false,
+  isLongOffline: false,
+  order: { storageId: null, boot: 4, seq: 99, journalUpTo: 12 },
+  lists: {
+    ownerEpoch: 1,
+    told: at,
+    baseUnits: { digest: 'ab', seq: 3, fullSeq: 2 },
+    endpoints: { digest: null, seq: 0, fullSeq: 0 },
+  },
+  plan: {
+    generation: 3,
+    digest: 'ff',
+    confirmedGeneration: 2,
+    confirmedDigest: '00',
+    confirmedAt: at,
+    ackedAt: at,
+    isUpToDate: false,
+  },
+  changes: [{ at, status: 'fault', cause: 'state', messageId: 'm-17' }],
+  deadLetters: { total: 1, latest: [{ at, topic: 'up/state', reason: 'not JSON' }] },
+};
+
+const platform = () =>
+  fakePlatform({
+    'session.current': () => ({ group: own }) as never,
+    'groups.tree': () => ({ groups: [own], total: 1 }),
+    'locations.list': () => ({ items: [sampleLocation(1)] }),
+    'locations.explain': () => explanation,
+    'endpoints.count': () => ({ total: 1, exact: true }),
+    'endpoints.walk': () => ({ items: [headset], after: null }),
+    'endpoints.list': () => ({ items: [headset] }),
+    'endpoints.get': () => ({
+      ...headset,
+      told: { boot: 4, seq: 99, at },
+      hours: [],
+      events: [{ at, name: 'registered', detail: {} }],
+      details: { displayName: 'Tills', config: 0, location: null, lastKnownState: null },
+    }),
+    'endpoints.stats': () => ({
+      total: 9,
+      online: 7,
+      offline: 1,
+      longOffline: 1,
+      unknown: 0,
+      faulty: 2,
+      removed: 3,
+    }),
+  });
+const inputs = (fake: ReturnType<typeof platform>, path: string) =>
+  fake.calls.filter((call) => call.path === path).map(({ input }) => input);
+
+describe('devices', () => {
+  it('are listed with the filters of the portal, in its words', async () => {
+    const fake = platform();
+    const argv = [
+      '--kind',
+      'headset',
+      '--status',
+      'faulty',
+      '--status',
+      'online',
+      '--group',
+      'North',
+      '--search',
+      'till',
+    ];
+    const { stdout, stderr } = await runCommand(DevicesList, argv, fake);
+    expect(inputs(fake, 'endpoints.walk')).toMatchObject([
+      { endpointType: 'headset', faultyOnly: true, statuses: ['online'], groupId: own.id, search: 'till' },
+    ]);
+    expect(stdout).toMatch(/Shop 1 +V000042 +Tills +online, faulty/);
+    expect(stderr).toContain('1 device');
+  });
+
+  it('are sorted by a column of the list, of one location', async () => {
+    const fake = platform();
+    await runCommand(DevicesList, ['--location', 'Shop 1', '--sort', 'lastEventTime', '--desc', '--limit', '5'], fake);
+    expect(inputs(fake, 'endpoints.list')).toMatchObject([
+      { controllerId: sampleId(1), sort: 'lastEventTime', order: 'DESC', pageSize: 5, endpointType: 'headset' },
+    ]);
+  });
+
+  it('of a type without removed ones or a CSV say so', async () => {
+    expect((await runCommand(DevicesList, ['--kind', 'baseunit', '--removed'], platform())).exitCode).toBe(2);
+    expect((await runCommand(DevicesList, ['--kind', 'baseunit', '--csv'], platform())).exitCode).toBe(2);
+  });
+
+  it('are shown one by one, with what told of them', async () => {
+    const { stdout } = await runCommand(DevicesGet, ['8930_V000042', '--location', 'Shop 1'], platform());
+    expect(stdout).toMatch(/told by +boot 4, message 99/);
+    expect(stdout).toContain('registered');
+  });
+
+  it('are counted by status', async () => {
+    const { stdout, result } = await runCommand(DevicesStats, ['--kind', 'headset'], platform());
+    expect(stdout).toMatch(/headset +9 +7 +1 +1 +0 +2 +3/);
+    expect(result).toMatchObject({ stats: [{ kind: 'headset', faulty: 2 }] });
+  });
+});
+
+it('a location is explained: what is known, since when, from which message', async () => {
+  const { stdout } = await runCommand(LocationsExplain, ['Shop 1'], platform());
+  expect(stdout).toMatch(/Status +fault since .* told by state/);
+  expect(stdout).toMatch(/Last message +m-17/);
+  expect(stdout).toContain('the controller holds 2');
+  expect(stdout).toContain('up/state: not JSON');
+  expect(stdout).toContain('the whole list is asked for');
+});

@@ -1,0 +1,130 @@
+import { DEVICE_STATUSES } from '@earshot/domain/devices/statuses';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { NO_VALUE } from '#/lib/format.ts';
+import { deviceTexts } from '#/texts/devices.ts';
+import { BaseUnitState } from './base-unit-state.tsx';
+import { BatteryLevel } from './battery-level.tsx';
+import { ConnectionMarks } from './connection-marks.tsx';
+import { DeviceTag, Tag } from './device-tag.tsx';
+import { FreshnessTag } from './freshness-tag.tsx';
+import { SignalBars } from './signal-bars.tsx';
+import { TAG_KINDS, TAG_LOOKS, tagKindOf } from './tag-kind.ts';
+import { UpdateMark } from './update-mark.tsx';
+import { Uptime } from './uptime.tsx';
+
+const words = () => document.body.textContent;
+
+describe('a status', () => {
+  it('is drawn as active, default, fault, inactive, inactiveLight, offline, online, rebooting or unknown [B-211]', () => {
+    const asked = [
+      'active',
+      'default',
+      'fault',
+      'inactive',
+      'inactiveLight',
+      'offline',
+      'online',
+      'rebooting',
+      'unknown',
+    ];
+    expect(TAG_KINDS).toEqual(asked);
+    for (const kind of TAG_KINDS) render(<Tag kind={kind}>{`a ${kind} tag`}</Tag>);
+    for (const kind of TAG_KINDS) expect(screen.getByText(`a ${kind} tag`).className).not.toBe('');
+  });
+  it('is told apart by more than its colour: by shape and word', () => {
+    for (const status of DEVICE_STATUSES) {
+      const { unmount } = render(<DeviceTag status={status} />);
+      expect(screen.getByText(deviceTexts.statuses[status]).textContent).toMatch(/^[✓▲○◌↻◇■]/);
+      unmount();
+    }
+    expect(['online', 'faulty', 'removed'].map((status) => tagKindOf(status as 'online'))).toEqual([
+      'online',
+      'fault',
+      'inactiveLight',
+    ]);
+    expect(TAG_LOOKS.fault.shape).not.toBe(TAG_LOOKS.online.shape);
+  });
+});
+
+describe('a battery', () => {
+  it.each([
+    [0, false, 'empty'],
+    [24, false, 'low'],
+    [49, false, 'medium-low'],
+    [74, false, 'medium'],
+    [75, false, 'full'],
+    [3, true, 'charging'],
+  ])(
+    'of %s %% (charging: %s) is drawn %s, with words [B-300] [B-301] [B-302] [B-303] [B-304] [B-305]',
+    (percent, charging, icon) => {
+      render(<BatteryLevel percent={percent} charging={charging} />);
+      const drawn = document.querySelector('[data-battery]');
+      expect(drawn?.getAttribute('data-battery')).toBe(icon);
+      expect(drawn?.textContent).toContain(`${percent} %`);
+      expect(drawn?.getAttribute('title')).toContain('Battery');
+    },
+  );
+  it('that does not tell is a dash [B-317]', () => {
+    render(<BatteryLevel percent={null} charging={false} />);
+    expect(words()).toBe(NO_VALUE);
+  });
+});
+
+describe('a signal', () => {
+  it.each([
+    ['-60,-65', 'green', '65'],
+    ['-60,-75', 'orange', '75'],
+    ['-76', 'red', '76'],
+  ])('of %s is %s and shown as %s [B-306] [B-307] [B-308] [B-309]', (signal, colour, value) => {
+    render(<SignalBars signal={signal} />);
+    const drawn = document.querySelector('[data-signal]');
+    expect([drawn?.getAttribute('data-signal'), drawn?.lastElementChild?.textContent]).toEqual([colour, value]);
+  });
+  it('that is not told is a dash [B-317]', () => {
+    render(<SignalBars signal={null} />);
+    expect(words()).toBe(NO_VALUE);
+  });
+});
+
+describe('marks', () => {
+  it('tell in words whether it is connected or speaking [B-310] [B-312]', () => {
+    render(<ConnectionMarks connected speaking />);
+    render(<ConnectionMarks connected speaking={false} />);
+    render(<ConnectionMarks connected={false} speaking={false} />);
+    expect(words()).toBe('SpeakingConnectedNot connected');
+  });
+  it('tell of an update: available, nothing, uploading [B-271] [B-272] [B-273]', () => {
+    const shown = [undefined, null, 0, 3].map((config) => {
+      const { unmount, container } = render(<UpdateMark config={config} />);
+      const text = container.textContent;
+      unmount();
+      return text;
+    });
+    expect(shown).toEqual(['Update available', 'Update available', '', 'Uploading']);
+  });
+});
+
+it('data that may not hold any more are marked "Warning", then "Error" [B-267] [B-268]', () => {
+  const now = new Date('2026-11-21T12:00:00.000Z');
+  const shown = [1, 5, 11].map((minutes) => {
+    const at = new Date(now.getTime() - minutes * 60_000).toISOString();
+    const { container, unmount } = render(<FreshnessTag updatedAt={at} now={now} />);
+    const text = container.textContent;
+    unmount();
+    return text;
+  });
+  expect(shown).toEqual(['', '▲Warning', '▲Error']);
+});
+
+it('uptime is days and H:M:S, none a dash [B-316] [B-317]', () => {
+  render(<Uptime since={new Date(Date.now() - (2 * 86_400 + 3_723) * 1_000).toISOString()} />);
+  expect(words()).toMatch(/^2 days 1:02:0\d$/);
+  render(<Uptime since={null} />);
+  expect(words()).toMatch(new RegExp(`${NO_VALUE}$`));
+});
+
+it('a base unit that tells nothing of its state is a dash [B-317]', () => {
+  render(<BaseUnitState state={null} signal={null} battery={null} charging={false} />);
+  expect(words()).toBe(NO_VALUE);
+});

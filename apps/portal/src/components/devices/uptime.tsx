@@ -1,0 +1,16 @@
+import { formatDateTime, formatUptime, NO_VALUE } from '#/lib/format.ts';
+import { useNow } from '#/lib/use-now.ts';
+
+const EVERY_MS = 10_000;
+
+/** For how long something has been up, as days and H:M:S; since when is in the tooltip. */
+export function Uptime({ since }: { since: string | null }) {
+  const now = useNow(EVERY_MS);
+  if (since === null) return <span>{NO_VALUE}</span>;
+  const seconds = Math.max(0, Math.round((now.getTime() - new Date(since).getTime()) / 1000));
+  return (
+    <time dateTime={since} title={formatDateTime(since)} className="whitespace-nowrap">
+      {formatUptime(seconds)}
+    </time>
+  );
+}

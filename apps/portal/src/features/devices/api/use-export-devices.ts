@@ -1,0 +1,52 @@
+import { deviceCsvName } from '@earshot/domain/devices/csv-file-name';
+import type { EndpointKind } from '@earshot/domain/devices/kinds';
+import { useState } from 'react';
+import { fetchMedia } from '#/lib/fetch-media.ts';
+import { notifyError, notifySuccess } from '#/lib/notify.ts';
+import { saveFile } from '#/lib/save-file.ts';
+import { deviceTexts as texts } from '#/texts/devices.ts';
+import { type AskedList, questionOf } from '../list-question.ts';
+
+/** Where the server writes a list as CSV, with the filters of the page. */
+export function exportAddress(endpointType: EndpointKind, asked: AskedList): string {
+  const { groupId, controllerId, search, statuses, faultyOnly } = questionOf(asked).which;
+  const pairs = {
+    ...(controllerId === undefined ? { groupId } : { controllerId }),
+    endpointType,
+    removed: String(asked.list.removed ?? false),
+    search,
+    faultyOnly: String(faultyOnly ?? false),
+    statuses: statuses?.join(','),
+  };
+  const named = Object.entries(pairs).flatMap(([key, value]) =>
+    value === undefined || value === '' ? [] : [[key, value]],
+  );
+  return `/exports/endpoints.csv?${new URLSearchParams(named)}`;
+}
+
+interface ExportOptions extends AskedList {
+  readonly endpointType: EndpointKind;
+  /** Of the group, or of the location, after which the file is named. */
+  readonly title: string;
+}
+
+/** Saves a whole list as a file. */
+export function useExportDevices({ endpointType, title, ...asked }: ExportOptions) {
+  const [isPending, setIsPending] = useState(false);
+  const save = async () => {
+    setIsPending(true);
+    try {
+      const response = await fetchMedia(exportAddress(endpointType, asked));
+      if (!response.ok) throw new Error(`The list was answered with ${response.status}`);
+      const removed = asked.list.removed ?? false;
+      const name = deviceCsvName({ groupTitle: title, category: endpointType, removed }, new Date());
+      saveFile(name, await response.blob());
+      notifySuccess(texts.exported(name));
+    } catch {
+      notifyError(texts.exportFailed);
+    } finally {
+      setIsPending(false);
+    }
+  };
+  return { save: () => void save(), isPending };
+}

@@ -1,0 +1,70 @@
+import type { DeviceChange, DeviceRef } from '@earshot/domain/devices/schema';
+import { useEffect, useRef, useState } from 'react';
+import type { DeviceFilter } from '../device-filter.ts';
+import { deviceKey, type DeviceRow } from '../list-data.ts';
+import { concerns, passes, patched } from '../live-rows.ts';
+
+interface LiveOptions<Row> {
+  /** What the list was asked for: who waits under another question is forgotten. */
+  readonly question: string;
+  readonly rows: readonly Row[] | undefined;
+  readonly filter: DeviceFilter;
+  readonly searching: boolean;
+  readonly lookUp: (refs: DeviceRef[]) => Promise<readonly Row[]>;
+  readonly write: (change: (rows: readonly Row[]) => Row[]) => void;
+  readonly readStats: () => void;
+}
+
+/** How often changes are looked up, and totals read again, while many come, in milliseconds. */
+const LOOK_EVERY_MS = 400;
+const STATS_EVERY_MS = 2_000;
+/** More refs than these in one go are of no use to a page of rows. */
+const MOST_REFS = 100;
+
+/** Runs something soon, and once however often it is asked for until then. */
+function useSoon(run: () => void, ms: number): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return () => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      latest.current();
+    }, ms);
+  };
+}
+
+/** Keeps the rows of a list up to date where they stand, and counts those that would come if it were read again. */
+export function useLiveRows<Row extends DeviceRow>(options: LiveOptions<Row>) {
+  const { question, rows = [], filter, searching, lookUp, write, readStats } = options;
+  const [waiting, setWaiting] = useState({ question, keys: new Set<string>() });
+  const due = useRef({ shown: new Map<string, DeviceRef>(), others: new Map<string, DeviceRef>() });
+  const keys = waiting.question === question ? waiting.keys : new Set<string>();
+
+  const look = async () => {
+    const { shown, others } = due.current;
+    due.current = { shown: new Map(), others: new Map() };
+    const asked = [...shown.values()].slice(0, MOST_REFS);
+    const refs = [...asked, ...[...others.values()].slice(0, MOST_REFS)];
+    if (refs.length === 0) return;
+    const found = await lookUp(refs);
+    write((before) => patched(before, asked, found));
+    const fresh = found.filter((row) => others.has(deviceKey(row)) && passes(row, filter)).map(deviceKey);
+    if (fresh.length > 0) setWaiting({ question, keys: new Set([...keys, ...fresh]) });
+  };
+  // What could not be looked up is older for a while; the next change asks again.
+  const lookSoon = useSoon(() => void look().catch(() => undefined), LOOK_EVERY_MS);
+  const readStatsSoon = useSoon(readStats, STATS_EVERY_MS);
+
+  const onChange = (change: DeviceChange) => {
+    const { shown, others } = concerns(rows, change, { filter, searching });
+    for (const ref of shown) due.current.shown.set(deviceKey(ref), ref);
+    for (const ref of others) due.current.others.set(deviceKey(ref), ref);
+    if (shown.length + others.length > 0) lookSoon();
+    if (change.many || change.created.length + change.patched.length + change.removed.length > 0) readStatsSoon();
+  };
+  return { onChange, waiting: keys.size, forget: () => setWaiting({ question, keys: new Set() }) };
+}

@@ -1,0 +1,62 @@
+import type { Conference } from '@earshot/domain/devices/schema';
+import type { DataColumn } from '#/components/data-table/column.ts';
+import { TextCell } from '#/components/data-table/text-cell.tsx';
+import { DeviceStatusCell } from '#/components/devices/device-status-cell.tsx';
+import { Time } from '#/components/ui/time.tsx';
+import { formatNumber, NO_VALUE } from '#/lib/format.ts';
+import { deviceTexts } from '#/texts/devices.ts';
+import { DeviceLink } from '../components/device-link.tsx';
+import { conferenceName } from '../conference-name.ts';
+import { stateWords } from '../state-words.ts';
+
+const { columns: texts } = deviceTexts;
+
+/** The columns of the list of a location's conferences. */
+export const conferenceColumns: readonly DataColumn<Conference>[] = [
+  {
+    id: 'deviceId',
+    header: texts.id,
+    sort: 'deviceId',
+    secondary: 'wide',
+    cell: ({ deviceId }) => <TextCell text={deviceId} className="font-mono text-xs" />,
+  },
+  {
+    id: 'name',
+    header: texts.name,
+    sort: 'name',
+    fixed: true,
+    cell: (row) => <DeviceLink device={row} kind="conference" name={conferenceName(row)} />,
+  },
+  {
+    id: 'conference',
+    header: texts.conference,
+    secondary: true,
+    cell: ({ conference }) => (conference === null ? NO_VALUE : formatNumber(conference)),
+  },
+  {
+    id: 'members',
+    header: texts.members,
+    secondary: true,
+    cell: ({ members }) => deviceTexts.devices(members),
+  },
+  {
+    id: 'status',
+    header: texts.status,
+    sort: 'status',
+    fixed: true,
+    cell: ({ status, updatedAt }) => <DeviceStatusCell status={status} updatedAt={updatedAt} />,
+  },
+  {
+    id: 'lastKnownState',
+    header: texts.lastKnownState,
+    secondary: 'wide',
+    cell: ({ lastKnownState }) => <TextCell text={stateWords(lastKnownState)} />,
+  },
+  {
+    id: 'updatedAt',
+    header: texts.updatedAt,
+    sort: 'updatedAt',
+    secondary: 'wide',
+    cell: (row) => <Time at={row.updatedAt} className="text-soft" />,
+  },
+];

@@ -1,0 +1,124 @@
+import type { EndpointKind } from '@earshot/domain/devices/kinds';
+import type { ListLevel } from '@earshot/domain/devices/lists';
+import { shownDeviceId } from '@earshot/domain/devices/names';
+import type { Endpoint } from '@earshot/domain/devices/schema';
+import type { DataColumn } from '#/components/data-table/column.ts';
+import { TextCell } from '#/components/data-table/text-cell.tsx';
+import { BatteryLevel } from '#/components/devices/battery-level.tsx';
+import { DeviceStatusCell } from '#/components/devices/device-status-cell.tsx';
+import { Time } from '#/components/ui/time.tsx';
+import { deviceTexts } from '#/texts/devices.ts';
+import { DeviceLink } from '../components/device-link.tsx';
+import { locationColumn, WIDE_NOWRAP } from './location-column.tsx';
+
+const { columns: texts } = deviceTexts;
+
+/** What a type has nothing to say in; people can ask for it all the same. */
+const RARE: Readonly<Record<EndpointKind, readonly string[]>> = {
+  headset: ['location'],
+  handset: ['location'],
+  callpoint: ['conferenceJointime', 'conferenceMode', 'lastEnrolledUser'],
+  keypad: ['conferenceJointime', 'conferenceMode', 'lastEnrolledUser'],
+};
+
+/** The columns of a list of endpoints, in their order. */
+export const endpointColumns = (kind: EndpointKind, level: ListLevel): readonly DataColumn<Endpoint>[] =>
+  [...locationColumn<Endpoint>(level), ...plainColumns].map((column) => ({
+    ...column,
+    className: WIDE_NOWRAP,
+    hidden: RARE[kind].includes(column.id),
+  }));
+
+const plainColumns: readonly DataColumn<Endpoint>[] = [
+  {
+    id: 'ipui',
+    header: texts.ipui,
+    sort: 'ipui',
+    secondary: 'wide',
+    cell: ({ ipui }) => <TextCell text={ipui} className="font-mono text-xs" />,
+  },
+  {
+    id: 'deviceId',
+    header: texts.deviceId,
+    sort: 'deviceId',
+    secondary: true,
+    cell: ({ deviceId }) => <TextCell text={shownDeviceId(deviceId)} className="font-mono text-xs" />,
+  },
+  {
+    id: 'device',
+    header: texts.device,
+    sort: 'device',
+    secondary: 'wide',
+    cell: ({ device, battery, charging }) => (
+      <span className="inline-flex flex-wrap items-center gap-x-3 @min-[780px]/table:flex-nowrap">
+        <TextCell text={device} />
+        {(battery !== null || charging) && <BatteryLevel percent={battery} charging={charging} />}
+      </span>
+    ),
+  },
+  {
+    id: 'name',
+    header: texts.name,
+    sort: 'name',
+    fixed: true,
+    cell: (row) => <DeviceLink device={row} kind={row.endpointType} name={row.name || shownDeviceId(row.deviceId)} />,
+  },
+  {
+    id: 'location',
+    header: texts.location,
+    sort: 'location',
+    secondary: true,
+    cell: (row) => <TextCell text={row.location} />,
+  },
+  {
+    id: 'status',
+    header: texts.status,
+    sort: 'status',
+    fixed: true,
+    cell: ({ status, updatedAt, connected, speaking, config }) => (
+      <DeviceStatusCell {...{ status, updatedAt, connected, speaking, config }} />
+    ),
+  },
+  {
+    id: 'conference',
+    header: texts.conference,
+    sort: 'conference',
+    secondary: 'wide',
+    cell: ({ conference }) => <TextCell text={conference === null ? null : String(conference)} />,
+  },
+  {
+    id: 'conferenceJointime',
+    header: texts.conferenceJointime,
+    sort: 'conferenceJointime',
+    secondary: 'wide',
+    cell: (row) => <Time at={row.conferenceJointime} className="text-soft" />,
+  },
+  {
+    id: 'lastEventTime',
+    header: texts.lastEventTime,
+    sort: 'lastEventTime',
+    secondary: true,
+    cell: (row) => <Time at={row.lastEventTime} className="text-soft" />,
+  },
+  {
+    id: 'conferenceMode',
+    header: texts.conferenceMode,
+    sort: 'conferenceMode',
+    secondary: 'wide',
+    cell: (row) => <TextCell text={row.conferenceMode} />,
+  },
+  {
+    id: 'lastEnrolledUser',
+    header: texts.lastEnrolledUser,
+    sort: 'lastEnrolledUser',
+    secondary: 'wide',
+    cell: (row) => <TextCell text={row.lastEnrolledUser} />,
+  },
+  {
+    id: 'updatedAt',
+    header: texts.updatedAt,
+    sort: 'updatedAt',
+    secondary: 'wide',
+    cell: (row) => <Time at={row.updatedAt} className="text-soft" />,
+  },
+];

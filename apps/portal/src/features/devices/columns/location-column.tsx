@@ -1,0 +1,31 @@
+import type { ListLevel } from '@earshot/domain/devices/lists';
+import type { DataColumn } from '#/components/data-table/column.ts';
+import { TextCell } from '#/components/data-table/text-cell.tsx';
+import { deviceTexts } from '#/texts/devices.ts';
+
+interface Placed {
+  readonly locationName: string;
+  readonly groupTitle: string;
+}
+
+/** Where a table is as wide as its columns need, only heads have to wrap. */
+export const WIDE_NOWRAP = '@min-[780px]/table:[td&]:whitespace-nowrap';
+
+/** The name of the location: told only where there can be several. */
+export const locationColumn = <Row extends Placed>(level: ListLevel): DataColumn<Row>[] =>
+  level === 'location'
+    ? []
+    : [
+        {
+          id: 'locationName',
+          header: deviceTexts.columns.locationName,
+          sort: 'locationName',
+          secondary: true,
+          className: WIDE_NOWRAP,
+          cell: ({ locationName, groupTitle }) => (
+            <span title={groupTitle}>
+              <TextCell text={locationName} />
+            </span>
+          ),
+        },
+      ];

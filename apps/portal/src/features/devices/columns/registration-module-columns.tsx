@@ -1,0 +1,36 @@
+import type { ListLevel } from '@earshot/domain/devices/lists';
+import type { RegistrationModule } from '@earshot/domain/devices/schema';
+import type { DataColumn } from '#/components/data-table/column.ts';
+import { DeviceStatusCell } from '#/components/devices/device-status-cell.tsx';
+import { Uptime } from '#/components/devices/uptime.tsx';
+import { deviceTexts } from '#/texts/devices.ts';
+import { DeviceLink } from '../components/device-link.tsx';
+import { locationColumn } from './location-column.tsx';
+
+const { columns: texts } = deviceTexts;
+
+/** The columns of a list of registration modules. */
+export const registrationModuleColumns = (level: ListLevel): readonly DataColumn<RegistrationModule>[] => [
+  {
+    id: 'id',
+    header: texts.id,
+    sort: 'id',
+    fixed: true,
+    cell: (row) => <DeviceLink device={row} kind="registrationModule" name={row.id} />,
+  },
+  {
+    id: 'status',
+    header: texts.status,
+    sort: 'status',
+    fixed: true,
+    cell: ({ status, updatedAt }) => <DeviceStatusCell status={status} updatedAt={updatedAt} />,
+  },
+  {
+    id: 'uptime',
+    header: texts.uptime,
+    sort: 'uptime',
+    secondary: true,
+    cell: ({ upSince }) => <Uptime since={upSince} />,
+  },
+  ...locationColumn<RegistrationModule>(level),
+];

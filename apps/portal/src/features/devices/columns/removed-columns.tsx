@@ -1,0 +1,44 @@
+import type { ListLevel } from '@earshot/domain/devices/lists';
+import { shownDeviceId } from '@earshot/domain/devices/names';
+import type { Endpoint } from '@earshot/domain/devices/schema';
+import type { DataColumn } from '#/components/data-table/column.ts';
+import { TextCell } from '#/components/data-table/text-cell.tsx';
+import { Time } from '#/components/ui/time.tsx';
+import { deviceTexts } from '#/texts/devices.ts';
+import { DeviceLink } from '../components/device-link.tsx';
+import { locationColumn } from './location-column.tsx';
+
+const { columns: texts } = deviceTexts;
+
+/** The columns of a list of devices that are no longer there. */
+export const removedColumns = (level: ListLevel): readonly DataColumn<Endpoint>[] => [
+  ...locationColumn<Endpoint>(level),
+  {
+    id: 'ipui',
+    header: texts.ipui,
+    sort: 'ipui',
+    fixed: true,
+    cell: (row) => <DeviceLink device={row} kind={row.endpointType} name={row.ipui ?? shownDeviceId(row.deviceId)} />,
+  },
+  {
+    id: 'device',
+    header: texts.device,
+    sort: 'device',
+    secondary: true,
+    cell: (row) => <TextCell text={row.device} />,
+  },
+  {
+    id: 'deactivatedAt',
+    header: texts.deactivatedAt,
+    sort: 'deactivatedAt',
+    fixed: true,
+    cell: (row) => <Time at={row.deactivatedAt} />,
+  },
+  {
+    id: 'lastEventTime',
+    header: texts.lastEventTime,
+    sort: 'lastEventTime',
+    secondary: true,
+    cell: (row) => <Time at={row.lastEventTime} className="text-soft" />,
+  },
+];

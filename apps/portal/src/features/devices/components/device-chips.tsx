@@ -1,0 +1,53 @@
+import type { ListedDevices } from '@earshot/domain/devices/lists';
+import { isEndpointKind } from '@earshot/domain/devices/kinds';
+import { Button } from '#/components/ui/button.tsx';
+import { FilterChip } from '#/components/ui/filter-chip.tsx';
+import { apiError } from '#/lib/api-error.ts';
+import { deviceTexts as texts } from '#/texts/devices.ts';
+import { choicesOf, readChoices, toggleChoice } from '../device-filter.ts';
+import type { DevicePlace } from '../device-place.ts';
+import type { DeviceListData } from '../list-data.ts';
+import { RemovedLink } from './removed-link.tsx';
+
+interface DeviceChipsProps {
+  readonly list: ListedDevices;
+  readonly place: DevicePlace;
+  readonly search: { readonly filterType?: string | undefined };
+  readonly data: Pick<DeviceListData<unknown>, 'stats' | 'statsError' | 'readStatsAgain'>;
+  readonly onFilter: (filterType: string | undefined) => void;
+}
+
+/** How many devices there are by status, each a filter, and the way to those that were removed. */
+export function DeviceChips({ list, place, search, data, onFilter }: DeviceChipsProps) {
+  const { stats, statsError, readStatsAgain } = data;
+  const { kind, removed = false } = list;
+  const chosen = readChoices(search.filterType);
+  const links = isEndpointKind(kind) && <RemovedLink place={place} kind={kind} removed={removed} stats={stats} />;
+  if (removed) return links;
+  return (
+    <>
+      <FilterChip on={chosen.length === 0} count={stats?.total} onToggle={() => onFilter(undefined)}>
+        {texts.all}
+      </FilterChip>
+      {choicesOf(kind).map((choice) => (
+        <FilterChip
+          key={choice}
+          on={chosen.includes(choice)}
+          count={stats?.[choice]}
+          onToggle={() => onFilter(toggleChoice(chosen, choice))}
+        >
+          {texts.statuses[choice]}
+        </FilterChip>
+      ))}
+      {links}
+      {statsError !== null && statsError !== undefined && (
+        <span role="alert" className="inline-flex items-center gap-1 text-sm text-bad">
+          <span aria-hidden>▲</span> {apiError(statsError).message ?? texts.statsFailed}
+          <Button variant="quiet" size="sm" onClick={readStatsAgain}>
+            {texts.tryAgain}
+          </Button>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { EndpointDetail } from '@earshot/domain/devices/schema';
+import { TextCell } from '#/components/data-table/text-cell.tsx';
+import { Time } from '#/components/ui/time.tsx';
+import { deviceTexts } from '#/texts/devices.ts';
+import { scalarWord } from '../state-words.ts';
+
+const { page: texts } = deviceTexts;
+
+type DeviceEvents = EndpointDetail['events'];
+
+const isScalar = (value: unknown): value is string | number | boolean | null =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value);
+
+/** Which device it is about stands above. */
+const OF_THE_DEVICE = ['deviceId', 'category'];
+
+const detailWords = (detail: DeviceEvents[number]['detail']): string =>
+  Object.entries(detail)
+    .filter(([name]) => !OF_THE_DEVICE.includes(name))
+    .flatMap(([name, value]) => (isScalar(value) ? [`${name}: ${scalarWord(value)}`] : []))
+    .join(', ');
+
+/** What a device's controller told of it as events, newest first. */
+export function DeviceEventList({ events }: { events: DeviceEvents }) {
+  return (
+    <section className="panel min-w-0 p-3.5">
+      <h2 className="mb-2.5 text-sm font-semibold">{texts.events}</h2>
+      {events.length === 0 ? (
+        <p className="text-soft">{texts.noEvents}</p>
+      ) : (
+        <ol className="grid gap-1.5 text-sm">
+          {events.toReversed().map(({ at, name, detail }) => (
+            <li key={`${at} ${name}`} className="flex flex-wrap gap-x-3">
+              <Time at={at} className="text-soft" />
+              <span className="font-medium">{name}</span>
+              {Object.keys(detail).length > 0 && <TextCell text={detailWords(detail)} className="text-soft" />}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,169 @@
+import type { DevicePoint } from '@earshot/domain/devices/schema';
+import {
+  Area,
+  CartesianGrid,
+  ComposedChart,
+  Line,
+  ReferenceArea,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import { tagKindOf, type TagKind } from '#/components/devices/tag-kind.ts';
+import { formatZonedDateTime, formatZonedTime } from '#/lib/format.ts';
+import { deviceTexts } from '#/texts/devices.ts';
+import {
+  type DrawnTime,
+  drawnPoints,
+  hasBattery,
+  hasConference,
+  type StatusSpan,
+  statusSpans,
+} from '../history-points.ts';
+
+const { history: texts } = deviceTexts;
+
+const FILLS: Readonly<Record<TagKind, string>> = {
+  active: 'var(--ok)',
+  online: 'var(--ok)',
+  offline: 'var(--warn)',
+  inactive: 'var(--idle)',
+  inactiveLight: 'var(--line-strong)',
+  fault: 'var(--bad)',
+  rebooting: 'var(--accent)',
+  default: 'var(--line-strong)',
+  unknown: 'var(--idle)',
+};
+/** Room for the numbers of the axes at both sides, in pixels, so that all parts lie below each other. */
+const MARGIN = { top: 8, right: 12, bottom: 0, left: 0 };
+const AXIS_WIDTH = 44;
+const TICKS = 6;
+const TICK = { fill: 'var(--soft)', fontSize: 12 };
+
+interface DeviceHistoryChartProps {
+  readonly points: readonly DevicePoint[];
+  readonly time: DrawnTime;
+  readonly timezone: string;
+}
+
+const ticksOf = ({ from, to }: DrawnTime) =>
+  Array.from({ length: TICKS + 1 }, (_, index) => from + ((to - from) * index) / TICKS);
+
+/** Battery, conference and status over the same time, one below the other. */
+export function DeviceHistoryChart({ points, time, timezone }: DeviceHistoryChartProps) {
+  const drawn = drawnPoints(points, time);
+  const axis = {
+    dataKey: 'at',
+    type: 'number',
+    domain: [time.from, time.to],
+    ticks: ticksOf(time),
+    tickFormatter: (at: number) => formatZonedTime(new Date(at), timezone),
+    tick: TICK,
+    stroke: 'var(--line)',
+    allowDataOverflow: true,
+  } as const;
+  const tip = (
+    <Tooltip
+      labelFormatter={(at) => formatZonedDateTime(new Date(Number(at)), timezone)}
+      contentStyle={{ background: 'var(--panel)', borderColor: 'var(--line)', borderRadius: 8, fontSize: 13 }}
+      labelStyle={{ color: 'var(--soft)' }}
+      itemStyle={{ color: 'var(--ink)' }}
+      cursor={{ stroke: 'var(--line-strong)' }}
+      isAnimationActive={false}
+    />
+  );
+  return (
+    <section aria-label={texts.drawing(points.length)} className="px-3 py-3">
+      {hasBattery(points) && (
+        <Part name={texts.battery} height={150}>
+          <ComposedChart data={drawn} margin={MARGIN} accessibilityLayer={false} syncId="device" syncMethod="value">
+            <CartesianGrid stroke="var(--line)" vertical={false} />
+            <XAxis {...axis} hide />
+            <YAxis
+              width={AXIS_WIDTH}
+              domain={[0, 100]}
+              ticks={[0, 50, 100]}
+              unit=" %"
+              tick={TICK}
+              stroke="var(--line)"
+            />
+            {tip}
+            <Area
+              dataKey="battery"
+              name={texts.battery}
+              unit=" %"
+              type="stepAfter"
+              stroke="var(--accent)"
+              strokeWidth={1.5}
+              fill="var(--accent-soft)"
+              fillOpacity={1}
+              isAnimationActive={false}
+            />
+          </ComposedChart>
+        </Part>
+      )}
+      {hasConference(points) && (
+        <Part name={texts.conference} height={110}>
+          <ComposedChart data={drawn} margin={MARGIN} accessibilityLayer={false} syncId="device" syncMethod="value">
+            <CartesianGrid stroke="var(--line)" vertical={false} />
+            <XAxis {...axis} hide />
+            <YAxis width={AXIS_WIDTH} domain={[0, 10]} ticks={[0, 5, 10]} tick={TICK} stroke="var(--line)" />
+            {tip}
+            <Line
+              dataKey="conference"
+              name={texts.conference}
+              type="stepAfter"
+              stroke="var(--ink)"
+              strokeWidth={1.5}
+              dot={false}
+              isAnimationActive={false}
+            />
+          </ComposedChart>
+        </Part>
+      )}
+      <Part name={texts.status} height={66}>
+        <ComposedChart data={drawn} margin={MARGIN} accessibilityLayer={false}>
+          <XAxis {...axis} height={26} />
+          <YAxis width={AXIS_WIDTH} domain={[0, 1]} tick={false} axisLine={false} tickLine={false} />
+          {/* Without a line there are no scales to put the band on. */}
+          <Line dataKey={noValue} stroke="none" dot={false} activeDot={false} isAnimationActive={false} />
+          {statusSpans(points, time).map((span) => bandOf(span))}
+        </ComposedChart>
+      </Part>
+      <Legend spans={statusSpans(points, time)} />
+    </section>
+  );
+}
+
+const noValue = () => 0;
+
+function Part({ name, height, children }: { name: string; height: number; children: React.ReactElement }) {
+  return (
+    <div aria-hidden>
+      <p className="text-xs text-soft">{name}</p>
+      <ResponsiveContainer width="100%" height={height}>
+        {children}
+      </ResponsiveContainer>
+    </div>
+  );
+}
+
+const bandOf = ({ from, to, status }: StatusSpan) => (
+  <ReferenceArea key={from} x1={from} x2={to} y1={0} y2={1} fill={FILLS[tagKindOf(status)]} fillOpacity={0.85} />
+);
+
+/** Which colour of the band is which status, in words. */
+function Legend({ spans }: { spans: readonly StatusSpan[] }) {
+  const statuses = [...new Set(spans.map(({ status }) => status))];
+  return (
+    <ul aria-hidden className="mt-1 flex flex-wrap gap-x-4 gap-y-1 pl-11 text-xs text-soft">
+      {statuses.map((status) => (
+        <li key={status} className="inline-flex items-center gap-1.5">
+          <b className="size-2.5 rounded-[3px]" style={{ background: FILLS[tagKindOf(status)] }} />
+          {deviceTexts.statuses[status]}
+        </li>
+      ))}
+    </ul>
+  );
+}

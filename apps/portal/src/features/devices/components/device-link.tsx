@@ -1,0 +1,21 @@
+import type { DeviceKind } from '@earshot/domain/devices/kinds';
+import { Link } from '@tanstack/react-router';
+import { TextCell } from '#/components/data-table/text-cell.tsx';
+import { deviceTarget } from '../device-paths.ts';
+import { useOrigin } from '../use-origin.ts';
+
+interface DeviceLinkProps {
+  readonly device: { readonly controllerId: string; readonly deviceId: string };
+  readonly kind: DeviceKind;
+  readonly name: string;
+}
+
+/** To the page of a device, which leads back to this list. */
+export function DeviceLink({ device, kind, name }: DeviceLinkProps) {
+  const origin = useOrigin();
+  return (
+    <Link {...deviceTarget(device, kind)} state={origin} className="rounded-sm font-medium hover:underline">
+      <TextCell text={name} />
+    </Link>
+  );
+}

@@ -1,0 +1,136 @@
+import type { DeviceKind, EndpointKind } from '@earshot/domain/devices/kinds';
+import { shownDeviceId } from '@earshot/domain/devices/names';
+import { NotFound } from '#/components/layout/not-found.tsx';
+import { trpc } from '#/lib/trpc.ts';
+import { usePermission } from '#/lib/use-session.ts';
+import { deviceTexts } from '#/texts/devices.ts';
+import { conferenceName } from '../conference-name.ts';
+import type { DeviceLocation } from '../device-location.ts';
+import {
+  baseUnitConnectionFacts,
+  baseUnitFacts,
+  registrationModuleFacts,
+  uptimeFacts,
+} from '../facts/base-unit-facts.tsx';
+import { conferenceFacts, conferenceStateFacts } from '../facts/conference-facts.tsx';
+import { connectionFacts, identityFacts } from '../facts/endpoint-facts.tsx';
+import { useShownKinds } from '../shown-kinds.ts';
+import { useFreshLocation } from '../api/use-fresh-location.ts';
+import { DevicePage } from './device-page.tsx';
+import { LoadedDevice } from './loaded-device.tsx';
+
+interface DeviceOfKindProps {
+  readonly kind: DeviceKind;
+  readonly deviceId: string;
+  readonly location: DeviceLocation;
+}
+
+const { page: texts } = deviceTexts;
+/** How often a device that is looked at is read again, in milliseconds. */
+const OPTIONS = { refetchInterval: 5_000 };
+
+/** The page of a device, of whatever type. */
+export function DeviceOfKind({ kind, deviceId, location: before }: DeviceOfKindProps) {
+  const kinds = useShownKinds('location');
+  const named = { deviceId, location: useFreshLocation(before) };
+  if (!kinds.includes(kind)) return <NotFound />;
+  switch (kind) {
+    case 'headset':
+    case 'handset':
+    case 'callpoint':
+    case 'keypad':
+      return <EndpointPage kind={kind} {...named} />;
+    case 'baseunit':
+      return <BaseUnitPage {...named} />;
+    case 'registrationModule':
+      return <RegistrationModulePage {...named} />;
+    case 'conference':
+      return <ConferencePage {...named} />;
+  }
+}
+
+type Named = Omit<DeviceOfKindProps, 'kind'>;
+
+function EndpointPage({ kind, deviceId, location }: Named & { kind: EndpointKind }) {
+  const asked = { controllerId: location.id, endpointId: deviceId, endpointType: kind };
+  const answer = trpc.endpoints.get.useQuery(asked, OPTIONS);
+  return (
+    <LoadedDevice kind={kind} location={location} answer={answer}>
+      {(device) => (
+        <DevicePage
+          kind={kind}
+          location={location}
+          device={device}
+          name={device.name || shownDeviceId(device.deviceId)}
+          circumstances={{ ...device, lastKnownState: device.details.lastKnownState }}
+          panels={[
+            { title: texts.connection, facts: connectionFacts(device) },
+            { title: texts.identity, facts: identityFacts(device) },
+          ]}
+        />
+      )}
+    </LoadedDevice>
+  );
+}
+
+function BaseUnitPage({ deviceId, location }: Named) {
+  const firmware = usePermission('view_baseunit_firmware');
+  const answer = trpc.baseUnits.get.useQuery({ controllerId: location.id, baseUnitId: deviceId }, OPTIONS);
+  return (
+    <LoadedDevice kind="baseunit" location={location} answer={answer}>
+      {(device) => (
+        <DevicePage
+          kind="baseunit"
+          location={location}
+          device={device}
+          name={device.name || device.deviceId}
+          circumstances={device}
+          panels={[
+            { title: texts.connection, facts: baseUnitConnectionFacts(device) },
+            { title: texts.identity, facts: baseUnitFacts(device, { firmware }) },
+          ]}
+        />
+      )}
+    </LoadedDevice>
+  );
+}
+
+function RegistrationModulePage({ deviceId, location }: Named) {
+  const asked = { controllerId: location.id, registrationModuleId: deviceId };
+  const answer = trpc.registrationModules.get.useQuery(asked, OPTIONS);
+  return (
+    <LoadedDevice kind="registrationModule" location={location} answer={answer}>
+      {(device) => (
+        <DevicePage
+          kind="registrationModule"
+          location={location}
+          device={device}
+          name={device.name || device.id}
+          circumstances={device}
+          panels={[{ title: texts.identity, facts: [...registrationModuleFacts(device), ...uptimeFacts(device)] }]}
+        />
+      )}
+    </LoadedDevice>
+  );
+}
+
+function ConferencePage({ deviceId, location }: Named) {
+  const answer = trpc.conferences.get.useQuery({ controllerId: location.id, conferenceId: deviceId }, OPTIONS);
+  return (
+    <LoadedDevice kind="conference" location={location} answer={answer}>
+      {(device) => (
+        <DevicePage
+          kind="conference"
+          location={location}
+          device={device}
+          name={conferenceName(device)}
+          circumstances={device}
+          panels={[
+            { title: texts.connection, facts: conferenceStateFacts(device) },
+            { title: texts.identity, facts: conferenceFacts(device) },
+          ]}
+        />
+      )}
+    </LoadedDevice>
+  );
+}

@@ -1,0 +1,91 @@
+import type { DeviceKind } from '@earshot/domain/devices/kinds';
+import type { RegistrationModuleDetail } from '@earshot/domain/devices/schema';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { DeviceTag } from '#/components/devices/device-tag.tsx';
+import { FreshnessTag } from '#/components/devices/freshness-tag.tsx';
+import { devicesCrumb, locationCrumb } from '#/components/layout/location-trail.ts';
+import { Page } from '#/components/layout/page.tsx';
+import { Button } from '#/components/ui/button.tsx';
+import { formatAgo, formatDateTime } from '#/lib/format.ts';
+import { useNow } from '#/lib/use-now.ts';
+import { deviceTexts } from '#/texts/devices.ts';
+import type { DeviceLocation } from '../device-location.ts';
+import { listPath } from '../device-paths.ts';
+import type { Fact } from '../facts/fact.ts';
+import { toldFacts } from '../facts/shared-facts.tsx';
+import { useCameFrom } from '../use-origin.ts';
+import { type Circumstances, whyOf } from '../why.ts';
+import { DeviceEventList } from './device-events.tsx';
+import { DeviceHistory } from './device-history.tsx';
+import { FactPanel } from './fact-panel.tsx';
+
+interface DevicePageProps {
+  readonly kind: DeviceKind;
+  readonly location: DeviceLocation;
+  /** What all types have in common. */
+  readonly device: Omit<RegistrationModuleDetail, 'id' | 'upSince' | 'uptimeS'>;
+  readonly name: string;
+  readonly circumstances: Omit<Circumstances, 'controller'>;
+  readonly panels: readonly { readonly title: string; readonly facts: readonly Fact[] }[];
+}
+
+const { page: texts, kinds } = deviceTexts;
+const EVERY_MS = 10_000;
+
+/** One device: how it is, since when and why, its last hours, and all that is known of it. */
+export function DevicePage({ kind, location, device, name, circumstances, panels }: DevicePageProps) {
+  const now = useNow(EVERY_MS);
+  const place = { controllerId: location.id };
+  const cameFrom = useCameFrom();
+  const { many } = kinds[kind];
+  const reasons = whyOf({
+    ...circumstances,
+    controller: { status: location.status, lastSeenAt: location.state.lastUpdated },
+  });
+  return (
+    <Page
+      title={name}
+      crumbs={[
+        locationCrumb(location),
+        devicesCrumb(location),
+        { title: many, to: listPath(place, kind) },
+        { title: name },
+      ]}
+      lead={
+        <>
+          <DeviceTag status={device.status} />
+          <span>{texts.since(formatDateTime(device.statusSince), formatAgo(device.statusSince, now))}</span>
+          <FreshnessTag updatedAt={location.state.lastUpdated} now={now} />
+        </>
+      }
+      actions={
+        <Button asChild>
+          <Link to={cameFrom?.to ?? listPath(place, kind)} search={cameFrom?.search as never}>
+            <ArrowLeft aria-hidden /> {texts.back(many)}
+          </Link>
+        </Button>
+      }
+    >
+      {reasons.length > 0 && (
+        <section aria-label={texts.why} className="panel mb-4 border-l-[3px] border-l-warn px-3.5 py-2.5">
+          {reasons.map((reason) => (
+            <p key={reason}>{reason}</p>
+          ))}
+        </section>
+      )}
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
+        <div className="grid min-w-0 content-start gap-3.5">
+          <DeviceHistory points={device.hours} timezone={location.timezone} />
+          <DeviceEventList events={device.events} />
+        </div>
+        <aside className="grid min-w-0 content-start items-start gap-3.5 tablet:max-lg:grid-cols-2">
+          {panels.map(({ title, facts }) => (
+            <FactPanel key={title} title={title} facts={facts} />
+          ))}
+          <FactPanel title={texts.told} facts={toldFacts(device)} />
+        </aside>
+      </div>
+    </Page>
+  );
+}

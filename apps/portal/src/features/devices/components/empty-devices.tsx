@@ -1,0 +1,23 @@
+import type { ListedDevices } from '@earshot/domain/devices/lists';
+import { EmptyState } from '#/components/feedback/empty-state.tsx';
+import { Button } from '#/components/ui/button.tsx';
+import { deviceTexts as texts } from '#/texts/devices.ts';
+
+interface EmptyDevicesProps {
+  readonly list: ListedDevices;
+  readonly filterType: string | undefined;
+  /** Takes away what narrows the list; left out where nothing does. */
+  readonly onClear: (() => void) | undefined;
+}
+
+/** In place of a list's rows when there are none: what would stand there. */
+export function EmptyDevices({ list: { kind, removed }, filterType, onClear }: EmptyDevicesProps) {
+  if (removed === true && onClear === undefined) {
+    return <EmptyState title={texts.noneRemoved(kind)} text={texts.noneRemovedHelp} />;
+  }
+  if (onClear === undefined) return <EmptyState title={texts.none(kind)} text={texts.noneHelp[kind]} />;
+  const action = <Button onClick={onClear}>{texts.clearFilters}</Button>;
+  if (filterType === 'faulty')
+    return <EmptyState title={texts.noFaulty(kind)} text={texts.noFaultyHelp} action={action} />;
+  return <EmptyState title={texts.noMatch(kind)} text={texts.noMatchHelp} action={action} />;
+}

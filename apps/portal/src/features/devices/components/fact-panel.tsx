@@ -1,0 +1,18 @@
+import type { Fact } from '../facts/fact.ts';
+
+/** Facts below each other: name at the left, value at the right. */
+export function FactPanel({ title, facts }: { title: string; facts: readonly Fact[] }) {
+  return (
+    <section className="panel min-w-0 p-3.5">
+      <h2 className="mb-2.5 text-sm font-semibold">{title}</h2>
+      <dl className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-2.5 gap-y-1.5 text-sm">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-soft [overflow-wrap:anywhere]">{name}</dt>
+            <dd className="[overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

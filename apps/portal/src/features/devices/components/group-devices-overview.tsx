@@ -1,0 +1,16 @@
+import { Page } from '#/components/layout/page.tsx';
+import { useSelectedGroup } from '#/lib/selected-group.ts';
+import { deviceTexts as texts } from '#/texts/devices.ts';
+import { useDeviceSearch } from '../use-device-search.ts';
+import { KindCards } from './kind-cards.tsx';
+
+/** The devices of the selected group by type: the way into their lists, which begin as this address says. */
+export function GroupDevicesOverview() {
+  const { id: groupId, title } = useSelectedGroup();
+  useDeviceSearch({ kind: 'headset', level: 'group' });
+  return (
+    <Page title={texts.title} crumbs={[]} lead={texts.overviewLead(title)}>
+      <KindCards place={{ groupId }} />
+    </Page>
+  );
+}

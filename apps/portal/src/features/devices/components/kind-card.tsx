@@ -1,0 +1,71 @@
+import type { DeviceKind } from '@earshot/domain/devices/kinds';
+import type { DeviceStats } from '@earshot/domain/devices/schema';
+import { Link } from '@tanstack/react-router';
+import { Button } from '#/components/ui/button.tsx';
+import { Skeleton } from '#/components/ui/skeleton.tsx';
+import { apiError } from '#/lib/api-error.ts';
+import { cn } from '#/lib/class-names.ts';
+import { formatNumber } from '#/lib/format.ts';
+import { deviceTexts as texts } from '#/texts/devices.ts';
+import { choicesOf, type FilterChoice } from '../device-filter.ts';
+import { listPath } from '../device-paths.ts';
+import type { DevicePlace } from '../device-place.ts';
+
+interface KindCardProps {
+  readonly place: DevicePlace;
+  readonly kind: DeviceKind;
+  readonly stats: { readonly data: DeviceStats | undefined; readonly error: unknown; readonly refetch: () => unknown };
+}
+
+/** How many devices of one type there are and how they are; each number leads to the list of just those. */
+export function KindCard({ place, kind, stats }: KindCardProps) {
+  const { data, error } = stats;
+  const { many } = texts.kinds[kind];
+  return (
+    <section aria-label={many} className="panel p-3.5">
+      <h2 className="mb-2 flex items-baseline gap-2 text-sm font-semibold">
+        <Link to={listPath(place, kind)} className="grow rounded-sm hover:underline">
+          {many}
+        </Link>
+        {data !== undefined && <span className="tabular text-xl">{formatNumber(data.total)}</span>}
+      </h2>
+      {error !== null && error !== undefined ? (
+        <p role="alert" className="text-sm text-bad">
+          <span aria-hidden>▲</span> {apiError(error).message ?? texts.statsFailed}{' '}
+          <Button variant="quiet" size="sm" onClick={() => void stats.refetch()}>
+            {texts.tryAgain}
+          </Button>
+        </p>
+      ) : (
+        <ul className="grid gap-0.5 text-sm">
+          {choicesOf(kind).map((choice) => (
+            <li key={choice}>
+              <Link
+                to={listPath(place, kind)}
+                search={{ filterType: choice } as never}
+                className="flex min-h-7 items-center justify-between rounded-md px-1.5 -mx-1.5 text-soft hover:bg-faint hover:text-ink"
+              >
+                {texts.statuses[choice]} <StatNumber choice={choice} value={data?.[choice]} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const TONES: Partial<Record<FilterChoice, string>> = {
+  faulty: 'text-bad',
+  longOffline: 'text-warn',
+  offline: 'text-warn',
+};
+
+function StatNumber({ choice, value }: { choice: FilterChoice; value: number | undefined }) {
+  if (value === undefined) return <Skeleton className="h-3.5 w-10" />;
+  return (
+    <span className={cn('tabular font-medium', value > 0 ? (TONES[choice] ?? 'text-ink') : 'text-soft')}>
+      {formatNumber(value)}
+    </span>
+  );
+}

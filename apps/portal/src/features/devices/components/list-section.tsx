@@ -1,0 +1,45 @@
+import { isEndpointKind, type DeviceKind } from '@earshot/domain/devices/kinds';
+import { Navigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { usePermission } from '#/lib/use-session.ts';
+import { removedListPath } from '../device-paths.ts';
+import { type DevicePlace, levelOf } from '../device-place.ts';
+import type { AskedList } from '../list-question.ts';
+import { useDeviceSearch } from '../use-device-search.ts';
+import { DeviceKindNav } from './device-kind-nav.tsx';
+import { ExportDevicesButton } from './export-devices-button.tsx';
+import { ListOfKind } from './list-of-kind.tsx';
+
+export interface ListSectionProps {
+  readonly place: DevicePlace;
+  readonly kind: DeviceKind;
+  readonly removed?: boolean;
+  /** Of the group, or of the location: exports are named after it. */
+  readonly placeTitle: string;
+  /** Puts the parts into a page. */
+  readonly children: (parts: { readonly actions: ReactNode; readonly content: ReactNode }) => ReactNode;
+}
+
+/** A list of devices with what can be done with all of it, for a page of a group or of a location. */
+export function ListSection({ place, kind, removed = false, placeTitle, children }: ListSectionProps) {
+  const list = { kind, level: levelOf(place), removed };
+  const search = useDeviceSearch(list);
+  const mayExport = usePermission('export_controllers');
+  const asked: AskedList = { list, place, search };
+  // Those that were removed have a list of their own, whichever way somebody asks for them.
+  if (!removed && isEndpointKind(kind) && search.filterType === 'removed') {
+    return <Navigate to={removedListPath(place, kind)} search={{} as never} replace />;
+  }
+  const actions = isEndpointKind(kind) && mayExport && (
+    <ExportDevicesButton endpointType={kind} asked={asked} title={placeTitle} />
+  );
+  return children({
+    actions,
+    content: (
+      <>
+        <DeviceKindNav place={place} current={kind} />
+        <ListOfKind asked={asked} />
+      </>
+    ),
+  });
+}

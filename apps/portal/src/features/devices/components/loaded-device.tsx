@@ -1,0 +1,30 @@
+import type { DeviceKind } from '@earshot/domain/devices/kinds';
+import type { ReactNode } from 'react';
+import { ErrorState } from '#/components/feedback/error-state.tsx';
+import { PageSkeleton } from '#/components/layout/page-skeleton.tsx';
+import { RecordNotFound } from '#/components/layout/record-not-found.tsx';
+import { isMissing } from '#/lib/api-error.ts';
+import { deviceTexts as texts } from '#/texts/devices.ts';
+import type { DeviceLocation } from '../device-location.ts';
+import { listPath } from '../device-paths.ts';
+
+interface LoadedDeviceProps<Device> {
+  readonly kind: DeviceKind;
+  readonly location: DeviceLocation;
+  readonly answer: { readonly data: Device | undefined; readonly error: unknown; readonly refetch: () => unknown };
+  readonly children: (device: Device) => ReactNode;
+}
+
+/** A device once it is there; until then its shape, or why it can not be shown. */
+export function LoadedDevice<Device>({ kind, location, answer, children }: LoadedDeviceProps<Device>) {
+  const { data, error, refetch } = answer;
+  const { one, many } = texts.kinds[kind];
+  if (isMissing(error)) {
+    const list = { to: listPath({ controllerId: location.id }, kind), text: texts.toList(many, location.boxname) };
+    return <RecordNotFound title={one} list={list} />;
+  }
+  if (data === undefined && error !== null) {
+    return <ErrorState error={error} title={texts.page.failed(kind)} onRetry={() => void refetch()} />;
+  }
+  return data === undefined ? <PageSkeleton /> : children(data);
+}

@@ -1,0 +1,31 @@
+import type { EndpointKind } from '@earshot/domain/devices/kinds';
+import type { DeviceStats } from '@earshot/domain/devices/schema';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, Trash2 } from 'lucide-react';
+import { formatNumber } from '#/lib/format.ts';
+import { deviceTexts as texts } from '#/texts/devices.ts';
+import { listPath, removedListPath } from '../device-paths.ts';
+import type { DevicePlace } from '../device-place.ts';
+
+interface RemovedLinkProps {
+  readonly place: DevicePlace;
+  readonly kind: EndpointKind;
+  /** Shown are those that were removed: it leads back to those that are there. */
+  readonly removed: boolean;
+  readonly stats: DeviceStats | undefined;
+}
+
+/** Between the devices that are there and those that are not any more. */
+export function RemovedLink({ place, kind, removed, stats }: RemovedLinkProps) {
+  const Icon = removed ? ArrowLeft : Trash2;
+  return (
+    <Link
+      to={removed ? listPath(place, kind) : removedListPath(place, kind)}
+      className="inline-flex min-h-7 items-center gap-1.5 rounded-full px-2 text-sm whitespace-nowrap text-soft hover:bg-faint hover:text-ink"
+    >
+      <Icon aria-hidden className="size-3.5" />
+      {removed ? texts.backToPresent(kind) : texts.statuses.removed}
+      {!removed && stats !== undefined && <span className="tabular">{formatNumber(stats.removed)}</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beginWithDevices, LOCATION_ID, LOCATION_NAME } from '../../../testing/device-world.ts';
+import { fakeEndpoint, fakeFleet } from '../../../testing/fake-devices.ts';
+import { answers, refuse } from '../../../testing/memory-link.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+
+// Tables of this size take jsdom a while.
+vi.setConfig({ testTimeout: 20_000 });
+beforeEach(beginWithDevices);
+
+const pageOf = (kind: string, deviceId: string) => `/locations/${LOCATION_ID}/devices/${kind}-management/${deviceId}`;
+const FAULTY = fakeEndpoint('headset', 18);
+
+describe('the page of a device', () => {
+  it('opens from its row and leads back to the list as it was [B-008]', async () => {
+    const { user, router } = renderApp('/dashboard/devices/headset-management?page=1&filterType=faulty');
+    await user.click(await screen.findByText(FAULTY.name));
+    expect(await screen.findByRole('heading', { level: 1, name: FAULTY.name })).toBeTruthy();
+    expect(router.state.location.pathname).toBe(pageOf('headset', FAULTY.deviceId));
+    await user.click(screen.getByRole('link', { name: 'Back to headsets' }));
+    await screen.findByText('Headsets', { selector: 'h1' });
+    expect(router.state.location.href).toContain('filterType=faulty');
+  });
+
+  it('says how it is, since when and why', async () => {
+    renderApp(pageOf('headset', FAULTY.deviceId));
+    const why = await screen.findByRole('region', { name: 'Why' });
+    expect(why.textContent).toContain('Its charger reports a fault.');
+    expect(why.textContent).toContain('It says: “microphone”.');
+    expect(screen.getByText(/^since \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d \(1 hour ago\)$/)).toBeTruthy();
+    expect(screen.getByText('Message 1,204 of boot 3')).toBeTruthy();
+    expect(screen.getByText('endpoint.fault')).toBeTruthy();
+  });
+
+  it('opened by its address it leads to the list of its location, named after it [B-094] [B-095]', async () => {
+    renderApp(pageOf('headset', FAULTY.deviceId));
+    await screen.findByRole('heading', { level: 1, name: FAULTY.name });
+    expect(screen.getByRole('link', { name: 'Back to headsets' }).getAttribute('href')).toBe(
+      `/locations/${LOCATION_ID}/devices/headset-management`,
+    );
+    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumbs' }));
+    expect(crumbs.getByRole('link', { name: LOCATION_NAME }).getAttribute('href')).toMatch(
+      `/locations/${LOCATION_ID}?`,
+    );
+    const crumb = crumbs.getByRole('link', { name: 'devices' });
+    const { pathname, searchParams } = new URL(crumb.getAttribute('href') ?? '', 'http://portal');
+    expect(pathname).toBe(`/locations/${LOCATION_ID}/devices`);
+    expect(Object.fromEntries(searchParams)).toEqual({ page: '1', sort: 'locationName', order: 'ASC' });
+  });
+
+  it('shows all that is known of it [B-178] [B-179] [B-180] [B-182]', async () => {
+    renderApp(pageOf('headset', FAULTY.deviceId));
+    const connection = (await screen.findByText('Connection')).closest('section') as HTMLElement;
+    const factOf = (name: string) => within(connection).getByText(name).nextElementSibling?.textContent;
+    expect([factOf('Conference'), factOf('Connected'), factOf('Speaking')]).toEqual(['1', 'Yes', 'No']);
+    expect(factOf('Last activity')).toMatch(/\d\d:\d\d:\d\d/);
+    const identity = screen.getByText('About this device').closest('section') as HTMLElement;
+    expect(identity.textContent).toContain('Display name');
+    expect(identity.textContent).toContain('faultmicrophone');
+  });
+
+  it('has a table with the same as its drawing', async () => {
+    const { user } = renderApp(pageOf('headset', FAULTY.deviceId));
+    await user.click(await screen.findByRole('button', { name: 'As a table' }));
+    const table = await screen.findByRole('table', { name: 'Last 24 hours' });
+    expect(table.querySelectorAll('tr[data-row]')).toHaveLength(24);
+    expect(table.querySelector('tr[data-row]')?.textContent).toContain('Faulty');
+    expect(table.querySelector('tr[data-row]')?.textContent).toContain('54 %');
+  });
+
+  it.each([
+    ['base-unit', 'bu-0', 'Base unit 0', 'DSP2'],
+    ['registration-module', 'rm-0', 'rm-0', 'Up since'],
+    ['conference', '0012345678', 'Conference 1', 'talkers'],
+  ])('of a %s is like it [B-007] [B-012] [B-013]', async (kind, id, name, fact) => {
+    renderApp(pageOf(kind, id));
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();
+    expect(screen.getByText(fact)).toBeTruthy();
+  });
+
+  it('an id that stands for nothing is told, with the way to the list [B-510]', async () => {
+    renderApp(pageOf('headset', '8950_nothing'));
+    expect(await screen.findByText('No record found for id')).toBeTruthy();
+    expect(screen.getByRole('link', { name: `Headsets of ${LOCATION_NAME}` })).toBeTruthy();
+  });
+
+  it('a failure to load it is told and can be tried again', async () => {
+    answers.set('endpoints.get', refuse('UE_500', 'Internal server error'));
+    const { user } = renderApp(pageOf('headset', FAULTY.deviceId));
+    expect(await screen.findByText('The headset could not be loaded.')).toBeTruthy();
+    answers.delete('endpoints.get');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: FAULTY.name })).toBeTruthy();
+  });
+
+  it('of a location elsewhere leads to the locations [B-508] [B-509]', async () => {
+    answers.set('locations.record', refuse('UE_404', 'Not found'));
+    const { router } = renderApp(pageOf('headset', FAULTY.deviceId));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/locations'));
+    expect(fakeFleet.endpoints.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,42 @@
+import type { DevicePoint } from '@earshot/domain/devices/schema';
+import { describe, expect, it } from 'vitest';
+import { drawnPoints, drawnTime, statusSpans } from './history-points.ts';
+
+const NOW = Date.parse('2026-11-21T12:00:00.000Z');
+const point = (minutesAgo: number, values: Partial<DevicePoint> = {}): DevicePoint => ({
+  at: new Date(NOW - minutesAgo * 60_000).toISOString(),
+  status: 'online',
+  presence: 'online',
+  battery: 80,
+  charging: false,
+  conference: null,
+  ...values,
+});
+const day = { from: NOW - 86_400_000, to: NOW };
+
+describe('what is drawn of a device', () => {
+  it('has at most 720 points, and holds the last value up to now [B-284]', () => {
+    const drawn = drawnPoints(
+      Array.from({ length: 2_000 }, (_, n) => point(2_000 - n)),
+      day,
+    );
+    expect(drawn).toHaveLength(720);
+    expect(drawn.at(-1)).toEqual({ at: NOW, battery: 80, conference: null });
+  });
+  it('begins with the first point, in whole hours, and is a day at most', () => {
+    expect(drawnTime([point(90)], NOW)).toEqual({ from: NOW - 7_200_000, to: NOW, hours: 2 });
+    expect(drawnTime([point(5)], NOW).hours).toBe(1);
+    expect(drawnTime([point(9_000)], NOW).hours).toBe(24);
+  });
+  it('is one stretch for each status, the last one up to now', () => {
+    const points = [point(60), point(50), point(40, { status: 'faulty' }), point(10, { presence: 'longOffline' })];
+    expect(statusSpans(points, day).map(({ from, to, status }) => [status, (to - from) / 60_000])).toEqual([
+      ['online', 20],
+      ['faulty', 30],
+      ['longOffline', 10],
+    ]);
+  });
+  it('of nothing is nothing', () => {
+    expect([drawnPoints([], day), statusSpans([], day)]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beginWithDevices, LOCATION_ID, LOCATION_NAME } from '../../../testing/device-world.ts';
+import { calls } from '../../../testing/memory-link.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+
+// Tables of this size take jsdom a while.
+vi.setConfig({ testTimeout: 20_000 });
+beforeEach(beginWithDevices);
+
+type Router = ReturnType<typeof renderApp>['router'];
+const queryOf = (router: Router) => Object.fromEntries(new URLSearchParams(router.state.location.searchStr));
+const inputsOf = (path: string) => calls.filter((call) => call.path === path).map(({ input }) => input);
+const at = (path: string) => `/locations/${LOCATION_ID}/devices${path}`;
+const heads = async (): Promise<string[]> => {
+  await waitFor(() => expect(document.querySelector('table')).not.toBeNull());
+  return [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent ?? '').filter(Boolean);
+};
+const rowCount = () => document.querySelectorAll('tr[data-row]').length;
+
+describe('the devices of a location', () => {
+  it.each([
+    ['headset', 'Headsets'],
+    ['handset', 'Handsets'],
+    ['callpoint', 'Call points'],
+    ['keypad', 'Keypads'],
+  ])('%s-management shows its %s only [B-079] [B-008] [B-009] [B-010] [B-011]', async (slug, title) => {
+    renderApp(at(`/${slug}-management`));
+    expect(await screen.findByText(title, { selector: 'h2' })).toBeTruthy();
+    expect(await screen.findByText(`${slug} 00`)).toBeTruthy();
+    expect(screen.queryByText(`${slug} 01`)).toBeNull();
+    expect(inputsOf('endpoints.list')[0]).toMatchObject({ endpointType: slug, controllerId: LOCATION_ID });
+    expect(await heads()).not.toContain('Location');
+  });
+
+  it('a page has 50 endpoints, and 20 of those that were removed [B-560] [B-561]', async () => {
+    const { router } = renderApp(at('/headset-management'));
+    await waitFor(() => expect(rowCount()).toBe(50));
+    expect(await screen.findByText('1–50 of 60')).toBeTruthy();
+    await router.navigate({ to: at('/headset-management/removed') as never });
+    expect(await screen.findByText('1–1 of 1')).toBeTruthy();
+  });
+
+  it('the removed ones begin with those that went last [B-080] [B-081] [B-150] [B-572]', async () => {
+    const { router } = renderApp(at('/headset-management/removed'));
+    expect(await screen.findByText('Removed headsets', { selector: 'h2' })).toBeTruthy();
+    await waitFor(() => expect(queryOf(router)).toEqual({ page: '1', sort: 'deactivatedAt', order: 'DESC' }));
+    expect(await heads()).toEqual(['IPEI', 'Device', 'Removed at', 'Last event']);
+    expect(inputsOf('endpoints.list').at(-1)).toMatchObject({ removed: true, sort: 'deactivatedAt', order: 'DESC' });
+  });
+
+  it('until somebody sorts, the list is as its type is sorted: the address says none [B-568] [B-569] [B-570] [B-571]', async () => {
+    const { router } = renderApp(at('/callpoint-management'));
+    await screen.findByText('callpoint 00');
+    expect(queryOf(router)).toEqual({});
+    expect(inputsOf('endpoints.list')[0]).not.toHaveProperty('sort', expect.anything());
+  });
+
+  it('base units, registration modules and conferences have lists of their own [B-084] [B-085] [B-086] [B-007] [B-012] [B-565] [B-562]', async () => {
+    const { router } = renderApp(at('/base-unit-management'));
+    expect(await screen.findByText('Base unit 2')).toBeTruthy();
+    await router.navigate({ to: at('/registration-module-management') as never });
+    expect(await screen.findByText('rm-0')).toBeTruthy();
+    expect(await heads()).toEqual(['ID', 'Status', 'Uptime']);
+    await router.navigate({ to: at('/conference-management') as never });
+    expect(await screen.findByText('Conference 1')).toBeTruthy();
+    expect(screen.getByText('4 devices')).toBeTruthy();
+    expect(screen.getByText('talkers: 2, muted: no')).toBeTruthy();
+  });
+
+  it('the state of a base unit is its part, its weakest signal and its battery [B-200] [B-201] [B-202] [B-309]', async () => {
+    renderApp(at('/base-unit-management'));
+    const row = (await screen.findByText('Base unit 0')).closest('tr');
+    expect(row?.querySelector('[data-signal="red"]')?.textContent).toContain('80');
+    expect(row?.querySelector('[data-battery="medium-low"]')?.textContent).toContain('40 %');
+    expect(within(row as HTMLElement).getByText('Primary')).toBeTruthy();
+  });
+
+  it('stand together on the page of the location, by type [B-068]', async () => {
+    renderApp(at(''));
+    const card = await screen.findByRole('region', { name: 'Conferences' });
+    expect(await within(card).findByText('1', { selector: 'h2 *' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Headsets' })).toBeTruthy();
+    expect(LOCATION_NAME).not.toBe('');
+  });
+});

@@ -1,0 +1,28 @@
+import type { DeviceKind } from '@earshot/domain/devices/kinds';
+import type { ListedDevices } from '@earshot/domain/devices/lists';
+import type { TableView } from '#/components/data-table/table-view.ts';
+
+/** How wide the table of each type is, in pixels. */
+const TABLE_WIDTHS: Readonly<Partial<Record<DeviceKind, number>>> = {
+  baseunit: 1300,
+  callpoint: 1300,
+  keypad: 1300,
+  conference: 1350,
+  handset: 1650,
+  headset: 1650,
+};
+/** With columns that are left out until somebody asks for them. */
+const WIDE_TABLE = 2000;
+
+interface ShownTable {
+  readonly list: ListedDevices;
+  readonly columns: readonly { readonly id: string; readonly hidden?: boolean | undefined }[];
+  readonly view: TableView;
+}
+
+/** The width of a list's table; undefined for those of few columns, which take what room there is. */
+export function tableWidth({ list, columns, view }: ShownTable): number | undefined {
+  if (list.removed === true) return undefined;
+  const hasRare = columns.some(({ id, hidden }) => hidden === true && view.columns[id] === true);
+  return hasRare ? WIDE_TABLE : TABLE_WIDTHS[list.kind];
+}

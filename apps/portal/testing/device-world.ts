@@ -1,0 +1,44 @@
+import type { ControllerRecord } from '@earshot/domain/controllers/controller-record';
+import { resetFakeFleet } from './fake-devices.ts';
+import { resetFakePerson } from './fake-accounts.ts';
+import { locations, uuid } from './fixtures.ts';
+import { answers } from './memory-link.ts';
+import { signIn } from './render-app.tsx';
+
+/** The location of which the fake fleet has most. */
+export const LOCATION_ID = uuid(2, 0);
+export const LOCATION_NAME = locations[0]?.boxName ?? '';
+
+const record = ({ controllerId }: { controllerId: string }): ControllerRecord => {
+  const at = locations.find(({ id }) => id === controllerId);
+  return {
+    id: controllerId,
+    serial_number: at?.serialNumber ?? '',
+    boxname: at?.boxName ?? '',
+    admingroup: at?.groupId ?? uuid(1, 1),
+    adminGroup: { id: at?.groupId ?? uuid(1, 1), title: at?.groupTitle ?? '', path: at?.groupPath ?? [] },
+    postcode: null,
+    verified: false,
+    timezone: 'Europe/London',
+    tags: [],
+    geodata: null,
+    status: 'active',
+    state: { lastUpdated: new Date().toISOString(), since: null, faults: [] },
+    features: [],
+    batch: null,
+    mac_devices: [],
+    locationId: 1,
+    localApiHeartbeat: null,
+    localApiLastOffline: null,
+    supportedFeatures: [],
+    version: 1,
+  };
+};
+
+/** A person who may see everything looks at a fleet whose first location is known. */
+export function beginWithDevices(): void {
+  signIn();
+  resetFakePerson();
+  resetFakeFleet();
+  answers.set('locations.record', (input) => Promise.resolve(record(input as { controllerId: string })));
+}

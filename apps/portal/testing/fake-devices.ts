@@ -1,0 +1,329 @@
+import type { EndpointKind } from '@earshot/domain/devices/kinds';
+import { devicePageSize } from '@earshot/domain/devices/lists';
+import * as devices from '@earshot/domain/devices/schema';
+import { updateIndicator } from '@earshot/domain/devices/update-indicator';
+import { notFound } from '@earshot/domain/errors/app-error';
+import { z } from 'zod';
+import { fail, signedIn, t } from './fake-procedures.ts';
+import { locations, uuid } from './fixtures.ts';
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const UNITS: Readonly<Record<EndpointKind, string>> = {
+  headset: '8950',
+  handset: '8830',
+  callpoint: '8910',
+  keypad: '8920',
+};
+
+const placed = (n: number, deviceId: string) => {
+  const at = locations[n % 3];
+  return {
+    controllerId: at?.id ?? uuid(2, 0),
+    serialNumber: at?.serialNumber ?? '',
+    locationName: at?.boxName ?? '',
+    groupId: at?.groupId ?? uuid(1, 1),
+    groupTitle: at?.groupTitle ?? '',
+    deviceId,
+  };
+};
+const well = (n: number) => ({
+  status: 'online' as devices.Endpoint['status'],
+  presence: 'online' as devices.Endpoint['presence'],
+  isFaulty: false,
+  statusSince: ago(60 + n),
+  updatedAt: ago(1),
+  deactivatedAt: null as string | null,
+});
+
+/** One endpoint; every tenth is offline, every thirteenth faulty. */
+export function fakeEndpoint(kind: EndpointKind, n: number, values: Partial<devices.Endpoint> = {}): devices.Endpoint {
+  const faulty = n % 13 === 5;
+  const offline = !faulty && n % 10 === 4;
+  const config = n % 7 === 3 ? null : 0;
+  return {
+    ...placed(n, `${UNITS[kind]}_0${String(n).padStart(4, '0')}`),
+    ...well(n),
+    ...(faulty ? { status: 'faulty' as const, isFaulty: true } : {}),
+    ...(offline ? { status: 'offline' as const, presence: 'offline' as const } : {}),
+    endpointType: kind,
+    ipui: `0123400${String(n).padStart(5, '0')}`,
+    unitId: UNITS[kind],
+    hardware: null,
+    device: kind === 'headset' ? 'S5 Pro' : UNITS[kind],
+    name: `${kind} ${String(n).padStart(2, '0')}`,
+    location: kind === 'callpoint' ? `Aisle ${n}` : null,
+    conference: 1 + (n % 3),
+    conferences: [1 + (n % 3)],
+    conferenceJointime: ago(30),
+    conferenceMode: 'listen',
+    lastEventTime: ago(2),
+    lastEnrolledUser: kind === 'headset' ? 'Amelia Birch' : null,
+    battery: kind === 'headset' ? 80 - n : null,
+    batteryLevel: kind === 'headset' ? 3 : null,
+    charging: false,
+    chargerStatus: faulty ? 'fault' : 'out',
+    mode: n === 0 ? 'talk' : 'listen',
+    connected: true,
+    speaking: n === 0,
+    config,
+    update: updateIndicator(config),
+    signal: '-61,-70',
+    ...values,
+  };
+}
+
+const fresh = () => ({
+  endpoints: (['headset', 'handset', 'callpoint', 'keypad'] as const).flatMap((kind) =>
+    Array.from({ length: kind === 'headset' ? 180 : 6 }, (_, n) => fakeEndpoint(kind, n)),
+  ),
+  removed: [fakeEndpoint('headset', 900, { status: 'removed', deactivatedAt: ago(4_000) })],
+  baseUnits: [0, 1, 2].map((n): devices.BaseUnit => ({
+    ...placed(0, `bu-${n}`),
+    ...well(n),
+    ...(n === 2 ? { status: 'longOffline' as const, presence: 'longOffline' as const } : {}),
+    name: `Base unit ${n}`,
+    serial: `BU-000${n}`,
+    rpn: n,
+    rfBand: 'EU',
+    ipAddress: `192.0.2.${n}`,
+    upSince: ago(4_000),
+    uptimeS: 240_000,
+    type: 'BS8',
+    dspModule: n === 1 ? null : 'DSP2',
+    localTime: '14:20',
+    firmwareVersion: '5.2.1',
+    state: n === 0 ? 'primary' : 'secondary',
+    signal: n === 0 ? '-50,-80' : null,
+    battery: n === 0 ? 40 : null,
+    charging: false,
+  })),
+  modules: [0, 1].map((n): devices.RegistrationModule => ({
+    ...placed(n, `rm-${n}`),
+    ...well(n),
+    id: `rm-${n}`,
+    name: '',
+    upSince: ago(60),
+    uptimeS: 3_600,
+  })),
+  conferences: [
+    {
+      ...placed(0, '0012345678'),
+      ...well(0),
+      name: '',
+      conference: 1,
+      members: 4,
+      lastKnownState: { talkers: 2, muted: false },
+    } as devices.Conference,
+  ],
+});
+/** What the fake fleet has; tests change it. */
+export const fakeFleet = fresh();
+export const resetFakeFleet = (): void => void Object.assign(fakeFleet, fresh());
+
+type Ref = devices.DeviceRef;
+const listeners = new Set<(change: devices.DeviceChange) => void>();
+/** Tells the portal what changed, as the server does. */
+export function announceDevices(change: Partial<devices.DeviceChange>): void {
+  const whole = { patched: [], created: [], removed: [], many: false, at: new Date().toISOString(), ...change };
+  listeners.forEach((listener) => listener(whole));
+}
+async function* watch(signal: AbortSignal | undefined): AsyncGenerator<devices.DeviceChange> {
+  const waiting: devices.DeviceChange[] = [];
+  let wake: (() => void) | undefined;
+  const listener = (change: devices.DeviceChange) => {
+    waiting.push(change);
+    wake?.();
+  };
+  listeners.add(listener);
+  signal?.addEventListener('abort', () => {
+    listeners.delete(listener);
+    wake?.();
+  });
+  while (!signal?.aborted) {
+    const next = waiting.shift();
+    if (next) yield next;
+    else await new Promise<void>((resolve) => (wake = resolve));
+  }
+}
+
+interface Place {
+  controllerId?: string | undefined;
+}
+interface Filter extends Place {
+  search: string;
+  statuses?: string[] | undefined;
+  faultyOnly: boolean;
+}
+type Row = Pick<devices.Endpoint, 'controllerId' | 'deviceId' | 'presence' | 'isFaulty' | 'locationName'> & {
+  name?: string;
+};
+const at = <T extends Row>(rows: readonly T[], { controllerId }: Place) =>
+  rows.filter((row) => controllerId === undefined || row.controllerId === controllerId);
+const matching = <T extends Row>(rows: readonly T[], filter: Filter) =>
+  at(rows, filter).filter(
+    (row) =>
+      (row.name ?? row.deviceId).toLowerCase().includes(filter.search.toLowerCase()) &&
+      (!filter.statuses?.length || filter.statuses.includes(row.presence)) &&
+      (!filter.faultyOnly || row.isFaulty),
+  );
+const statsOf = (rows: readonly Row[], removed = 0): devices.DeviceStats => {
+  const count = (presence: string) => rows.filter((row) => row.presence === presence).length;
+  return {
+    total: rows.length,
+    online: count('online'),
+    offline: count('offline'),
+    longOffline: count('longOffline'),
+    unknown: count('unknown'),
+    faulty: rows.filter(({ isFaulty }) => isFaulty).length,
+    removed,
+  };
+};
+interface Page {
+  page: number;
+  size: number;
+  sort: string;
+  order?: string | undefined;
+}
+const paged = <T extends Row>(rows: readonly T[], { page, size, sort, order }: Page): T[] => {
+  const value = (row: T) => String((row as unknown as Partial<Record<string, string | number>>)[sort] ?? '');
+  const sorted = rows.toSorted((a, b) => value(a).localeCompare(value(b)) * (order === 'DESC' ? -1 : 1));
+  return sorted.slice((page - 1) * size, page * size);
+};
+const lookUp = <T extends Row>(rows: readonly T[], refs: readonly Ref[]) =>
+  rows.filter((row) => refs.some((ref) => ref.controllerId === row.controllerId && ref.deviceId === row.deviceId));
+
+/** The day before now: on until an hour ago, then as the device is, its battery going down. */
+const historyOf = (status: string): Pick<devices.BaseUnitDetail, 'told' | 'hours' | 'events'> => ({
+  told: { boot: 3, seq: 1_204, at: ago(1) },
+  hours: Array.from({ length: 24 }, (_, n) => ({
+    at: ago((24 - n) * 60),
+    status: n > 22 ? status : 'online',
+    presence: 'online' as const,
+    battery: 100 - n * 2,
+    charging: false,
+    conference: n % 4 === 0 ? null : 2,
+  })),
+  events: [{ at: ago(61), name: 'endpoint.fault', detail: { code: 'E12' } }],
+});
+const found = <T>(row: T | undefined): T => row ?? fail(notFound('No record found for id'));
+const sizeOf = (kind: EndpointKind, { controllerId, removed }: Place & { removed: boolean }) =>
+  devicePageSize({ kind, level: controllerId === undefined ? 'group' : 'location', removed });
+const endpointsOf = ({ endpointType, removed = false }: { endpointType: EndpointKind; removed?: boolean }) =>
+  (removed ? fakeFleet.removed : fakeFleet.endpoints).filter((row) => row.endpointType === endpointType);
+
+const endpoints = t.router({
+  list: signedIn
+    .input(devices.listEndpointsInput)
+    .output(devices.endpointPage)
+    .query(({ input }) => {
+      const { page, order, sort = 'deviceId' } = input;
+      const size = sizeOf(input.endpointType, input);
+      return { items: paged(matching(endpointsOf(input), input), { page, size, sort, order }) };
+    }),
+  count: signedIn
+    .input(devices.endpointFilter)
+    .output(devices.deviceTotal)
+    .query(({ input }) => ({ total: matching(endpointsOf(input), input).length, exact: true })),
+  stats: signedIn
+    .input(devices.endpointsInPlace)
+    .output(devices.deviceStats)
+    .query(({ input }) => {
+      const removed = at(endpointsOf({ ...input, removed: true }), input).length;
+      return statsOf(at(endpointsOf(input), input), removed);
+    }),
+  get: signedIn
+    .input(devices.getEndpointInput)
+    .output(devices.endpointDetail)
+    .query(({ input: { controllerId = '', endpointId: deviceId } }) => {
+      const row = found(lookUp([...fakeFleet.endpoints, ...fakeFleet.removed], [{ controllerId, deviceId }])[0]);
+      const { name, config, location } = row;
+      const lastKnownState = row.isFaulty ? { fault: 'microphone' } : null;
+      return { ...row, ...historyOf(row.status), details: { displayName: name, config, location, lastKnownState } };
+    }),
+  lookUp: signedIn
+    .input(devices.lookUpEndpointsInput)
+    .output(devices.endpointPage)
+    .query(({ input }) => ({ items: lookUp(endpointsOf(input), input.devices) })),
+  watch: signedIn.input(devices.endpointsInPlace).subscription(({ signal }) => watch(signal)),
+});
+
+const baseUnits = t.router({
+  list: signedIn
+    .input(devices.listBaseUnitsInput)
+    .output(devices.baseUnitPage)
+    .query(({ input: { sort = 'name', ...input } }) => ({
+      items: paged(matching(fakeFleet.baseUnits, input), { ...input, sort, size: 20 }),
+    })),
+  count: signedIn
+    .input(devices.deviceFilter)
+    .output(devices.deviceTotal)
+    .query(({ input }) => ({ total: matching(fakeFleet.baseUnits, input).length, exact: true })),
+  stats: signedIn
+    .input(devices.devicesInPlace)
+    .output(devices.deviceStats)
+    .query(({ input }) => statsOf(at(fakeFleet.baseUnits, input))),
+  get: signedIn
+    .input(devices.getBaseUnitInput)
+    .output(devices.baseUnitDetail)
+    .query(({ input: { controllerId = '', baseUnitId: deviceId } }) => {
+      const row = found(lookUp(fakeFleet.baseUnits, [{ controllerId, deviceId }])[0]);
+      return { ...row, ...historyOf(row.status) };
+    }),
+  lookUp: signedIn
+    .input(devices.lookUpDevicesInput)
+    .output(devices.baseUnitPage)
+    .query(({ input }) => ({ items: lookUp(fakeFleet.baseUnits, input.devices) })),
+  watch: signedIn.input(devices.devicesInPlace).subscription(({ signal }) => watch(signal)),
+});
+
+const registrationModules = t.router({
+  list: signedIn
+    .input(devices.listRegistrationModulesInput)
+    .output(devices.registrationModulePage)
+    .query(({ input: { sort = 'id', ...input } }) => ({
+      items: paged(matching(fakeFleet.modules, input), { ...input, sort, size: 20 }),
+    })),
+  count: signedIn
+    .input(devices.deviceFilter)
+    .output(devices.deviceTotal)
+    .query(({ input }) => ({ total: matching(fakeFleet.modules, input).length, exact: true })),
+  stats: signedIn
+    .input(devices.devicesInPlace)
+    .output(devices.deviceStats)
+    .query(({ input }) => statsOf(at(fakeFleet.modules, input))),
+  get: signedIn
+    .input(devices.getRegistrationModuleInput)
+    .output(devices.registrationModuleDetail)
+    .query(({ input: { controllerId = '', registrationModuleId: deviceId } }) => {
+      const row = found(lookUp(fakeFleet.modules, [{ controllerId, deviceId }])[0]);
+      return { ...row, ...historyOf(row.status) };
+    }),
+  watch: signedIn.input(devices.devicesInPlace).subscription(({ signal }) => watch(signal)),
+});
+
+const conferences = t.router({
+  list: signedIn
+    .input(devices.listConferencesInput)
+    .output(devices.conferencePage)
+    .query(({ input: { sort = 'deviceId', ...input } }) => ({
+      items: paged(matching(fakeFleet.conferences, input), { ...input, sort, size: 20 }),
+    })),
+  count: signedIn
+    .input(devices.deviceFilter)
+    .output(z.object({ total: z.int(), exact: z.boolean() }))
+    .query(({ input }) => ({ total: matching(fakeFleet.conferences, input).length, exact: true })),
+  stats: signedIn
+    .input(devices.devicesInPlace)
+    .output(devices.deviceStats)
+    .query(({ input }) => statsOf(at(fakeFleet.conferences, input))),
+  get: signedIn
+    .input(devices.getConferenceInput)
+    .output(devices.conferenceDetail)
+    .query(({ input: { controllerId = '', conferenceId: deviceId } }) => {
+      const row = found(lookUp(fakeFleet.conferences, [{ controllerId, deviceId }])[0]);
+      return { ...row, ...historyOf(row.status) };
+    }),
+  watch: signedIn.input(devices.devicesInPlace).subscription(({ signal }) => watch(signal)),
+});
+
+export const deviceRouters = { endpoints, baseUnits, registrationModules, conferences };

@@ -1,0 +1,109 @@
+import { DEFAULT_PAGE_SIZE } from '../lists/page.ts';
+import type { SortOrder } from '../lists/schema.ts';
+import type { DeviceKind } from './kinds.ts';
+
+/** Apart from the schemas, so that a page's address is read without them. The fields are the columns. */
+export const ENDPOINT_SORTS = [
+  'locationName',
+  'ipui',
+  'deviceId',
+  'device',
+  'name',
+  'location',
+  'status',
+  'conference',
+  'conferenceJointime',
+  'lastEventTime',
+  'conferenceMode',
+  'lastEnrolledUser',
+  'updatedAt',
+] as const;
+export type EndpointSort = (typeof ENDPOINT_SORTS)[number];
+
+export const REMOVED_SORTS = ['locationName', 'ipui', 'deviceId', 'device', 'deactivatedAt', 'lastEventTime'] as const;
+export type RemovedSort = (typeof REMOVED_SORTS)[number];
+
+export const BASE_UNIT_SORTS = [
+  'locationName',
+  'name',
+  'serial',
+  'rpn',
+  'rfBand',
+  'ipAddress',
+  'status',
+  'uptime',
+  'type',
+  'dspModule',
+  'localTime',
+  'firmwareVersion',
+  'state',
+] as const;
+export type BaseUnitSort = (typeof BASE_UNIT_SORTS)[number];
+
+export const REGISTRATION_MODULE_SORTS = ['locationName', 'id', 'status', 'uptime'] as const;
+export type RegistrationModuleSort = (typeof REGISTRATION_MODULE_SORTS)[number];
+
+export const CONFERENCE_SORTS = ['locationName', 'deviceId', 'name', 'status', 'updatedAt'] as const;
+export type ConferenceSort = (typeof CONFERENCE_SORTS)[number];
+
+/** These follow an index over the whole fleet; all others are of what changes, and only up to the limit. */
+const INDEXED_SORTS: ReadonlySet<string> = new Set([
+  'locationName',
+  'deviceId',
+  'id',
+  'name',
+  'location',
+  'deactivatedAt',
+]);
+/** Beyond so many matching rows a list is not sorted by what changes all the time. */
+export const VOLATILE_DEVICE_LIMIT = 20_000;
+export const isIndexedSort = (sort: string): boolean => INDEXED_SORTS.has(sort);
+
+/** In a group a search begins with so many characters; at one location with any. */
+export const MIN_SEARCH_LENGTH = 3;
+
+/** What a list is about: the devices of one location, or those of a group with all below it. */
+export type ListLevel = 'location' | 'group';
+
+export interface DefaultSort {
+  readonly sort: string;
+  readonly order: SortOrder;
+}
+
+const LOCATION_SORTS: Readonly<Record<DeviceKind, string>> = {
+  headset: 'deviceId',
+  handset: 'name',
+  callpoint: 'location',
+  keypad: 'location',
+  baseunit: 'name',
+  registrationModule: 'id',
+  conference: 'deviceId',
+};
+
+export interface ListedDevices {
+  readonly kind: DeviceKind;
+  readonly level: ListLevel;
+  readonly removed?: boolean;
+}
+
+/** How a list is sorted until somebody sorts it. A group's lists begin with the location, as their routes say. */
+export function defaultDeviceSort({ kind, level, removed = false }: ListedDevices): DefaultSort {
+  if (removed) return { sort: level === 'group' ? 'locationName' : 'deactivatedAt', order: 'DESC' };
+  return { sort: level === 'group' ? 'locationName' : LOCATION_SORTS[kind], order: 'ASC' };
+}
+
+const ENDPOINTS_OF_A_LOCATION = 50;
+
+/** How many rows a page of a list has. */
+export function devicePageSize({ kind, level, removed = false }: ListedDevices): number {
+  const isEndpointList = kind === 'headset' || kind === 'handset' || kind === 'callpoint' || kind === 'keypad';
+  return isEndpointList && level === 'location' && !removed ? ENDPOINTS_OF_A_LOCATION : DEFAULT_PAGE_SIZE;
+}
+
+/** The sorts of a list, for its address. */
+export function deviceSorts({ kind, removed = false }: Omit<ListedDevices, 'level'>): readonly string[] {
+  if (removed) return REMOVED_SORTS;
+  if (kind === 'baseunit') return BASE_UNIT_SORTS;
+  if (kind === 'registrationModule') return REGISTRATION_MODULE_SORTS;
+  return kind === 'conference' ? CONFERENCE_SORTS : ENDPOINT_SORTS;
+}

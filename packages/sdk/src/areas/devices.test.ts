@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest';
+import { createEarshot } from '../client.ts';
+import { NotPermittedError } from '../errors.ts';
+import { fakePlatform, sampleId } from '../testing/index.ts';
+import type { Endpoint } from '../types.ts';
+import { joined } from '../watch-devices.ts';
+
+const groupId = sampleId(900);
+const controllerId = sampleId(1);
+const headset = (n: number) => ({ controllerId, deviceId: `8930_V${n}` }) as Endpoint;
+
+function client() {
+  const platform = fakePlatform({
+    'session.current': () => ({ group: { id: groupId } }) as never,
+    'endpoints.list': () => ({ items: [headset(1)] }),
+    'endpoints.walk': ({ after }) =>
+      after === undefined ? { items: [headset(1), headset(2)], after: 'next' } : { items: [headset(3)], after: null },
+    'endpoints.lookUp': ({ devices }) => ({ items: devices as Endpoint[] }),
+    'baseUnits.get': () => ({ deviceId: 'B1' }) as never,
+    'conferences.stats': () => ({ total: 10 }) as never,
+  });
+  return { platform, earshot: createEarshot({ url: 'http://earshot.test', fetch: platform.fetch }) };
+}
+
+it('a list is of a type and a place; without a place of the own group', async () => {
+  const { platform, earshot } = client();
+  await earshot.devices.list('headset', { faultyOnly: true });
+  await earshot.devices.list('headset', { controllerId, statuses: ['offline'] });
+  expect(platform.calls.filter(({ path }) => path === 'endpoints.list').map(({ input }) => input)).toEqual([
+    { faultyOnly: true, groupId, endpointType: 'headset' },
+    { controllerId, statuses: ['offline'], endpointType: 'headset' },
+  ]);
+});
+
+it('all of a list is read page after page, each beginning where the one before ended', async () => {
+  const { platform, earshot } = client();
+  const seen: string[] = [];
+  for await (const { deviceId } of earshot.devices.all('headset', { groupId })) seen.push(deviceId);
+  expect(seen).toEqual(['8930_V1', '8930_V2', '8930_V3']);
+  expect(platform.calls.map(({ input }) => input['after'])).toEqual([undefined, 'next']);
+});
+
+it('each type is asked for where it is kept [B-433]', async () => {
+  const { platform, earshot } = client();
+  await earshot.devices.get('baseunit', { controllerId, deviceId: 'B1' });
+  await earshot.devices.stats('conference', { groupId });
+  expect(platform.calls.map(({ path, input }) => [path, input])).toEqual([
+    ['baseUnits.get', { controllerId, baseUnitId: 'B1' }],
+    ['conferences.stats', { groupId }],
+  ]);
+});
+
+it('many rows are looked up in portions that fit an address', async () => {
+  const { platform, earshot } = client();
+  const devices = Array.from({ length: 100 }, (_, n) => headset(n));
+  expect(await earshot.devices.lookUp('headset', { groupId, devices })).toHaveLength(100);
+  expect(platform.calls).toHaveLength(3);
+});
+
+it('a CSV is read as it comes, with its name; a refusal is thrown', async () => {
+  const asked: string[] = [];
+  const answer = (response: Response) =>
+    createEarshot({
+      url: 'http://earshot.test',
+      token: 'secret',
+      fetch: async (input) => {
+        asked.push(input instanceof Request ? input.url : input.toString());
+        return response;
+      },
+    });
+  const headers = {
+    'content-disposition': 'attachment; filename="x.csv"; filename*=UTF-8\'\'20260105%200907-Caf%C3%A9.csv',
+  };
+  const csv = await answer(new Response('a,b\r\n', { headers })).devices.exportCsv('keypad', {
+    groupId,
+    removed: true,
+    statuses: ['online', 'offline'],
+  });
+  expect(csv.name).toBe('20260105 0907-Café.csv');
+  expect(await new Response(csv.content).text()).toBe('a,b\r\n');
+  expect(new URL(asked[0] ?? '').search).toBe(
+    `?groupId=${groupId}&removed=true&statuses=online%2Coffline&endpointType=keypad`,
+  );
+  const refused = Response.json({ errorCode: 'UE_403', errorMessage: 'No' }, { status: 403 });
+  await expect(answer(refused).devices.exportCsv('keypad', { groupId })).rejects.toBeInstanceOf(NotPermittedError);
+});
+
+it('changes that wait for a slow reader become one, each device named once', () => {
+  const at = '2026-11-22T12:00:00.000Z';
+  const [a, b, c] = [headset(1), headset(2), headset(3)];
+  const none = { patched: [], created: [], removed: [], many: false, at };
+  expect(joined({ ...none, created: [a], patched: [b] }, { ...none, patched: [a], removed: [b] })).toEqual({
+    ...none,
+    created: [a],
+    removed: [b],
+  });
+  expect(joined({ ...none, removed: [c] }, { ...none, created: [c] })).toEqual({ ...none, created: [c] });
+  expect(joined(none, { ...none, many: true })).toEqual({ ...none, many: true });
+});

@@ -1,0 +1,60 @@
+import { insertBaseUnit, insertEndpoint } from '../../apps/api/src/testing/devices.ts';
+import type { TestApi } from '../../apps/api/src/testing/test-api.ts';
+import type { PlacedThings } from '../../apps/api/src/testing/world.ts';
+
+interface Sample {
+  readonly api: TestApi;
+  readonly place: PlacedThings;
+}
+
+const inGroup = ({ place }: Sample) => ({ groupId: place.groupId });
+const headsets = (sample: Sample) => ({ ...inGroup(sample), endpointType: 'headset' });
+const someDevice = ({ place }: Sample) => ({
+  groupId: place.groupId,
+  devices: [{ controllerId: place.controllerId, deviceId: 'matrix' }],
+});
+const ofController = ({ place }: Sample) => ({ groupId: place.groupId, controllerId: place.controllerId });
+
+/** Devices are named with their controller; the group is given as well, which has to hold it. */
+export const DEVICE_INPUTS = {
+  'endpoints.list': headsets,
+  'endpoints.count': headsets,
+  'endpoints.stats': headsets,
+  'endpoints.walk': headsets,
+  'endpoints.watch': headsets,
+  'endpoints.lookUp': (sample: Sample) => ({ ...someDevice(sample), endpointType: 'headset' }),
+  'endpoints.get': async (sample: Sample) => ({
+    ...ofController(sample),
+    endpointType: 'headset',
+    endpointId: await insertEndpoint(sample.api.deps.db, sample.place.controllerId),
+  }),
+  'baseUnits.list': inGroup,
+  'baseUnits.count': inGroup,
+  'baseUnits.stats': inGroup,
+  'baseUnits.watch': inGroup,
+  'baseUnits.lookUp': someDevice,
+  'baseUnits.get': async (sample: Sample) => ({
+    ...ofController(sample),
+    baseUnitId: await insertBaseUnit(sample.api.deps.db, sample.place.controllerId),
+  }),
+  'registrationModules.list': inGroup,
+  'registrationModules.count': inGroup,
+  'registrationModules.stats': inGroup,
+  'registrationModules.watch': inGroup,
+  'registrationModules.lookUp': someDevice,
+  'registrationModules.get': async (sample: Sample) => ({
+    ...ofController(sample),
+    registrationModuleId: await insertBaseUnit(sample.api.deps.db, sample.place.controllerId, {
+      kind: 'registrationModule',
+    }),
+  }),
+  'conferences.list': inGroup,
+  'conferences.count': inGroup,
+  'conferences.stats': inGroup,
+  'conferences.watch': inGroup,
+  'conferences.lookUp': someDevice,
+  'conferences.get': async (sample: Sample) => ({
+    ...ofController(sample),
+    conferenceId: await insertEndpoint(sample.api.deps.db, sample.place.controllerId, { category: 'conference' }),
+  }),
+};
