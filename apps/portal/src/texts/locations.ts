@@ -1,9 +1,11 @@
 import { formatCount } from '#/lib/format.ts';
+import { controllerStatusTexts } from './controller-statuses.ts';
 
 /** Texts of locations (en-GB). */
 export const locationTexts = {
   title: 'Locations',
   search: 'Search locations',
+  searchHint: 'Name, group or serial numbers with ; between them',
   columns: {
     name: 'Location',
     serial: 'Controller',
@@ -16,7 +18,6 @@ export const locationTexts = {
     lastSeen: 'Last seen',
     timezone: 'Time zone',
   },
-  devicesCrumb: 'devices',
   deviceKinds: {
     baseUnits: 'Base units',
     headsets: 'Headsets',
@@ -26,7 +27,7 @@ export const locationTexts = {
   },
   model: 'Model',
   facts: 'Controller',
-  statuses: { active: 'Active', inactive: 'Offline', fault: 'Fault', rebooting: 'Rebooting', unknown: 'Unknown' },
+  statuses: controllerStatusTexts,
   all: 'All',
   headsets: (count: number) => (count === 0 ? 'None' : formatCount(count, 'headset')),
   neverSeen: 'has never reported',
@@ -36,4 +37,26 @@ export const locationTexts = {
   noMatchHelp: 'Take a filter away, or search for fewer letters.',
   failed: 'The locations could not be loaded.',
   clearFilters: 'Clear the filters',
+  pages: 'Pages of the location',
+  tabs: {
+    devices: 'Devices',
+    'controller-details': 'Controller details',
+    details: 'Details',
+    tags: 'Tags',
+    'local-api': 'Local API',
+    firmware: 'Firmware',
+  },
+  nameless: (serial: string) => `Location without a name (${serial})`,
+  since: (when: string) => `since ${when.charAt(0).toLowerCase()}${when.slice(1)}`,
+  updated: 'Updated',
+  expired: 'Expired: last update',
+  neverReported: 'has never reported',
+  controllerFailed: 'Failed to load the controller',
+  locationsFailed: 'Error fetching locations',
+  anyLabel: 'Any label',
+  labelFilter: 'Label',
+  places: 'Where to look',
+  withSubGroups: 'With sub-groups',
+  ownGroupOnly: 'Only this group',
+  unassigned: 'Given to no group',
 } as const;

@@ -1,15 +1,24 @@
 import type { ControllerStatus } from '@earshot/domain/controllers/presence';
 import type { LOCATION_SORTS } from '@earshot/domain/controllers/schema';
+import { splitSerials } from '@earshot/domain/controllers/serial-search';
 import { escapeSearchText } from '@earshot/domain/lists/search-text';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../client.ts';
 import type { DB } from '../generated/database.ts';
-import { groupInScope, type Scope } from '../scope.ts';
+import { arrayLiteral } from './ingest-arrays.ts';
+import { groupInScope, inScope as groupsInScope, type Scope } from '../scope.ts';
 
 export interface LocationFilter {
+  /** Part of a name, serial number or title of a group; or whole serial numbers, with `;` between them. */
   readonly search: string;
   readonly statuses?: readonly ControllerStatus[] | undefined;
   readonly label?: string | undefined;
+  /** False: only those of the group itself. Left out, those of the groups below it as well. */
+  readonly subGroups?: boolean | undefined;
+  /** Only those that lie in a customer's own group and so have been given to no group of it. */
+  readonly unassigned?: boolean | undefined;
+  /** The search finds tunnel ports, too. */
+  readonly tunnelPorts?: boolean | undefined;
 }
 
 export interface LocationPage extends LocationFilter {
@@ -37,22 +46,69 @@ const inScope = (db: Database, scope: Scope) =>
     .where((eb) => groupInScope(eb.ref('c.group_id'), scope))
     .$if(scope.customerId !== null, (query) => query.where('c.customer_id', '=', scope.customerId));
 
-function filtered<O>(query: SelectQueryBuilder<Tables, 'c' | 'g' | 's', O>, filter: LocationFilter) {
-  const { search, statuses, label } = filter;
+const MAX_PORT = 65_535;
+
+/** A search, with what it finds in other tables looked up: the database plans well only for what it can count. */
+interface Found {
+  readonly pattern: string;
+  /** Groups of the scope whose title contains the text, with those below them. */
+  readonly groupIds: readonly string[];
+  /** Controllers with that tunnel port. */
+  readonly controllerIds: readonly string[];
+}
+
+async function lookUp(db: Database, scope: Scope, { search, tunnelPorts }: LocationFilter): Promise<Found | undefined> {
+  const text = search.trim();
+  if (text === '' || text.includes(';')) return undefined;
+  const pattern = `%${escapeSearchText(text.toLowerCase())}%`;
+  const groups = await sql<{ id: string }>`
+    select distinct b.id from groups a join groups b on b.path <@ a.path
+    where a.search like ${pattern} and ${groupsInScope('a', scope)}`.execute(db);
+  const port = tunnelPorts === true && /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  const isPort = port >= 1 && port <= MAX_PORT;
+  const found = isPort
+    ? await db.selectFrom('controller_states').select('controller_id').where('tunnel_port', '=', port).execute()
+    : [];
+  return {
+    pattern,
+    groupIds: groups.rows.map(({ id }) => id),
+    controllerIds: found.map(({ controller_id }) => controller_id),
+  };
+}
+
+function matching({ pattern, groupIds, controllerIds }: Found) {
+  const ways = [sql<boolean>`c.search like ${pattern}`];
+  if (groupIds.length > 0) ways.push(sql<boolean>`c.group_id = any(${arrayLiteral(groupIds)}::uuid[])`);
+  if (controllerIds.length > 0) ways.push(sql<boolean>`c.id = any(${arrayLiteral(controllerIds)}::uuid[])`);
+  return sql<boolean>`(${sql.join(ways, sql` or `)})`;
+}
+
+function filtered<O>(
+  query: SelectQueryBuilder<Tables, 'c' | 'g' | 's', O>,
+  { scope, filter, found }: { scope: Scope; filter: LocationFilter; found: Found | undefined },
+) {
+  const { search, statuses, label, subGroups, unassigned } = filter;
+  const serials = search.includes(';') ? splitSerials(search) : undefined;
   return query
-    .$if(search !== '', (q) => q.where('c.search', 'like', `%${escapeSearchText(search.toLowerCase())}%`))
+    .$if(serials !== undefined, (q) => q.where(sql<boolean>`c.serial = any(${serials}::text[])`))
+    .$if(found !== undefined, (q) => (found === undefined ? q : q.where(matching(found))))
+    .$if(subGroups === false, (q) => q.where(sql<boolean>`g.path = ${scope.path}::ltree`))
+    .$if(unassigned === true, (q) => q.where(sql<boolean>`c.group_id = c.customer_id`))
     .$if(statuses !== undefined, (q) => q.where('s.status', 'in', [...(statuses ?? [])]))
     .$if(label !== undefined, (q) => q.where(sql<boolean>`c.labels @> array[${label?.toLowerCase()}]`));
 }
 
 const devicesOf = sql<{ baseUnits: number; headsets: number; handsets: number; keypads: number; callPoints: number }>`(
   select json_build_object(
-    'baseUnits', (select count(*) from base_units b where b.controller_id = c.id and b.deactivated_at is null),
+    'baseUnits', (
+      select count(*) from base_units b
+      where b.controller_id = c.id and b.owner_epoch = c.owner_epoch and b.kind = 'baseunit' and b.deactivated_at is null),
     'headsets', count(*) filter (where e.category = 'headset'),
     'handsets', count(*) filter (where e.category = 'handset'),
     'keypads', count(*) filter (where e.category = 'keypad'),
     'callPoints', count(*) filter (where e.category = 'callpoint'))
-  from endpoints e where e.controller_id = c.id and e.deactivated_at is null)`;
+  from endpoints e
+  where e.controller_id = c.id and e.owner_epoch = c.owner_epoch and e.is_valid and e.deactivated_at is null)`;
 
 const groupTitles = sql<string[]>`array(
   select a.title from groups a where a.path @> g.path and a.customer_id is not null order by nlevel(a.path))`;
@@ -85,7 +141,7 @@ export async function listLocations(
   { page, pageSize, sort = 'boxName', order, ...filter }: LocationPage,
 ): Promise<LocationRow[]> {
   const direction = order === 'ASC' ? 'asc' : 'desc';
-  const ids = await filtered(inScope(db, scope) as never, filter)
+  const ids = await filtered(inScope(db, scope) as never, { scope, filter, found: await lookUp(db, scope, filter) })
     .select('c.id')
     // Only what can be null is told where to go: an index has its own mind about it.
     .orderBy(SORT_COLUMNS[sort], (by) => (sort === 'lastSeenAt' ? by[direction]().nullsLast() : by[direction]()))
@@ -110,9 +166,24 @@ export const findLocation = (db: Database, scope: Scope, controllerId: string) =
     .where('c.id', '=', controllerId)
     .executeTakeFirst();
 
+/** The ids of all that match, by name, at most so many. */
+export async function listLocationIds(
+  db: Database,
+  scope: Scope,
+  { limit, ...filter }: LocationFilter & { limit: number },
+): Promise<string[]> {
+  const rows = await filtered(inScope(db, scope) as never, { scope, filter, found: await lookUp(db, scope, filter) })
+    .select('c.id')
+    .orderBy('c.box_name')
+    .orderBy('c.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** How many locations there are of each status. */
-export const countLocations = (db: Database, scope: Scope, filter: LocationFilter) =>
-  filtered(inScope(db, scope) as never, filter)
+export const countLocations = async (db: Database, scope: Scope, filter: LocationFilter) =>
+  await filtered(inScope(db, scope) as never, { scope, filter, found: await lookUp(db, scope, filter) })
     .select(['s.status', sql<number>`count(*)::int`.as('n')])
     .groupBy('s.status')
     .execute();

@@ -1,16 +1,30 @@
 import {
+  controllerInput,
   countLocationsInput,
   listLocationsInput,
   location,
   locationCounts,
   locationPage,
 } from '@earshot/domain/controllers/schema';
-import { z } from 'zod';
+import { bulkEditPlan, planBulkEditInput } from '@earshot/domain/controllers/bulk-edit';
+import { controllerRecord } from '@earshot/domain/controllers/controller-record';
+import { locationExplanation } from '@earshot/domain/controllers/explanation-schema';
+import { controllerLoadSeries, controllerLoadsInput } from '@earshot/domain/controllers/load-series';
+import { updateLocationInput } from '@earshot/domain/controllers/update-schema';
+import { appliedImport, applyImportInput, importPlan, planImportInput } from '@earshot/domain/location-csv/schema';
 import { procedure } from '../../trpc/procedure.ts';
+import { applyImport } from './apply-import.ts';
+import { changeLocation } from './change-location.ts';
+import { explainLocation } from './explain-location.ts';
 import { getLocation } from './get-location.ts';
+import { getRecord } from './get-record.ts';
 import { countLocationsByStatus } from './count-locations.ts';
 import { listLocationPage } from './list-locations.ts';
+import { planBulkEdit } from './plan-bulk-edit.ts';
+import { planImport } from './plan-import.ts';
+import { readLoads } from './read-loads.ts';
 
+const onController = { item: 'controller', from: 'controllerId' } as const;
 const inGroup = { permission: 'view_controllers', scope: 'group', rate: 'read' } as const;
 
 export const locationRoutes = {
@@ -22,8 +36,47 @@ export const locationRoutes = {
     .input(countLocationsInput)
     .output(locationCounts)
     .query(({ call, input }) => countLocationsByStatus(call, input)),
-  get: procedure({ permission: 'view_controllers', scope: { item: 'controller', from: 'controllerId' }, rate: 'read' })
-    .input(z.object({ controllerId: z.uuid() }))
+  get: procedure({ permission: 'view_controllers', scope: onController, rate: 'read' })
+    .input(controllerInput)
     .output(location)
     .query(({ call, input }) => getLocation(call, input.controllerId)),
+  explain: procedure({ permission: 'view_controllers', scope: onController, rate: 'read' })
+    .input(controllerInput)
+    .output(locationExplanation)
+    .query(({ call, input }) => explainLocation(call, input.controllerId)),
+  record: procedure({ permission: 'view_controllers', scope: onController, rate: 'read' })
+    .input(controllerInput)
+    .output(controllerRecord)
+    .query(({ call, input }) => getRecord(call, input.controllerId)),
+  loads: procedure({ permission: 'view_controllers_dashboard', scope: onController, rate: 'read' })
+    .input(controllerLoadsInput)
+    .output(controllerLoadSeries)
+    .query(({ call, input }) => readLoads(call, input)),
+  update: procedure({ permission: 'edit_controllers', scope: onController, rate: 'write', audit: 'controller.update' })
+    .input(updateLocationInput)
+    .output(controllerRecord)
+    .mutation(({ call, input }) => changeLocation(call, input)),
+  planBulkEdit: procedure({ permission: 'edit_controllers', scope: 'group', rate: 'read' })
+    .input(planBulkEditInput)
+    .output(bulkEditPlan)
+    .query(({ call, input }) => planBulkEdit(call, input)),
+  // A plan changes nothing; it is no reading call, because its rows do not fit into an address.
+  planImport: procedure({
+    permission: 'edit_controllers_csv',
+    scope: 'group',
+    rate: 'write',
+    audit: 'controller.planImport',
+  })
+    .input(planImportInput)
+    .output(importPlan)
+    .mutation(({ call, input }) => planImport(call, input.rows)),
+  applyImport: procedure({
+    permission: 'edit_controllers_csv',
+    scope: 'group',
+    rate: 'write',
+    audit: 'controller.import',
+  })
+    .input(applyImportInput)
+    .output(appliedImport)
+    .mutation(({ call, input }) => applyImport(call, input)),
 };

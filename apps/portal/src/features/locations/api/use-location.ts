@@ -1,11 +1,11 @@
-import type { Location } from '@earshot/domain/controllers/schema';
+import type { ControllerRecord } from '@earshot/domain/controllers/controller-record';
 import { isMissing } from '#/lib/api-error.ts';
 import { useIsInSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { shellTexts } from '#/texts/shell.ts';
 
 export interface LocationAnswer {
-  readonly location: Location | undefined;
+  readonly record: ControllerRecord | undefined;
   /** Why there is nothing to show, as the person is told on the way to the list. */
   readonly notFound: string | null;
   readonly error: unknown;
@@ -14,11 +14,11 @@ export interface LocationAnswer {
 
 /** A location of the selected group by the id of a URL. */
 export function useLocationById(controllerId: string): LocationAnswer {
-  const { data, error, refetch } = trpc.locations.get.useQuery({ controllerId });
-  const inGroup = useIsInSelectedGroup(data?.groupId);
+  const { data, error, refetch } = trpc.locations.record.useQuery({ controllerId });
+  const inGroup = useIsInSelectedGroup(data?.admingroup);
   const gone = isMissing(error);
   return {
-    location: inGroup === true ? data : undefined,
+    record: inGroup === true ? data : undefined,
     notFound: gone ? shellTexts.error.locationGone : inGroup === false ? shellTexts.error.notAvailable : null,
     error: gone ? null : error,
     retry: () => void refetch(),

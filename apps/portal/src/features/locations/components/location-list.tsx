@@ -1,53 +1,67 @@
-import { CONTROLLER_STATUSES } from '@earshot/domain/controllers/presence';
 import { keepPreviousData } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { BulkBar } from '#/components/data-table/bulk-bar.tsx';
 import { DataTable } from '#/components/data-table/data-table.tsx';
 import { ListToolbar } from '#/components/data-table/list-toolbar.tsx';
 import { Pagination } from '#/components/data-table/pagination.tsx';
 import { useTableView } from '#/components/data-table/table-view.ts';
 import { SavedViewsMenu } from '#/components/data-table/saved-views-menu.tsx';
 import { useListUrl } from '#/components/data-table/use-list-url.ts';
+import { useSelection } from '#/components/data-table/use-selection.ts';
 import { ViewMenu } from '#/components/data-table/view-menu.tsx';
 import { EmptyState } from '#/components/feedback/empty-state.tsx';
 import { ErrorState } from '#/components/feedback/error-state.tsx';
 import { Button } from '#/components/ui/button.tsx';
-import { Flagged } from '#/components/flagged.tsx';
-import { FilterChip } from '#/components/ui/filter-chip.tsx';
 import { SearchInput } from '#/components/ui/search-input.tsx';
-import type { ListSearch } from '#/lib/list-search.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { locationTexts as texts } from '#/texts/locations.ts';
-import { readStatuses, toggleStatus } from '../status-filter.ts';
-import type { LocationSort } from '../location-sorts.ts';
+import { useBulkEdits } from '../bulk-edits.ts';
+import { type LocationSearch, placesFilter } from '../location-search.ts';
+import { readStatuses } from '../status-filter.ts';
+import { BulkEditButtons } from './bulk-edit-buttons.tsx';
 import { locationColumns } from './location-columns.tsx';
+import { LocationFilters } from './location-filters.tsx';
+import { StatusChips } from './status-chips.tsx';
 
-/** Locations as they are, by status and name. */
-export function LocationList({ search }: { search: ListSearch<LocationSort> }) {
+/** Locations as they are, by status and name, and what can be done with many of them. */
+export function LocationList({ search }: { search: LocationSearch }) {
   const { id: groupId } = useSelectedGroup();
+  const navigate = useNavigate();
   const [view, setView] = useTableView('locations');
   const url = useListUrl(search);
   const statuses = readStatuses(search.filterType);
-  const filter = { groupId, search: search.search, ...(statuses.length > 0 ? { statuses } : {}) };
+  const filter = {
+    groupId,
+    search: search.search,
+    label: search.label,
+    ...placesFilter(search.places),
+    ...(statuses.length > 0 && { statuses }),
+  };
+  const edits = useBulkEdits();
+  const selection = useSelection({ rowId: ({ id }: { id: string }) => id, filter });
   const list = trpc.locations.list.useQuery(
     { ...filter, page: url.page, sort: search.sort, order: search.order },
     { placeholderData: keepPreviousData },
   );
   const counts = trpc.locations.counts.useQuery(filter, { placeholderData: keepPreviousData });
-  const byStatus = counts.data?.byStatus;
-  const all = byStatus && Object.values(byStatus).reduce((sum, count) => sum + count, 0);
-  const filtered = statuses.length > 0 || search.search !== undefined;
+  const total = counts.data?.total;
+  const filtered =
+    statuses.length > 0 || search.search !== undefined || search.label !== undefined || search.places !== undefined;
   const clear = () => {
     url.setText('');
-    url.setFilter(undefined);
+    const none = { filterType: undefined, label: undefined, places: undefined, page: undefined, search: undefined };
+    void navigate({ to: '.', search: (before: object) => ({ ...before, ...none }), replace: true });
   };
 
   return (
-    <section aria-label={texts.title} className="panel overflow-hidden">
+    <section aria-label={texts.title} className="panel">
       <ListToolbar
         tools={
           <>
             <SearchInput
               label={texts.search}
+              title={texts.searchHint}
               value={url.text}
               onValueChange={url.setText}
               className="grow @min-[760px]/toolbar:max-w-72"
@@ -58,30 +72,11 @@ export function LocationList({ search }: { search: ListSearch<LocationSort> }) {
           </>
         }
       >
-        <FilterChip on={statuses.length === 0} count={all} onToggle={() => url.setFilter(undefined)}>
-          {texts.all}
-        </FilterChip>
-        {CONTROLLER_STATUSES.map((status) => {
-          const chip = (
-            <FilterChip
-              key={status}
-              on={statuses.includes(status)}
-              count={byStatus?.[status]}
-              onToggle={() => url.setFilter(toggleStatus(statuses, status))}
-            >
-              {texts.statuses[status]}
-            </FilterChip>
-          );
-          if (status !== 'rebooting') return chip;
-          return (
-            <Flagged key={status} flag="rebootingFilter">
-              {chip}
-            </Flagged>
-          );
-        })}
+        <StatusChips chosen={statuses} counts={counts.data?.byStatus} onChange={url.setFilter} />
+        <LocationFilters search={search} />
       </ListToolbar>
       {list.isError ? (
-        <ErrorState error={list.error} title={texts.failed} onRetry={() => void list.refetch()} />
+        <ErrorState error={list.error} title={texts.locationsFailed} onRetry={() => void list.refetch()} />
       ) : (
         <DataTable
           label={texts.title}
@@ -93,6 +88,8 @@ export function LocationList({ search }: { search: ListSearch<LocationSort> }) {
           onView={setView}
           sort={search}
           onSort={url.toggleSort}
+          selection={edits.length > 0 ? selection.rows : undefined}
+          onOpen={({ id }) => void navigate({ to: '/locations/$locationId', params: { locationId: id } })}
           stale={list.isPlaceholderData}
           empty={
             filtered ? (
@@ -107,7 +104,16 @@ export function LocationList({ search }: { search: ListSearch<LocationSort> }) {
           }
         />
       )}
-      <Pagination page={url.page} total={counts.data?.total} onPage={url.setPage} />
+      <Pagination page={url.page} total={total} onPage={url.setPage} />
+      <BulkBar selection={selection} total={total}>
+        <BulkEditButtons
+          edits={edits}
+          selection={selection.value}
+          count={selection.count(total)}
+          filter={filter}
+          onDone={selection.clear}
+        />
+      </BulkBar>
     </section>
   );
 }

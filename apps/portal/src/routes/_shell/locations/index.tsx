@@ -1,19 +1,29 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '#/components/layout/page.tsx';
+import { ClaimButton } from '#/features/locations/components/claim-button.tsx';
+import { LocationCsvButtons } from '#/features/locations/components/location-csv-buttons.tsx';
 import { LocationList } from '#/features/locations/components/location-list.tsx';
-import { LOCATION_SORTS } from '#/features/locations/location-sorts.ts';
-import { readListSearch } from '#/lib/list-search.ts';
+import { readLocationSearch } from '#/features/locations/location-search.ts';
 import { locationTexts } from '#/texts/locations.ts';
 
 export const Route = createFileRoute('/_shell/locations/')({
-  validateSearch: readListSearch(LOCATION_SORTS),
+  validateSearch: readLocationSearch,
   component: LocationsPage,
 });
 
 function LocationsPage() {
+  const search = Route.useSearch();
   return (
-    <Page title={locationTexts.title}>
-      <LocationList search={Route.useSearch()} />
+    <Page
+      title={locationTexts.title}
+      actions={
+        <>
+          <LocationCsvButtons filterType={search.filterType} />
+          <ClaimButton />
+        </>
+      }
+    >
+      <LocationList search={search} />
     </Page>
   );
 }

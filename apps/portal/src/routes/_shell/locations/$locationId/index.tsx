@@ -1,7 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
 export const Route = createFileRoute('/_shell/locations/$locationId/')({
-  beforeLoad: ({ params }) => {
-    throw redirect({ to: '/locations/$locationId/devices', params, replace: true });
+  // The group and the order that a breadcrumb asks for go along.
+  beforeLoad: ({ params, search }) => {
+    throw redirect({ to: '/locations/$locationId/devices', params, search: search as never, replace: true });
   },
 });

@@ -1,15 +1,16 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { ControlProps } from '#/components/form/field.tsx';
-import { GroupTree } from '#/components/group-tree/group-tree.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#/components/ui/popover.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { usePermission } from '#/lib/use-session.ts';
-import { userTexts as texts } from '#/texts/users.ts';
+import { GroupTree } from './group-tree.tsx';
 
 interface GroupSelectProps {
   readonly control: ControlProps;
+  /** What the group is for. */
+  readonly label: string;
   readonly value: string;
   /** Of the group, for those who may not see the tree. */
   readonly title: string;
@@ -18,7 +19,7 @@ interface GroupSelectProps {
 }
 
 /** A group out of the tree. */
-export function GroupSelect({ control, value, title, disabled, onChange }: GroupSelectProps) {
+export function GroupSelect({ control, label, value, title, disabled, onChange }: GroupSelectProps) {
   const [open, setOpen] = useState(false);
   const maySee = usePermission('view_groups');
   const { data } = trpc.groups.path.useQuery(
@@ -32,7 +33,7 @@ export function GroupSelect({ control, value, title, disabled, onChange }: Group
         <Button
           id={control.id}
           aria-describedby={control['aria-describedby']}
-          aria-label={`${texts.group}: ${shown}`}
+          aria-label={`${label}: ${shown}`}
           disabled={disabled === true || !maySee}
           className="w-full justify-between border-line-strong font-normal"
         >
@@ -40,7 +41,7 @@ export function GroupSelect({ control, value, title, disabled, onChange }: Group
           <ChevronDown aria-hidden className="text-soft" />
         </Button>
       </PopoverTrigger>
-      <PopoverContent aria-label={texts.group}>
+      <PopoverContent aria-label={label}>
         <GroupTree value={value} onSelect={onChange} onClose={() => setOpen(false)} />
       </PopoverContent>
     </Popover>

@@ -1,0 +1,84 @@
+import type { Trx } from '@earshot/db/client';
+import { announce } from '@earshot/db/notify';
+import { type ControllerRecordRow, findControllerRecord } from '@earshot/db/queries/controller-record';
+import { type LocationColumns, lockLocation, updateLocation } from '@earshot/db/queries/location-writing';
+import { lockPlans } from '@earshot/db/queries/plans';
+import type { ControllerRecord } from '@earshot/domain/controllers/controller-record';
+import type { LocationChange, updateLocationInput } from '@earshot/domain/controllers/update-schema';
+import { notFound, notPermitted } from '@earshot/domain/errors/app-error';
+import type { z } from 'zod';
+import type { PlacedCall } from '../../trpc/call.ts';
+import { changedMeanwhile } from '../../trpc/changed-meanwhile.ts';
+import { toControllerRecord } from './controller-record.ts';
+import { moveLocation, holdDestination, mustBeAllowedThere } from './move-location.ts';
+
+type Input = z.output<typeof updateLocationInput>;
+
+/** Changes what is given of a location, if nobody else did since the caller read it; another group moves it. */
+export const changeLocation = (call: PlacedCall, input: Input): Promise<ControllerRecord> =>
+  call.write(async (trx, audit) => {
+    const { controllerId: id, version, ...change } = input;
+    mustBePermitted(call, change);
+    const to = change.admingroup === undefined ? undefined : await holdDestination(trx, call, change.admingroup);
+    // Plans are held before anything else of a location that moves, as whoever writes what it says does.
+    if (to !== undefined) await lockPlans(trx, [id]);
+    const held = await lockLocation(trx, call.scope, id);
+    if (held === undefined) throw notFound();
+    if (held.version !== version) throw await changedMeanwhile(trx, { what: 'location', id, version: held.version });
+    if (to !== undefined) mustBeAllowedThere(call, held, to);
+    const before = await read(trx, call, id);
+    const write = () => updateLocation(trx, call.scope, { id, version, columns: toColumns(change, before) });
+    const isMoved = to !== undefined && to.id !== held.groupId;
+    const moved = isMoved ? await moveLocation(trx, { held, to, before: audited(before), write }) : {};
+    if (!isMoved) await write();
+    await announce(trx, { kind: 'controller', ids: [id] });
+    // It may lie outside of the place of the call now, but not of what the caller sees.
+    const after = await read(trx, { ...call, scope: call.principal.scope }, id);
+    // Who took it over is not told who had it.
+    const told = moved.former === undefined ? { before: audited(before) } : {};
+    audit({ subjectId: id, ...moved, ...told, after: audited(after) });
+    return toControllerRecord(after, call.principal.permissions);
+  });
+
+/** Beyond what the rule asks: the group of a location and its labels have permissions of their own. */
+function mustBePermitted({ principal }: PlacedCall, { admingroup, tags }: LocationChange): void {
+  const may = principal.permissions;
+  if (admingroup !== undefined && !may.has('edit_controllers_admingroup')) throw notPermitted();
+  if (tags !== undefined && !may.has('edit_controllers_tags')) throw notPermitted();
+}
+
+async function read(trx: Trx, { scope }: PlacedCall, id: string): Promise<ControllerRecordRow> {
+  const row = await findControllerRecord(trx, scope, id);
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+/** A position counts as looked up only while there is a postcode that it goes with. */
+function toColumns(change: LocationChange, before: ControllerRecordRow): LocationColumns {
+  const { boxname, postcode = before.postcode, geodata, verified, tags, timezone } = change;
+  const [longitude = null, latitude = null] = geodata === undefined ? [] : (geodata?.coordinates ?? []);
+  const position = geodata === undefined ? {} : { latitude, longitude };
+  const isPlaced = geodata === undefined ? before.latitude !== null : geodata !== null;
+  const concerns = change.postcode !== undefined || geodata !== undefined || verified !== undefined;
+  return {
+    boxName: boxname,
+    postcode: change.postcode,
+    ...position,
+    ...(concerns && { postcodeVerified: verified === true && postcode !== null && isPlaced }),
+    timezone,
+    labels: tags,
+    groupId: change.admingroup,
+  };
+}
+
+/** What the audit log keeps of a location. */
+const audited = (row: ControllerRecordRow) => ({
+  boxname: row.boxName,
+  serial_number: row.serial,
+  admingroup: row.groupId,
+  postcode: row.postcode,
+  verified: row.postcodeVerified,
+  coordinates: row.latitude === null || row.longitude === null ? null : [row.longitude, row.latitude],
+  timezone: row.timezone,
+  tags: row.labels,
+});

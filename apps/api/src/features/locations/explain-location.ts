@@ -1,0 +1,81 @@
+import {
+  type ExplanationRow,
+  findExplanation,
+  listDeadLetters,
+  listStatusChanges,
+} from '@earshot/db/queries/location-explanation';
+import type { LocationExplanation } from '@earshot/domain/controllers/explanation-schema';
+import type { ControllerStatus } from '@earshot/domain/controllers/presence';
+import { notFound } from '@earshot/domain/errors/app-error';
+import type { PlacedCall } from '../../trpc/call.ts';
+
+const MOST_CHANGES = 20;
+const MOST_LETTERS = 20;
+
+/** What is known of a location's controller, since when, and from which message. */
+export async function explainLocation(
+  { deps: { db }, scope }: PlacedCall,
+  controllerId: string,
+): Promise<LocationExplanation> {
+  const row = await findExplanation(db, scope, controllerId);
+  if (row === undefined) throw notFound();
+  const [changes, letters] = await Promise.all([
+    listStatusChanges(db, { controllerId, ownerEpoch: row.owner_epoch, limit: MOST_CHANGES }),
+    listDeadLetters(db, row.serial, MOST_LETTERS),
+  ]);
+  return {
+    controllerId: row.id,
+    serialNumber: row.serial,
+    boxName: row.box_name,
+    groupTitle: row.group_title,
+    ownerEpoch: row.owner_epoch,
+    ...whatItSaid(row),
+    plan: planOf(row),
+    changes: changes.map(({ at, status, cause, message_id }) => ({
+      at: at.toISOString(),
+      status,
+      cause,
+      messageId: message_id,
+    })),
+    deadLetters: {
+      total: letters[0]?.total ?? 0,
+      latest: letters.map(({ at, topic, reason }) => ({ at: at.toISOString(), topic, reason })),
+    },
+  };
+}
+
+const time = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+const whatItSaid = (row: ExplanationRow) => ({
+  status: {
+    // A CHECK of the table holds it to these.
+    value: row.status as ControllerStatus,
+    since: time(row.status_since),
+    cause: row.status_cause,
+    messageId: row.state_message_id,
+    messageAt: time(row.state_at),
+  },
+  lastSeenAt: time(row.last_seen_at),
+  saidBye: row.said_bye,
+  isLongOffline: row.is_long_offline,
+  order: { storageId: row.storage_id, boot: row.boot, seq: row.seq, journalUpTo: row.journal_up_to },
+  lists: {
+    ownerEpoch: row.lists_epoch,
+    told: time(row.devices_at),
+    baseUnits: { digest: row.base_units_digest, seq: row.base_units_seq, fullSeq: row.base_units_full_seq },
+    endpoints: { digest: row.endpoints_digest, seq: row.endpoints_seq, fullSeq: row.endpoints_full_seq },
+  },
+});
+
+/** Sixteen hex digits, as messages carry them. */
+const hex = (bits: string): string => BigInt(`0b${bits}`).toString(16).padStart(16, '0');
+
+const planOf = (row: ExplanationRow): LocationExplanation['plan'] => ({
+  generation: row.generation,
+  digest: hex(row.digest),
+  confirmedGeneration: row.confirmed_generation,
+  confirmedDigest: hex(row.confirmed_digest),
+  confirmedAt: time(row.confirmed_at),
+  ackedAt: time(row.acked_at),
+  isUpToDate: row.generation === row.confirmed_generation && row.digest === row.confirmed_digest,
+});

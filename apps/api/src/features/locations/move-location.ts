@@ -1,0 +1,61 @@
+import type { Trx } from '@earshot/db/client';
+import { announce } from '@earshot/db/notify';
+import { keepingCounters } from '@earshot/db/queries/device-counters';
+import { changeHands } from '@earshot/db/queries/location-transfer';
+import type { HeldLocation } from '@earshot/db/queries/location-writing';
+import { requestWakeups } from '@earshot/db/queries/outbox';
+import { holdGroup } from '@earshot/db/queries/user-writing';
+import { BULK_BLOCKS } from '@earshot/domain/controllers/bulk-edit';
+import { badRequest, notFound, notPermitted } from '@earshot/domain/errors/app-error';
+import type { AuditEntry, PlacedCall } from '../../trpc/call.ts';
+
+export interface Destination {
+  readonly id: string;
+  readonly customerId: string;
+}
+
+/** The group that a location is to go to, held so that it stays what it is: groups are locked before controllers. */
+export async function holdDestination(trx: Trx, { principal }: PlacedCall, groupId: string): Promise<Destination> {
+  const group = await holdGroup(trx, principal.scope, groupId);
+  if (group === undefined) throw notFound(BULK_BLOCKS.group);
+  if (group.customerId === null) throw badRequest(BULK_BLOCKS.noCustomer, { field: 'admingroup' });
+  return { id: group.id, customerId: group.customerId };
+}
+
+/** Between customers only internal staff move a location. */
+export function mustBeAllowedThere({ principal }: PlacedCall, held: HeldLocation, to: Destination): void {
+  if (held.customerId !== to.customerId && principal.scope.customerId !== null) {
+    throw notPermitted(BULK_BLOCKS.otherCustomer);
+  }
+}
+
+interface Move {
+  readonly held: HeldLocation;
+  readonly to: Destination;
+  /** As the audit log keeps it. */
+  readonly before: unknown;
+  /** Puts the location into the other group. */
+  readonly write: () => Promise<unknown>;
+}
+
+/**
+ * Takes a location to another group: its counts go along, and where it changes customers too, what plays there ends.
+ * Tells what the audit log has to say of it besides; neither customer is told of the other.
+ */
+export async function moveLocation(trx: Trx, { held, to, before, write }: Move): Promise<Partial<AuditEntry>> {
+  const changesHands = held.customerId !== to.customerId;
+  const deliveryIds = await keepingCounters(trx, [held.id], async () => {
+    await write();
+    return changesHands ? await changeHands(trx, held.id) : [];
+  });
+  const place = { groupId: to.id, customerId: to.customerId };
+  if (!changesHands) return { place };
+  await requestWakeups(
+    trx,
+    'delivery',
+    deliveryIds.map((id) => `delivery/${id}`),
+  );
+  for (const id of deliveryIds) await announce(trx, { kind: 'delivery', ids: [id], controllerIds: [held.id] });
+  const former = { groupId: held.groupId, customerId: held.customerId, groupPath: held.groupPath, before };
+  return { place, former };
+}

@@ -1,0 +1,11 @@
+import { foundPostcode, lookUpPostcodeInput } from '@earshot/domain/postcodes/schema';
+import { procedure } from '../../trpc/procedure.ts';
+import { lookUpPostcode } from './look-up-postcode.ts';
+
+/** `postcode-look-up`. For everybody who is signed in: postcodes belong to nobody. */
+export const postcodeRoutes = {
+  lookUp: procedure({ permission: 'signed-in', scope: 'none', rate: 'read' })
+    .input(lookUpPostcodeInput)
+    .output(foundPostcode)
+    .query(({ call, input }) => lookUpPostcode(call, input.postcode)),
+};

@@ -1,0 +1,67 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { postcodesIo } from './postcodes-io.ts';
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+async function service(answer: RequestListener): Promise<string> {
+  const made = createServer(answer);
+  server = made;
+  await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(made.address() as AddressInfo).port}`;
+}
+const json =
+  (body: unknown, status = 200): RequestListener =>
+  (_, response) =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+const leeds = { postcode: 'LS1 6PT', longitude: -1.544, latitude: 53.7997 };
+
+describe('a postcode service', () => {
+  it('is asked for the postcode as it is written, and answers where it is as lng, lat [B-464] [B-465]', async () => {
+    const asked: (string | undefined)[] = [];
+    const url = await service((request, response) => {
+      asked.push(request.url);
+      json({ status: 200, result: leeds })(request, response);
+    });
+    expect(await postcodesIo({ url: `${url}/` })('ls16pt')).toEqual({
+      postcode: 'LS1 6PT',
+      geodata: { coordinates: [-1.544, 53.7997] },
+    });
+    expect(asked).toEqual(['/postcodes/LS1%206PT']);
+  });
+
+  it('is not asked about what is no postcode', async () => {
+    let asked = 0;
+    const url = await service(() => (asked += 1));
+    expect(await postcodesIo({ url })('../admin')).toBeUndefined();
+    expect(asked).toBe(0);
+  });
+
+  it.each([
+    ['that there is none', json({ status: 404, error: 'Postcode not found' }, 404)],
+    ['that nobody knows where it is', json({ result: { ...leeds, longitude: null, latitude: null } })],
+  ])('that says %s finds nothing', async (_, answer) => {
+    expect(await postcodesIo({ url: await service(answer) })('LS1 6PT')).toBeUndefined();
+  });
+
+  it.each<[string, RequestListener]>([
+    ['fails', json({}, 500)],
+    ['answers about another postcode', json({ result: { ...leeds, postcode: 'M4 3AQ' } })],
+    ['answers what can not be', json({ result: { ...leeds, latitude: 537 } })],
+    ['answers something else', (_, response) => void response.end('<html>')],
+    ['sends too much', (_, response) => void response.end(`"${'x'.repeat(70_000)}"`)],
+    ['leads elsewhere', (_, response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
+    ['does not answer in time', () => undefined],
+  ])('that %s is told in words, and nothing is made of its answer', async (_, answer) => {
+    const find = postcodesIo({ url: await service(answer), timeoutMs: 200 });
+    await expect(find('LS1 6PT')).rejects.toMatchObject({
+      code: 'UE_0010',
+      message: 'Postcodes can not be looked up at the moment. The position can be set by hand.',
+    });
+  });
+});

@@ -1,0 +1,34 @@
+import { locationCsvName } from '@earshot/domain/location-csv/columns';
+import { useState } from 'react';
+import { fetchMedia } from '#/lib/fetch-media.ts';
+import { notifyError, notifySuccess } from '#/lib/notify.ts';
+import { saveFile } from '#/lib/save-file.ts';
+import { locationCsvTexts as texts } from '#/texts/location-csv.ts';
+
+interface ExportOptions {
+  readonly groupId: string;
+  /** The file is named after the group. */
+  readonly groupTitle: string;
+  readonly statuses: readonly string[];
+}
+
+/** Saves the locations of a group, of the chosen statuses, as a file. */
+export function useExportLocations({ groupId, groupTitle, statuses }: ExportOptions) {
+  const [isPending, setIsPending] = useState(false);
+  const save = async () => {
+    setIsPending(true);
+    try {
+      const query = { selectedGroup: groupId, ...(statuses.length > 0 && { statuses: statuses.join(',') }) };
+      const response = await fetchMedia(`/exports/locations.csv?${new URLSearchParams(query)}`);
+      if (!response.ok) throw new Error(`The locations were answered with ${response.status}`);
+      const name = locationCsvName(groupTitle);
+      saveFile(name, await response.blob());
+      notifySuccess(texts.exported(name));
+    } catch {
+      notifyError(texts.exportFailed);
+    } finally {
+      setIsPending(false);
+    }
+  };
+  return { save: () => void save(), isPending };
+}

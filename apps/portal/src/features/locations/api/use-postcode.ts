@@ -1,0 +1,43 @@
+import { POSTCODE_MESSAGES } from '@earshot/domain/postcodes/schema';
+import type { VerifiedPostcode } from '@earshot/domain/controllers/location-form';
+import { useState } from 'react';
+import { apiError } from '#/lib/api-error.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { locationDetailsTexts } from '#/texts/location-details.ts';
+
+const { form: texts } = locationDetailsTexts;
+
+export interface PostcodeLookUp {
+  /** What was found last. */
+  readonly verified: VerifiedPostcode | undefined;
+  /** Why the postcode in the field is not verified, for whoever wants to save it. */
+  readonly storedError: string;
+  readonly isLooking: boolean;
+  readonly lookUp: (postcode: string) => Promise<VerifiedPostcode | undefined>;
+}
+
+/** Looks postcodes up and remembers what was found, and why not. */
+export function usePostcode(): PostcodeLookUp {
+  const utils = trpc.useUtils();
+  const [verified, setVerified] = useState<VerifiedPostcode>();
+  const [storedError, setStoredError] = useState<string>(texts.verify);
+  const [isLooking, setLooking] = useState(false);
+  const lookUp = async (postcode: string) => {
+    setLooking(true);
+    try {
+      const { geodata, postcode: written } = await utils.postcodes.lookUp.fetch({ postcode }, { staleTime: 0 });
+      const [lng, lat] = geodata.coordinates;
+      const found = { postcode: written, lat: String(lat), lng: String(lng) };
+      setVerified(found);
+      setStoredError(texts.verify);
+      return found;
+    } catch (error) {
+      setVerified(undefined);
+      setStoredError(apiError(error).message ?? POSTCODE_MESSAGES.unavailable);
+      return undefined;
+    } finally {
+      setLooking(false);
+    }
+  };
+  return { verified, storedError, isLooking, lookUp };
+}

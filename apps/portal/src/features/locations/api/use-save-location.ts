@@ -1,0 +1,22 @@
+import type { UpdateLocationInput } from '@earshot/domain/controllers/update-schema';
+import { notifyError, notifySuccess } from '#/lib/notify.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { locationDetailsTexts } from '#/texts/location-details.ts';
+
+const { form: texts } = locationDetailsTexts;
+
+/** Saves what was changed of a location and puts the answer where pages show it. */
+export function useSaveLocation() {
+  const utils = trpc.useUtils();
+  return trpc.locations.update.useMutation({
+    onSuccess(record) {
+      notifySuccess(texts.updated);
+      utils.locations.record.setData({ controllerId: record.id }, record);
+      void utils.locations.list.invalidate();
+      void utils.locations.counts.invalidate();
+      void utils.tags.invalidate();
+    },
+    onError: (_, input: UpdateLocationInput) =>
+      notifyError(input.postcode === undefined ? texts.failed : texts.postcodeFailed),
+  });
+}

@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '@earshot/domain/errors/app-error';
+import { answers, calls, refuse } from '../../../testing/memory-link.ts';
+import { groups, locations } from '../../../testing/fixtures.ts';
+import { withPermissions } from '../../../testing/with-permissions.ts';
+import { renderApp, signIn } from '../../../testing/render-app.tsx';
+
+const named = (name: string) => locations.find(({ boxName }) => boxName === name) as (typeof locations)[number];
+beforeEach(signIn);
+// Whoever types here does it letter by letter, on a busy machine.
+vi.setConfig({ testTimeout: 20_000 });
+
+const updates = () => calls.filter(({ path }) => path === 'locations.update').map(({ input }) => input);
+async function choose(names: readonly string[]) {
+  const { user, router } = renderApp('/locations?search=e&sort=boxName&order=ASC');
+  for (const name of names) await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+  return { user, router };
+}
+const NAMES = ['Aberystwyth', 'Aberdeen Union Square'] as const;
+
+describe('many locations', () => {
+  it('get labels after a preview that names what changes and what is so already [B-431]', async () => {
+    Object.assign(named(NAMES[0]), { labels: ['pilot'] });
+    Object.assign(named(NAMES[1]), { labels: ['large'] });
+    const { user } = await choose(NAMES);
+    await user.click(screen.getByRole('button', { name: 'Add labels' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add labels to 2 locations' });
+    await user.type(within(dialog).getByRole('textbox', { name: 'Labels' }), 'Pilot{Enter}');
+    await user.click(within(dialog).getByRole('button', { name: 'Preview' }));
+    expect(await within(dialog).findByText('1 will change')).toBeTruthy();
+    expect(within(dialog).getByText('1 is so already')).toBeTruthy();
+    expect(within(dialog).getByText('large → large, pilot')).toBeTruthy();
+    expect(updates()).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Add to 1 location' }));
+    expect(await screen.findByText('Labels were added to 1 location')).toBeTruthy();
+    expect(updates()).toMatchObject([{ controllerId: named(NAMES[1]).id, tags: ['large', 'pilot'] }]);
+  });
+
+  it('that fail are named with their reason, and those alone are tried again [B-459] [B-460]', async () => {
+    for (const name of NAMES) Object.assign(named(name), { labels: ['pilot'] });
+    let refused = false;
+    const { user } = await choose(NAMES);
+    await user.click(screen.getByRole('button', { name: 'Delete labels' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByRole('textbox', { name: 'Labels' }), 'pilot{Enter}');
+    await user.click(within(dialog).getByRole('button', { name: 'Preview' }));
+    await within(dialog).findByText('2 will change');
+    answers.set('locations.update', async (input) => {
+      const { controllerId } = input as { controllerId: string };
+      if (controllerId === named(NAMES[1]).id && !refused) {
+        refused = true;
+        throw new AppError('UE_409', 'The location has been changed meanwhile.');
+      }
+      return {};
+    });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete from 2 locations' }));
+    expect(await within(dialog).findByText('The location has been changed meanwhile.')).toBeTruthy();
+    expect(screen.getByText('Labels were deleted from 1 location')).toBeTruthy();
+    expect(screen.getByText('Labels could not be deleted from 1 location')).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: 'Try 1 location again' }));
+    await waitFor(() => expect(within(dialog).getByText('2 of 2')).toBeTruthy());
+    expect(updates()).toHaveLength(3);
+    await user.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Chosen rows' })).toBeNull());
+  });
+
+  it('move to another group by one call each with id and admingroup; a refusal is a failed assignment [B-458] [B-460] [B-490]', async () => {
+    const { user } = await choose(NAMES);
+    await user.click(screen.getByRole('button', { name: 'Update group' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: /^Group/ }));
+    await user.click(await screen.findByText('Ireland', { selector: '[role="treeitem"] *, [role="option"] *' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Preview' }));
+    await within(dialog).findByText('2 will change');
+    answers.set('locations.update', refuse('UE_403', 'You do not have the permission for this'));
+    await user.click(within(dialog).getByRole('button', { name: 'Move 2 locations' }));
+    expect(await screen.findByText('Assignment failed: 2 locations could not be moved')).toBeTruthy();
+    const admingroup = groups.find(({ title }) => title === 'Ireland')?.id;
+    expect(updates()).toHaveLength(2);
+    for (const name of NAMES)
+      expect(updates()).toContainEqual({ controllerId: named(name).id, version: expect.any(Number), admingroup });
+  });
+
+  it('are offered what a person may do with them [B-425] [B-431]', async () => {
+    await withPermissions(['view_controllers', 'view_groups', 'edit_controllers', 'edit_controllers_tags']);
+    await choose([NAMES[0]]);
+    expect(screen.getByRole('button', { name: 'Add labels' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Update group' })).toBeNull();
+  });
+
+  it('can not be chosen by who may not edit any', async () => {
+    await withPermissions(['view_controllers', 'view_groups']);
+    renderApp('/locations');
+    await screen.findByRole('table');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+});
+
+describe('the list of locations', () => {
+  it('is at /locations; a row leads to its location [B-066] [B-067]', async () => {
+    const { user, router } = renderApp('/locations?search=Skipton');
+    await user.click(await screen.findByText('Skipton'));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/locations/${named('Skipton').id}/devices`));
+  });
+
+  it('that can not be fetched says so [B-491] [B-494]', async () => {
+    answers.set('locations.list', refuse('UE_510', 'DB access error'));
+    renderApp('/locations');
+    expect(await screen.findByText('Error fetching locations')).toBeTruthy();
+  });
+
+  it('is narrowed by a label and to the group itself, in the URL [B-452]', async () => {
+    const { user, router } = renderApp('/locations');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Label' }), '24h');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Where to look' }), 'own');
+    await waitFor(() => expect(router.state.location.href).toBe('/locations?label=24h&places=own'));
+    await waitFor(() =>
+      expect(calls.findLast(({ path }) => path === 'locations.list')?.input).toMatchObject({
+        label: '24h',
+        subGroups: false,
+      }),
+    );
+  });
+});

@@ -1,0 +1,36 @@
+import { bulkEditTexts as texts } from '#/texts/bulk-edit.ts';
+import type { Applying } from '../api/use-apply-plan.ts';
+
+const SHOWN = 100;
+
+/** How far a bulk edit is, and what could not be done and why. */
+export function BulkEditResults({ applying: { results, total } }: { applying: Applying }) {
+  const failed = results.filter(({ failure }) => failure !== null);
+  return (
+    <>
+      <progress
+        aria-label={texts.progressLabel}
+        max={total}
+        value={results.length}
+        className="h-2 w-full accent-(--accent)"
+      />
+      <output className="tabular">{texts.progress(results.length - failed.length, total)}</output>
+      {failed.length > 0 && (
+        <section aria-label={texts.notDone}>
+          <h3 className="font-medium text-bad">
+            <span aria-hidden>▲ </span>
+            {texts.notDone}
+          </h3>
+          <ul className="mt-1 divide-y divide-line">
+            {failed.slice(0, SHOWN).map(({ item, failure }) => (
+              <li key={item.controllerId} className="py-1">
+                <b className="font-medium">{item.boxname}</b> <span className="text-sm text-soft">{failure}</span>
+              </li>
+            ))}
+          </ul>
+          {failed.length > SHOWN && <p className="text-soft">{texts.more(failed.length - SHOWN)}</p>}
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { CsvRefusal } from '@earshot/domain/location-csv/csv-refusal';
+import { Field } from '#/components/form/field.tsx';
+import { FormError } from '#/components/feedback/form-error.tsx';
+import { locationCsvTexts as texts } from '#/texts/location-csv.ts';
+
+/** Where a file is chosen, and why the last one could not be taken. */
+export function ImportFile({ error, onFile }: { error: unknown; onFile: (file: Blob) => void }) {
+  const isRefused = error instanceof CsvRefusal;
+  return (
+    <>
+      <Field label={texts.file} help={texts.fileHelp}>
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept=".csv,text/csv"
+            className="block w-full rounded-md border border-line bg-panel p-2 file:mr-3 file:rounded-md file:border-0 file:bg-faint file:px-3 file:py-1 file:text-ink"
+            onChange={({ target }) => {
+              const file = target.files?.[0];
+              if (file !== undefined) onFile(file);
+            }}
+          />
+        )}
+      </Field>
+      {isRefused ? (
+        <p role="alert" className="rounded-md border border-line bg-bad-soft px-3 py-2 text-bad">
+          <span aria-hidden>▲ </span>
+          <b className="font-semibold">{error.message}.</b> {error.advice}
+        </p>
+      ) : (
+        <FormError error={error} title={texts.unreadable} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { locationCsvTexts as texts } from '#/texts/location-csv.ts';
+import type { ImportState } from '../import/use-location-import.ts';
+
+/** How far reading, looking or importing is. */
+export function ImportProgress({ state: { step, done, total } }: { state: ImportState }) {
+  if (step === 'choose' || step === 'preview') return null;
+  if (step === 'reading') return <output className="tabular">{texts.reading(done)}</output>;
+  return (
+    <>
+      <progress
+        aria-label={texts.progressLabel}
+        max={Math.max(1, total)}
+        value={done}
+        className="h-2 w-full accent-(--accent)"
+      />
+      <output className="tabular">
+        {step === 'looking' ? texts.looking(done, total) : texts.progress(done, total)}
+      </output>
+    </>
+  );
+}

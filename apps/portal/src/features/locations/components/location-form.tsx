@@ -1,0 +1,118 @@
+import type { ControllerRecord } from '@earshot/domain/controllers/controller-record';
+import {
+  formOfLocation,
+  isPostcodeVerified,
+  locationChange,
+  locationForm,
+  type LocationForm as Values,
+} from '@earshot/domain/controllers/location-form';
+import { Controller, type FieldError } from 'react-hook-form';
+import { FormError } from '#/components/feedback/form-error.tsx';
+import { Field } from '#/components/form/field.tsx';
+import { SaveButton } from '#/components/form/save-button.tsx';
+import { TagsField } from '#/components/form/tags-field.tsx';
+import { UnsavedGuard } from '#/components/form/unsaved-guard.tsx';
+import { useEditForm } from '#/components/form/use-edit-form.ts';
+import { GroupSelect } from '#/components/group-tree/group-select.tsx';
+import { Input } from '#/components/ui/input.tsx';
+import { requestState } from '#/lib/request-state.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { usePermission } from '#/lib/use-session.ts';
+import { locationDetailsTexts } from '#/texts/location-details.ts';
+import { usePostcode } from '../api/use-postcode.ts';
+import { useSaveLocation } from '../api/use-save-location.ts';
+import { PlaceFields } from './place-fields.tsx';
+import { TimezoneField } from './timezone-field.tsx';
+
+const { form: texts } = locationDetailsTexts;
+
+/** The first thing that is wrong with a label. */
+const labelError = (errors: unknown): string | undefined =>
+  Array.isArray(errors)
+    ? errors.map((error: FieldError | undefined) => error?.message).find(Boolean)
+    : (errors as FieldError | undefined)?.message;
+
+/** What can be changed of a location; only what was changed is sent, and nothing while nothing was. */
+export function LocationForm({ record }: { record: ControllerRecord }) {
+  const utils = trpc.useUtils();
+  const mayEdit = usePermission('edit_controllers');
+  const mayMove = usePermission('edit_controllers_admingroup') && mayEdit;
+  const mayLabel = usePermission('edit_controllers_tags') && mayEdit;
+  const save = useSaveLocation();
+  const postcode = usePostcode();
+  const form = useEditForm({ schema: locationForm, saved: formOfLocation(record) });
+  const { register, control, formState, setError } = form;
+  const { errors, isDirty } = formState;
+  const submit = form.handleSubmit((values: Values) => {
+    if (!isPostcodeVerified(record, values.postcodeValue, postcode.verified)) {
+      setError('postcodeValue.postcode', { message: postcode.storedError }, { shouldFocus: true });
+      return;
+    }
+    const change = locationChange(record, values, postcode.verified);
+    if (change !== undefined) save.mutate(change);
+  });
+  const reload = () => {
+    save.reset();
+    void utils.locations.record.invalidate({ controllerId: record.id });
+  };
+  return (
+    <form noValidate aria-label={texts.title} className="panel grid gap-5 p-4" onSubmit={(event) => void submit(event)}>
+      {!mayEdit && <p className="text-soft">{texts.noPermission}</p>}
+      <Field label={texts.boxname} help={texts.boxnameHelp} error={errors.boxname?.message}>
+        {(field) => <Input {...field} {...register('boxname')} disabled={!mayEdit} autoComplete="off" />}
+      </Field>
+      <Field label={texts.locationId} help={texts.locationIdHelp}>
+        {(field) => <Input {...field} value={record.locationId} readOnly className="tabular text-soft" />}
+      </Field>
+      <Controller
+        control={control}
+        name="admingroup"
+        render={({ field }) => (
+          <Field label={texts.admingroup} help={texts.admingroupHelp} error={errors.admingroup?.message}>
+            {(props) => (
+              <GroupSelect
+                control={props}
+                label={texts.admingroup}
+                value={field.value}
+                title={record.adminGroup.title}
+                disabled={!mayMove}
+                onChange={field.onChange}
+              />
+            )}
+          </Field>
+        )}
+      />
+      <Controller
+        control={control}
+        name="tags"
+        render={({ field }) => (
+          <TagsField
+            label={texts.tags}
+            help={texts.tagsHelp}
+            error={labelError(errors.tags)}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            disabled={!mayLabel}
+          />
+        )}
+      />
+      <PlaceFields form={form} postcode={postcode} verified={record.verified} disabled={!mayEdit} />
+      <TimezoneField
+        registration={register('timezone')}
+        present={record.timezone}
+        error={errors.timezone?.message}
+        disabled={!mayEdit}
+      />
+      <FormError error={save.error} title={texts.failed} onReload={reload} />
+      {mayEdit && (
+        <div className="flex justify-end">
+          <SaveButton state={requestState(save)} disabled={!isDirty}>
+            {texts.save}
+          </SaveButton>
+        </div>
+      )}
+      <UnsavedGuard isDirty={() => isDirty} />
+    </form>
+  );
+}

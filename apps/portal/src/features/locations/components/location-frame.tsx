@@ -1,0 +1,50 @@
+import type { ControllerRecord } from '@earshot/domain/controllers/controller-record';
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useMemo } from 'react';
+import { Page } from '#/components/layout/page.tsx';
+import { lazyPart } from '#/lib/lazy-part.ts';
+import { usePermission } from '#/lib/use-session.ts';
+import { locationTexts as texts } from '#/texts/locations.ts';
+import { useLiveSummary } from '../api/use-live-summary.ts';
+import { LocationContext } from '../location-context.ts';
+import { locationCrumbs } from '../location-crumbs.ts';
+import { LocationLead } from './location-lead.tsx';
+import { LocationTabBar } from './location-tab-bar.tsx';
+
+const LocationIncidents = lazyPart(() =>
+  import('#/components/incidents/location-incidents.tsx').then((module) => module.LocationIncidents),
+);
+const PlannedWorkButton = lazyPart(() =>
+  import('#/components/incidents/planned-work-button.tsx').then((module) => module.PlannedWorkButton),
+);
+
+/** What all pages of a location have in common: its name and state, live, and the way from one page to the other. */
+export function LocationFrame({ record, children }: { record: ControllerRecord; children: ReactNode }) {
+  const summary = useLiveSummary(record);
+  const shown = useMemo(() => ({ record, summary }), [record, summary]);
+  const { pathname } = useLocation();
+  const maySilence = usePermission('edit_incidents');
+  const name = record.boxname || texts.nameless(record.serial_number);
+  return (
+    <LocationContext value={shown}>
+      <Page
+        title={name}
+        crumbs={locationCrumbs({ id: record.id, boxname: name }, pathname)}
+        lead={<LocationLead />}
+        actions={
+          maySilence && (
+            <Suspense>
+              <PlannedWorkButton controllerId={record.id} name={name} />
+            </Suspense>
+          )
+        }
+      >
+        <Suspense>
+          <LocationIncidents controllerId={record.id} groupId={record.admingroup} />
+        </Suspense>
+        <LocationTabBar />
+        {children}
+      </Page>
+    </LocationContext>
+  );
+}

@@ -1,0 +1,38 @@
+import { isOverviewExpired } from '@earshot/domain/devices/freshness';
+import { ControllerStatusBadge } from '#/components/controller-status.tsx';
+import { FreshnessTag } from '#/components/devices/freshness-tag.tsx';
+import { Time } from '#/components/ui/time.tsx';
+import { formatAgo, formatRelativeDate } from '#/lib/format.ts';
+import { useNow } from '#/lib/use-now.ts';
+import { locationTexts as texts } from '#/texts/locations.ts';
+import { useShownLocation } from '../location-context.ts';
+import { stateOf } from '../location-state.ts';
+
+const EVERY_MS = 10_000;
+/** What comes between two looks at the clock has just come. */
+const notBefore = (now: Date, at: string) => new Date(Math.max(now.getTime(), Date.parse(at)));
+
+/** Below the name of a location: its status, since when, its serial number, and how fresh all this is. */
+export function LocationLead() {
+  const shown = useShownLocation();
+  const now = useNow(EVERY_MS);
+  const { status, since, faults, lastUpdated } = stateOf(shown);
+  const expired = isOverviewExpired(lastUpdated === null ? null : new Date(lastUpdated), now);
+  return (
+    <>
+      <ControllerStatusBadge status={status} />
+      {since !== null && <span title={formatRelativeDate(since)}>{texts.since(formatRelativeDate(since, now))}</span>}
+      <span className="font-mono text-xs">{shown.record.serial_number}</span>
+      {faults.length > 0 && <span className="text-bad">{faults.join(' · ')}</span>}
+      <FreshnessTag updatedAt={lastUpdated} now={now} />
+      {lastUpdated === null ? (
+        <span>{texts.neverReported}</span>
+      ) : (
+        <span data-expired={expired}>
+          {expired ? texts.expired : texts.updated} <Time at={lastUpdated} only="time" />{' '}
+          <span className="text-sm">({formatAgo(lastUpdated, notBefore(now, lastUpdated))})</span>
+        </span>
+      )}
+    </>
+  );
+}

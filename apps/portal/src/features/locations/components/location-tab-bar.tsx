@@ -1,0 +1,35 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useSession } from '#/lib/use-session.ts';
+import { locationTexts as texts } from '#/texts/locations.ts';
+import { useShownLocation } from '../location-context.ts';
+import { tabsFor } from '../location-tabs.ts';
+
+/** Between the pages of a location. */
+export function LocationTabBar() {
+  const { record } = useShownLocation();
+  const { permissions } = useSession();
+  const { pathname } = useLocation();
+  const bar = useRef<HTMLElement>(null);
+  // On phones the bar is wider than the screen: the page that is open is led into sight.
+  useEffect(() => {
+    const page = [...(bar.current?.children ?? [])].find((link) => link.getAttribute('href')?.startsWith(pathname));
+    page?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [pathname]);
+  return (
+    <nav ref={bar} aria-label={texts.pages} className="relative mb-4 flex gap-1 overflow-x-auto border-b border-line">
+      {tabsFor(record.features, permissions).map(({ slug }) => (
+        <Link
+          key={slug}
+          to={`/locations/$locationId/${slug}`}
+          params={{ locationId: record.id }}
+          activeOptions={{ includeSearch: false }}
+          className="-mb-px min-h-9 border-b-2 border-transparent px-3 py-2 whitespace-nowrap text-soft hover:text-ink"
+          activeProps={{ className: 'border-accent! text-ink font-medium' }}
+        >
+          {texts.tabs[slug]}
+        </Link>
+      ))}
+    </nav>
+  );
+}

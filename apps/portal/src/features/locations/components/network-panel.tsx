@@ -1,0 +1,38 @@
+import type { ControllerOverview, NetworkInterface } from '@earshot/domain/controllers/summary-schema';
+import { NO_VALUE } from '#/lib/format.ts';
+import { locationDetailsTexts } from '#/texts/location-details.ts';
+
+const { overview: texts } = locationDetailsTexts;
+
+/** The network interfaces of a controller; the one through which it reaches the platform is marked. */
+export function NetworkPanel({ overview: { nics, gatewayNic } }: { overview: ControllerOverview }) {
+  return (
+    <section className="panel p-3.5">
+      <h2 className="mb-2.5 text-sm font-semibold">{texts.network}</h2>
+      {nics === null || nics.length === 0 ? (
+        <p className="text-soft">{texts.noNics}</p>
+      ) : (
+        <ul className="grid gap-2">
+          {nics.map((nic) => (
+            <Nic key={nic.name} nic={nic} gateway={nic.name === gatewayNic?.name} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Nic({ nic, gateway }: { nic: NetworkInterface; gateway: boolean }) {
+  return (
+    <li className="rounded-md bg-faint px-3 py-2">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <b className="font-medium">{nic.name}</b>
+        {nic.up !== undefined && <span className="text-sm text-soft">{nic.up ? texts.up : texts.down}</span>}
+        {gateway && <span className="text-sm text-accent">{texts.gateway}</span>}
+      </p>
+      <p className="tabular text-sm text-soft">
+        {nic.ipAddress ?? NO_VALUE} · <span className="font-mono text-xs">{nic.mac ?? NO_VALUE}</span>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ControllerRecord } from '@earshot/domain/controllers/controller-record';
+import { NO_VALUE } from '#/lib/format.ts';
+import { locationDetailsTexts } from '#/texts/location-details.ts';
+import { FactList } from './fact-list.tsx';
+
+const { form: texts } = locationDetailsTexts;
+
+/** What is known of a location and can't be changed here. */
+export function RecordFacts({ record }: { record: ControllerRecord }) {
+  return (
+    <aside className="panel min-w-0 self-start p-3.5">
+      <h2 className="mb-2.5 text-sm font-semibold">{texts.facts}</h2>
+      <FactList
+        facts={[
+          [
+            texts.serial,
+            <span key="serial" className="font-mono text-xs">
+              {record.serial_number}
+            </span>,
+          ],
+          [texts.admingroup, record.adminGroup.path.join(' › ')],
+          [texts.batch, record.batch ?? NO_VALUE],
+          [
+            texts.mac,
+            record.mac_devices.length === 0 ? (
+              NO_VALUE
+            ) : (
+              <span key="mac" className="font-mono text-xs">
+                {record.mac_devices.join(' ')}
+              </span>
+            ),
+          ],
+          ...(record.tunnel ? [[texts.tunnel, record.tunnel.port ?? NO_VALUE] as const] : []),
+        ]}
+      />
+    </aside>
+  );
+}

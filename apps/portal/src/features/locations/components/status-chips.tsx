@@ -1,0 +1,44 @@
+import type { ControllerStatus } from '@earshot/domain/controllers/presence';
+import { Flagged } from '#/components/flagged.tsx';
+import { FilterChip } from '#/components/ui/filter-chip.tsx';
+import { locationTexts as texts } from '#/texts/locations.ts';
+import { toggleStatus } from '../status-filter.ts';
+
+/** As on the dashboard: the one that not everybody has stands last. */
+const ORDER: readonly ControllerStatus[] = ['active', 'inactive', 'fault', 'unknown', 'rebooting'];
+
+interface StatusChipsProps {
+  readonly chosen: readonly ControllerStatus[];
+  readonly counts: Readonly<Record<ControllerStatus, number>> | undefined;
+  readonly onChange: (filterType: string | undefined) => void;
+}
+
+/** How many locations there are of each status; each is a filter. */
+export function StatusChips({ chosen, counts, onChange }: StatusChipsProps) {
+  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return (
+    <>
+      <FilterChip on={chosen.length === 0} count={all} onToggle={() => onChange(undefined)}>
+        {texts.all}
+      </FilterChip>
+      {ORDER.map((status) => {
+        const chip = (
+          <FilterChip
+            key={status}
+            on={chosen.includes(status)}
+            count={counts?.[status]}
+            onToggle={() => onChange(toggleStatus(chosen, status))}
+          >
+            {texts.statuses[status]}
+          </FilterChip>
+        );
+        if (status !== 'rebooting') return chip;
+        return (
+          <Flagged key={status} flag="rebootingFilter">
+            {chip}
+          </Flagged>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { LoadPoint } from '@earshot/domain/controllers/load-series';
+import { locationDetailsTexts } from '#/texts/location-details.ts';
+
+const { overview: texts } = locationDetailsTexts;
+
+/** The lines of the drawing; each is named at its end and has a dash of its own, so that colour is never alone. */
+export const LOAD_LINES = [
+  { key: 'cpu', name: texts.cpuUsage, stroke: 'var(--accent)', dash: undefined },
+  { key: 'memory', name: texts.memUsage, stroke: 'var(--warn)', dash: '6 3' },
+  { key: 'disk', name: texts.diskUsage, stroke: 'var(--soft)', dash: '2 3' },
+] as const satisfies readonly { key: keyof LoadPoint; [rest: string]: unknown }[];
+
+export interface DrawnLoad {
+  readonly time: number;
+  readonly cpu: number | null;
+  readonly memory: number | null;
+  readonly disk: number | null;
+}
+
+export const drawnLoads = (points: readonly LoadPoint[]): DrawnLoad[] =>
+  points.map(({ at, cpu, memory, disk }) => ({ time: Date.parse(at), cpu, memory, disk }));

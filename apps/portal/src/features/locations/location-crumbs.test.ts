@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { locationCrumbs } from './location-crumbs.ts';
+
+const leeds = { id: '42', boxname: 'Leeds' };
+
+const location = { title: 'Leeds', to: '/locations/42', search: { page: '1', sort: 'deviceId', order: 'ASC' } };
+const devices = {
+  title: 'devices',
+  to: '/locations/42/devices',
+  search: { page: '1', sort: 'locationName', order: 'ASC' },
+};
+
+it('the breadcrumb of a location shows its box name, then devices, which goes to its own route [B-094] [B-095]', () => {
+  expect(locationCrumbs(leeds, '/locations/42/devices')).toEqual([location, devices]);
+  expect(locationCrumbs(leeds, '/locations/42/devices/base-unit-management/removed')).toEqual([
+    location,
+    devices,
+    { title: 'Base units' },
+  ]);
+});
+
+it('the location in it goes to its route by deviceId, from other pages of it too [B-096]', () => {
+  expect(locationCrumbs(leeds, '/locations/42/details')).toEqual([location, { title: 'Details' }]);
+});

@@ -1,0 +1,23 @@
+import { DEVICE_KINDS } from '@earshot/domain/devices/kinds';
+import { devicesCrumb, locationCrumb } from '#/components/layout/location-trail.ts';
+import type { Crumb } from '#/components/layout/page.tsx';
+import { deviceTexts } from '#/texts/devices.ts';
+import { locationTexts as texts } from '#/texts/locations.ts';
+
+const isTab = (slug: string): slug is keyof typeof texts.tabs => slug in texts.tabs;
+
+/** What people call the devices of an address such as `base-unit-management`. */
+function titleOf(slug: string): string {
+  const name = slug.replace(/-management$/, '').replaceAll('-', '');
+  const kind = DEVICE_KINDS.find((known) => known.toLowerCase() === name);
+  return kind === undefined ? name : deviceTexts.kinds[kind].many;
+}
+
+/** The way to a page of a location, behind what the menu gives. `path` is the address of the page. */
+export function locationCrumbs(shown: { id: string; boxname: string }, path: string): Crumb[] {
+  const own = `/locations/${shown.id}`;
+  const [slug = '', below] = path.slice(own.length + 1).split('/');
+  const location = locationCrumb(shown);
+  if (slug !== 'devices') return [location, { title: isTab(slug) ? texts.tabs[slug] : slug }];
+  return [location, devicesCrumb(shown), ...(below === undefined ? [] : [{ title: titleOf(below) }])];
+}

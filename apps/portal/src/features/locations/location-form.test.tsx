@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answers, calls, refuse } from '../../../testing/memory-link.ts';
+import { locations } from '../../../testing/fixtures.ts';
+import { withPermissions } from '../../../testing/with-permissions.ts';
+import { renderApp, signIn } from '../../../testing/render-app.tsx';
+
+const SKIPTON = locations.find(({ boxName }) => boxName === 'Skipton') as (typeof locations)[number];
+const page = `/locations/${SKIPTON.id}/details`;
+beforeEach(signIn);
+// Whoever types here does it letter by letter, on a busy machine.
+vi.setConfig({ testTimeout: 20_000 });
+
+const disabled = (element: HTMLElement) => (element as HTMLInputElement).disabled;
+const updates = () => calls.filter(({ path }) => path === 'locations.update').map(({ input }) => input);
+const field = (name: string) => screen.findByRole('textbox', { name });
+const save = () => screen.getByRole('button', { name: 'Save changes' });
+
+describe('the details of a location', () => {
+  it('are saved only when something changed, and it is said so [B-359] [B-457]', async () => {
+    const { user } = renderApp(page);
+    const name = await field('Name');
+    expect((save() as HTMLButtonElement).disabled).toBe(true);
+    await user.type(name, ' Mill ');
+    await user.click(save());
+    expect(await screen.findByText('controller updated successfully')).toBeTruthy();
+    expect(updates()).toMatchObject([{ controllerId: SKIPTON.id, boxname: 'Skipton Mill' }]);
+    expect(updates()[0]).not.toHaveProperty('postcode');
+    expect(updates()[0]).not.toHaveProperty('timezone');
+  });
+
+  it('show the location id, which can not be changed [B-171]', async () => {
+    renderApp(page);
+    expect(((await field('Location ID')) as HTMLInputElement).readOnly).toBe(true);
+  });
+
+  it('are not saved with a postcode that is not the one looked up; the stored error shows [B-352] [B-353]', async () => {
+    const { user } = renderApp(page);
+    const postcode = await field('Postcode');
+    await user.clear(postcode);
+    await user.type(postcode, 'EC1A 1BB');
+    await user.click(save());
+    expect(await screen.findByText(/Look the postcode up before you save/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Look up' }));
+    expect(await screen.findByText(/This postcode was not found/)).toBeTruthy();
+    await user.click(save());
+    expect(screen.getByText(/This postcode was not found/)).toBeTruthy();
+    expect(updates()).toEqual([]);
+  });
+
+  it('take postcode and position from a look-up, which Enter makes [B-356] [B-357] [B-464]', async () => {
+    const { user } = renderApp(page);
+    const postcode = await field('Postcode');
+    await user.clear(postcode);
+    await user.type(postcode, 'm43aq{Enter}');
+    await waitFor(async () => expect(((await field('Latitude')) as HTMLInputElement).value).toBe('53.4838'));
+    expect((postcode as HTMLInputElement).value).toBe('M4 3AQ');
+    expect(updates()).toEqual([]);
+    await user.click(save());
+    await waitFor(() =>
+      expect(updates()).toMatchObject([
+        { postcode: 'M4 3AQ', geodata: { coordinates: [-2.2388, 53.4838] }, verified: true },
+      ]),
+    );
+  });
+
+  it('take a typed position while postcodes can not be looked up; it is not verified', async () => {
+    const message = 'Postcodes can not be looked up at the moment. The position can be set by hand.';
+    answers.set('postcodes.lookUp', refuse('UE_0010', message));
+    const { user } = renderApp(page);
+    await field('Postcode');
+    await user.click(screen.getByRole('button', { name: 'Look up' }));
+    expect(await screen.findByText(new RegExp(message))).toBeTruthy();
+    const lat = await field('Latitude');
+    await user.clear(lat);
+    await user.type(lat, '53.9');
+    await user.click(save());
+    await waitFor(() => expect(updates().at(-1)).toMatchObject({ verified: false }));
+    expect(updates().at(-1)).not.toHaveProperty('postcode');
+  });
+
+  it('say that a postcode update has failed, or the controller update [B-503] [B-516]', async () => {
+    answers.set('locations.update', refuse('UE_510', 'DB access error'));
+    const { user } = renderApp(page);
+    const postcode = await field('Postcode');
+    await user.clear(postcode);
+    await user.click(save());
+    expect(await screen.findByText('Postcode update has failed')).toBeTruthy();
+    expect(screen.getByText('The controller could not be updated')).toBeTruthy();
+  });
+
+  it('that somebody else changed meanwhile name who, and what was typed stays', async () => {
+    const details = { version: 9, changedBy: 'Ben Carter', changedAt: new Date().toISOString() };
+    answers.set('locations.update', refuse('UE_409', 'The location has been changed meanwhile.', details));
+    const { user } = renderApp(page);
+    await user.type(await field('Name'), ' East');
+    await user.click(save());
+    expect(await screen.findByText(/Changed meanwhile by Ben Carter/)).toBeTruthy();
+    expect(((await field('Name')) as HTMLInputElement).value).toMatch(/ East$/);
+  });
+
+  it('are for looking only, field by field, where a permission is missing [B-398]', async () => {
+    await withPermissions(['view_controllers', 'view_groups', 'edit_controllers']);
+    renderApp(page);
+    const form = await screen.findByRole('form', { name: 'Location' });
+    expect(disabled(within(form).getByRole('textbox', { name: 'Name' }))).toBe(false);
+    expect(disabled(within(form).getByRole('textbox', { name: 'Labels' }))).toBe(true);
+    expect(disabled(within(form).getByRole('button', { name: /^Group:/ }))).toBe(true);
+  });
+
+  it('can not be changed at all without the permission to edit [B-398] [B-402]', async () => {
+    await withPermissions(['view_controllers', 'view_groups']);
+    renderApp(page);
+    expect(((await field('Name')) as HTMLInputElement).disabled).toBe(true);
+    expect(((await field('Postcode')) as HTMLInputElement).matches(':disabled')).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+  });
+});

@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { createEarshot } from '../client.ts';
+import { fakePlatform, Refusal, sampleId } from '../testing/index.ts';
+import type { PlannedEdit } from '../types.ts';
+
+const group = sampleId(900);
+const edit = { kind: 'updateGroup', admingroup: sampleId(901) } as const;
+const planned = (n: number): PlannedEdit => ({
+  controllerId: sampleId(n),
+  boxname: `Shop ${n}`,
+  serial_number: `ES-${n}`,
+  outcome: 'change',
+  reason: null,
+  update: { version: 1, admingroup: edit.admingroup },
+  before: 'North',
+  after: 'South',
+});
+
+function client(refuse: (id: string, tries: number) => Refusal | undefined = () => undefined) {
+  const tries = new Map<string, number>();
+  const platform = fakePlatform({
+    'locations.planBulkEdit': ({ controllerIds = [] }) => ({
+      edit,
+      changesCustomer: 0,
+      endsCasts: 0,
+      gone: 1,
+      items: controllerIds.map((_, n) => planned(n)),
+    }),
+    'locations.update': ({ controllerId }) => {
+      const n = (tries.get(controllerId) ?? 0) + 1;
+      tries.set(controllerId, n);
+      const refusal = refuse(controllerId, n);
+      if (refusal) throw refusal;
+      return {} as never;
+    },
+    'tags.find': () => ({ items: [] }),
+    'postcodes.lookUp': () => ({ postcode: 'LS1 6PT', geodata: { coordinates: [-1.54, 53.8] } }),
+  });
+  return { platform, earshot: createEarshot({ url: 'http://earshot.test', fetch: platform.fetch }) };
+}
+
+it('asks about many locations in portions that fit into an address, and gives one plan', async () => {
+  const { platform, earshot } = client();
+  const controllerIds = Array.from({ length: 250 }, (_, n) => sampleId(n));
+  const plan = await earshot.locations.planBulkEdit(edit, { groupId: group, controllerIds });
+  expect(plan.items).toHaveLength(250);
+  expect(plan.gone).toBe(3);
+  expect(platform.calls.map(({ path }) => path)).toEqual(Array.from({ length: 3 }, () => 'locations.planBulkEdit'));
+});
+
+it('moves by one call a location with its id and admingroup; who is told to wait waits [B-458]', async () => {
+  const { platform, earshot } = client((id, tries) => {
+    if (id === sampleId(1) && tries === 1) return new Refusal(429, 'Too many requests', { retryAfterMs: 1 });
+    return id === sampleId(2) ? new Refusal(409, 'The location has been changed meanwhile.') : undefined;
+  });
+  const plan = { edit, changesCustomer: 0, endsCasts: 0, gone: 0, items: [0, 1, 2, 3, 4].map(planned) };
+  const outcomes: Record<string, string | null> = {};
+  for await (const { item, outcome, reason } of earshot.locations.applyBulkEdit(plan)) {
+    outcomes[item.boxname] = reason ?? outcome;
+  }
+  expect(outcomes).toEqual({
+    'Shop 0': 'done',
+    'Shop 1': 'done',
+    'Shop 2': 'The location has been changed meanwhile.',
+    'Shop 3': 'done',
+    'Shop 4': 'done',
+  });
+  expect(platform.calls.map(({ input }) => input)).toContainEqual({
+    controllerId: sampleId(0),
+    version: 1,
+    admingroup: edit.admingroup,
+  });
+  expect(platform.calls).toHaveLength(6);
+});
+
+it('finds a postcode by the postcode alone [B-464]', async () => {
+  const { platform, earshot } = client();
+  expect(await earshot.postcodes.lookUp('ls16pt')).toEqual({
+    postcode: 'LS1 6PT',
+    geodata: { coordinates: [-1.54, 53.8] },
+  });
+  expect(platform.calls).toMatchObject([{ path: 'postcodes.lookUp', input: { postcode: 'ls16pt' } }]);
+});

@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test';
+import { AISHA, platformOf } from '../support/demo.ts';
+import type { Scene } from './scenes.ts';
+
+/** A state that each page reaches for itself. */
+const scene = (name: string, reach: (page: Page) => Promise<void>): Scene => ({
+  name,
+  as: AISHA,
+  play: async (views, save) => {
+    for (const view of views) {
+      await reach(view.page);
+      await save(view);
+    }
+  },
+});
+
+const leeds = async (): Promise<string> => {
+  const earshot = await platformOf(AISHA);
+  const location = (await earshot.locations.list({ search: 'Leeds Headrow' }))[0];
+  if (location === undefined) throw new Error('The demo has no Leeds Headrow');
+  return location.id;
+};
+const tab = (name: string, slug: string, ready: (page: Page) => Promise<unknown>): Scene =>
+  scene(name, async (page) => {
+    await page.goto(`/locations/${await leeds()}/${slug}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Leeds Headrow' })).toBeVisible();
+    await ready(page);
+  });
+const choose = async (page: Page) => {
+  await page.goto('/locations?search=Leeds');
+  await page.getByRole('checkbox', { name: 'Select Leeds Headrow' }).check();
+  await page.getByRole('checkbox', { name: 'Select Leeds Kirkgate' }).check();
+};
+
+/** The pages of locations: what is chosen in the list, a bulk edit, and the tabs of one. */
+export const LOCATION_SCENES: readonly Scene[] = [
+  scene('locations-chosen', async (page) => {
+    await choose(page);
+    await page.getByRole('button', { name: 'Add labels' }).waitFor();
+  }),
+  scene('locations-bulk-preview', async (page) => {
+    await choose(page);
+    await page.getByRole('button', { name: 'Add labels' }).click();
+    await page.getByRole('textbox', { name: 'Labels' }).fill('large');
+    await page.getByRole('textbox', { name: 'Labels' }).press('Enter');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(page.getByText(/is so already|are so already|will change/).first()).toBeVisible();
+  }),
+  tab('location-controller-details', 'controller-details', async (page) => {
+    await page
+      .getByRole('img', { name: /^Loads/ })
+      .or(page.getByText('has not measured'))
+      .first()
+      .waitFor();
+  }),
+  tab('location-details', 'details', async (page) => {
+    await page.getByRole('textbox', { name: 'Postcode' }).fill('M4 3AQ');
+    await page.getByRole('button', { name: 'Look up' }).click();
+    await page.getByText('was found').waitFor();
+    await page.getByRole('application').locator('canvas').waitFor();
+    await page.getByRole('application').scrollIntoViewIfNeeded();
+  }),
+  tab('location-tags', 'tags', async (page) => {
+    await page.getByRole('checkbox', { name: 'large: this location has it' }).waitFor();
+  }),
+  tab('location-local-api', 'local-api', async (page) => {
+    await page.getByRole('heading', { name: 'Local API' }).or(page.getByText('Never seen')).first().waitFor();
+  }),
+  scene('locations-update-group', async (page) => {
+    await choose(page);
+    await page.getByRole('button', { name: 'Update group' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Group/ })
+      .waitFor();
+  }),
+  tab('location-firmware', 'firmware', async (page) => await page.getByText('Base units').first().waitFor()),
+];
