@@ -31,4 +31,36 @@ export const SCHEDULES = {
     everyMs: 24 * HOUR,
     catchupWindowMs: 12 * HOUR,
   },
+  /** Finds what has been offline for so long that somebody should look after it. */
+  longOffline: {
+    scheduleId: 'long-offline',
+    workflowType: 'longOfflineWorkflow',
+    taskQueue: TASK_QUEUES.interactive,
+    everyMs: HOUR,
+    catchupWindowMs: HOUR,
+  },
+  /** Makes rows of an hour of what controllers measured. */
+  rollUpMetrics: {
+    scheduleId: 'roll-up-metrics',
+    workflowType: 'rollUpMetricsWorkflow',
+    taskQueue: TASK_QUEUES.interactive,
+    everyMs: HOUR,
+    catchupWindowMs: HOUR,
+  },
+  /** Removes history that has been kept for long enough. */
+  forgetHistory: {
+    scheduleId: 'forget-history',
+    workflowType: 'forgetHistoryWorkflow',
+    taskQueue: TASK_QUEUES.interactive,
+    everyMs: 24 * HOUR,
+    catchupWindowMs: 12 * HOUR,
+  },
+  /** Counts all controllers and devices anew, and mends counters that differ. */
+  recountDevices: {
+    scheduleId: 'recount-devices',
+    workflowType: 'recountDevicesWorkflow',
+    taskQueue: TASK_QUEUES.interactive,
+    everyMs: 24 * HOUR,
+    catchupWindowMs: 12 * HOUR,
+  },
 } as const satisfies Record<string, ScheduledProcess>;

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestClient } from '../../testing/client.ts';
+import { type TestApi, testApi } from '../../testing/test-api.ts';
+import { insertCastRow, insertControllers } from '../../testing/world.ts';
+
+let api: TestApi;
+let standard: TestClient;
+let ids: string[];
+const conferences = Array.from({ length: 10 }, (_, index) => index === 0);
+const schedule = { startDate: '2099-01-01', startTime: '09:00', intervalSeconds: 86_400, count: 2 };
+const preview = (input: object = {}) =>
+  standard.call('deliveries.preview', { groupId: api.world.north.groupId, targetIds: ids, schedule, ...input });
+const met = async () => (await preview({ conferences })).items.map(({ collisions }) => collisions);
+
+beforeAll(async () => {
+  api = await testApi();
+  const { groupId } = api.world.north;
+  standard = await api.signedIn({ roleId: 3, groupId });
+  ids = await insertControllers(api.deps.db, groupId, 3);
+  const [one = ''] = ids;
+  await api.deps.db.updateTable('controllers').set({ timezone: 'Asia/Tokyo' }).where('id', '=', one).execute();
+});
+afterAll(() => api.destroy());
+
+describe('the preview of a delivery', () => {
+  it('tells when it plays by the clocks of each location', async () => {
+    const table = await preview();
+    expect(table).toMatchObject({ total: 4, locations: 3, startedWithout: 0, moreCasts: false });
+    expect(table.items.map(({ at, localTime, zones, locations }) => [at, localTime, zones, locations])).toEqual([
+      ['2099-01-01T00:00:00.000Z', '2099-01-01T09:00:00', ['Asia/Tokyo'], 1],
+      ['2099-01-01T09:00:00.000Z', '2099-01-01T09:00:00', ['Europe/London'], 2],
+      ['2099-01-02T00:00:00.000Z', '2099-01-02T09:00:00', ['Asia/Tokyo'], 1],
+      ['2099-01-02T09:00:00.000Z', '2099-01-02T09:00:00', ['Europe/London'], 2],
+    ]);
+  });
+
+  it('names the casts that play there at the same time, until they are cancelled', async () => {
+    const { groupId, clipId } = api.world.north;
+    const castId = await insertCastRow(api.deps.db, { groupId, clipId, controllerIds: ids });
+    const segments = [{ startAt: '2099-01-01T09:00:00.000Z', intervalMs: 0, count: 1 }];
+    const sent = await standard.call('deliveries.send', { castId, playStatus: 'schedule', segments });
+    const collision = { deliveryId: sent.deliveryId, at: '2099-01-01T09:00:00.000Z', locations: 2 };
+    expect(await met()).toMatchObject([[], [collision], [], []]);
+    await standard.call('deliveries.cancel', { deliveryId: sent.deliveryId });
+    expect(await met()).toEqual([[], [], [], []]);
+  });
+
+  it('takes the locations of a cast, or all of the group', async () => {
+    const { groupId, clipId } = api.world.north;
+    const castId = await insertCastRow(api.deps.db, { groupId, clipId, controllerIds: ids.slice(1) });
+    expect((await preview({ targetIds: undefined, castId })).locations).toBe(2);
+    expect((await preview({ targetIds: undefined })).locations).toBeGreaterThanOrEqual(3);
+  });
+
+  it('finds no location or cast of another customer', async () => {
+    const { south } = api.world;
+    await expect(preview({ targetIds: [south.controllerId] })).rejects.toMatchObject({
+      errorCode: 'UE_400',
+      details: { notFound: [south.controllerId] },
+    });
+    await expect(preview({ targetIds: undefined, castId: south.castId })).rejects.toMatchObject({
+      errorCode: 'UE_404',
+    });
+  });
+
+  it('refuses what can not be planned, and writes nothing', async () => {
+    await expect(preview({ schedule: { ...schedule, count: 1_000 } })).rejects.toThrow(
+      'This value exceeds 999 repeats',
+    );
+    const rows = await api.deps.db
+      .selectFrom('audit_log')
+      .select('id')
+      .where('action', '=', 'delivery.preview')
+      .execute();
+    expect(rows).toEqual([]);
+  });
+});

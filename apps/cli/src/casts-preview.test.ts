@@ -1,0 +1,75 @@
+import { fakePlatform, sampleGroup, sampleId } from '@earshot/sdk/testing';
+import { describe, expect, it } from 'vitest';
+import CastsPreview from './commands/casts/preview.ts';
+import { parseInterval } from './input/interval.ts';
+import { runCommand } from './testing/run-command.ts';
+
+const group = sampleGroup({ id: sampleId(900), title: 'North' });
+const row = {
+  at: '2026-12-01T09:00:00.000Z',
+  senderTime: '2026-12-01T09:00:00',
+  localTime: '2026-12-01T10:00:00',
+  zones: ['Europe/Paris'],
+  locations: 2,
+  excepted: false,
+  clock: 'changed' as const,
+  collisions: [{ deliveryId: sampleId(1), castName: 'Tills', at: '2026-12-01T09:00:00.000Z', locations: 1 }],
+  moreCollisions: 0,
+};
+
+const platform = (asked: unknown[] = []) =>
+  fakePlatform({
+    'session.current': () => ({ group }) as never,
+    'groups.tree': () => ({ groups: [group], total: 1 }),
+    'deliveries.preview': (input: unknown) => {
+      asked.push(input);
+      return { items: [row], total: 3, locations: 2, startedWithout: 1, moreCasts: false };
+    },
+  });
+
+describe('casts preview', () => {
+  it('asks for the schedule and shows its plays with what is special about them', async () => {
+    const asked: unknown[] = [];
+    const flags = [
+      '--at',
+      '2026-12-01T09:00',
+      '--every',
+      '1d',
+      '--count',
+      '3',
+      '--zone',
+      'Europe/Paris',
+      '--group',
+      'North',
+    ];
+    const run = await runCommand(CastsPreview, flags, platform(asked));
+    expect(asked).toMatchObject([
+      {
+        groupId: group.id,
+        schedule: {
+          startDate: '2026-12-01',
+          startTime: '09:00',
+          timezone: 'Europe/Paris',
+          intervalSeconds: 86_400,
+          count: 3,
+        },
+      },
+    ]);
+    expect(run.stdout).toMatch(
+      /01\/12\/2026 09:00:00 +01\/12\/2026 10:00:00 +Europe\/Paris +all +clocks changed +Tills/,
+    );
+    expect(run.stderr).toContain('2 rows more');
+    expect(run.stderr).toContain('The first play is over at 1 location.');
+  });
+
+  it('refuses what is no date and time', async () => {
+    const run = await runCommand(CastsPreview, ['--at', 'tomorrow'], platform());
+    expect([run.exitCode, run.stderr]).toEqual([2, expect.stringContaining('Write it like 2026-12-01T09:00.')]);
+  });
+
+  it('reads lengths of time up to weeks', () => {
+    expect(['90s', '15m', '1d12h', '2w'].map(parseInterval)).toEqual([90, 900, 129_600, 1_209_600]);
+    expect(() => parseInterval('1d and a bit')).toThrow('Not a length of time');
+    expect(() => parseInterval('day')).toThrow('Not a length of time');
+  });
+});

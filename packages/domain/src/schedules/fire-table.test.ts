@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { OtherCast } from './collisions.ts';
+import { fireTable, type FireTableInput } from './fire-table.ts';
+import type { Schedule } from './schedule.ts';
+
+const first = Array.from({ length: 10 }, (_, index) => index === 0);
+const schedule: Schedule = {
+  start: '2026-10-24T09:00',
+  zone: 'Europe/London',
+  mode: 'sameWallClock',
+  repeat: { intervalSeconds: 86_400, count: 2 },
+  exceptions: [],
+};
+const locations = [
+  { id: 'a', zone: 'Europe/London' },
+  { id: 'b', zone: 'Europe/Dublin' },
+  { id: 'c', zone: 'America/New_York' },
+];
+const other: OtherCast = {
+  deliveryId: 'd',
+  castName: 'Tills',
+  conferences: first,
+  durationMs: 10_000,
+  plan: { segments: [{ startAt: new Date('2026-10-24T07:59:51Z'), intervalMs: 0, count: 1 }], skip: [] },
+  locations: new Map([['Europe/Dublin', 1]]),
+};
+const tableOf = (change: Partial<FireTableInput> = {}) =>
+  fireTable({
+    schedule,
+    locations,
+    own: { conferences: first, durationMs: 5_000 },
+    others: [],
+    now: new Date('2026-10-01T00:00:00Z'),
+    page: 1,
+    pageSize: 100,
+    ...change,
+  });
+const brief = (change?: Partial<FireTableInput>) =>
+  tableOf(change).items.map(({ at, senderTime, localTime, locations: n, clock }) =>
+    [at.toISOString().slice(5, 16), senderTime.slice(5, 16), localTime.slice(5, 16), n, clock].join(' '),
+  );
+const met = (change: Partial<OtherCast>) =>
+  tableOf({ others: [{ ...other, ...change }] }).items.map(({ collisions }) => collisions.map(({ locations: n }) => n));
+
+describe('the fire table', () => {
+  it('has a row for each moment and local time, in the sender’s time and the location’s', () => {
+    expect(brief()).toEqual([
+      '10-24T08:00 10-24T09:00 10-24T09:00 2 once',
+      '10-24T13:00 10-24T14:00 10-24T09:00 1 once',
+      '10-25T09:00 10-25T09:00 10-25T09:00 2 changed',
+      '10-25T13:00 10-25T13:00 10-25T09:00 1 once',
+    ]);
+  });
+
+  it('has one moment and several local times when all play at the same instant', () => {
+    expect(brief({ schedule: { ...schedule, mode: 'sameInstant' } })).toEqual([
+      '10-24T08:00 10-24T09:00 10-24T04:00 1 once',
+      '10-24T08:00 10-24T09:00 10-24T09:00 2 once',
+      '10-25T09:00 10-25T09:00 10-25T05:00 1 once',
+      '10-25T09:00 10-25T09:00 10-25T09:00 2 changed',
+    ]);
+  });
+
+  it('marks exceptions, and says how many locations begin late', () => {
+    const table = tableOf({
+      schedule: { ...schedule, exceptions: ['2026-10-25'] },
+      now: new Date('2026-10-24T10:00:00Z'),
+    });
+    expect(table.items.map(({ excepted }) => excepted)).toEqual([false, true, true]);
+    expect(table.startedWithout).toBe(2);
+  });
+
+  it('names the casts that sound on the same conference at the same time, and where', () => {
+    expect(met({})).toEqual([[1], [], [], []]);
+    expect(met({ durationMs: 9_000 })).toEqual([[], [], [], []]);
+    expect(met({ conferences: first.toReversed() })).toEqual([[], [], [], []]);
+    expect(met({ locations: new Map([['Asia/Tokyo', 1]]) })).toEqual([[], [], [], []]);
+  });
+
+  it('goes page by page', () => {
+    expect(tableOf({ page: 2, pageSize: 3 })).toMatchObject({ total: 4, items: [{ locations: 1 }] });
+  });
+});

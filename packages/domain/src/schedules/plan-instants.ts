@@ -1,0 +1,40 @@
+import type { SchedulePlan } from './plan-segments.ts';
+
+/** A plan in numbers, for questions that are asked of it often. */
+export interface PlanInstants {
+  readonly runs: readonly { readonly start: number; readonly interval: number; readonly count: number }[];
+  readonly skip: ReadonlySet<number>;
+}
+
+export const planInstants = ({ segments, skip }: SchedulePlan): PlanInstants => ({
+  runs: segments.map(({ startAt, intervalMs, count }) => ({
+    start: startAt.getTime(),
+    interval: intervalMs,
+    count: intervalMs === 0 ? 1 : count,
+  })),
+  skip: new Set(skip.map((at) => at.getTime())),
+});
+
+/** The first play after `after`; Infinity when there is none. */
+export function nextPlayAfter({ runs, skip }: PlanInstants, after: number): number {
+  let from = after;
+  for (;;) {
+    let next = Infinity;
+    for (const { start, interval, count } of runs) {
+      const step = from < start ? 0 : interval === 0 ? 1 : Math.floor((from - start) / interval) + 1;
+      if (step < count) next = Math.min(next, start + step * interval);
+    }
+    if (!skip.has(next)) return next;
+    from = next;
+  }
+}
+
+/** Every play of a plan, in order, each once. */
+export function expandPlan(plan: SchedulePlan): number[] {
+  const { runs, skip } = planInstants(plan);
+  const all = new Set<number>();
+  for (const { start, interval, count } of runs) {
+    for (let step = 0; step < count; step += 1) all.add(start + step * interval);
+  }
+  return [...all].filter((at) => !skip.has(at)).toSorted((one, other) => one - other);
+}

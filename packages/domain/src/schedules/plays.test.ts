@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { playsOf } from './plays.ts';
+import type { Schedule } from './schedule.ts';
+import { walkedInstants } from './testing/walk-clocks.ts';
+import { formatWallTime, instantOf, parseWallTime, periodsAround, wallTimeAt } from './wall-clock.ts';
+import { zonePeriods } from './zone-periods.ts';
+
+const DAY = 86_400;
+const daily = (start: string, change: Partial<Schedule> = {}): Schedule => ({
+  start,
+  zone: 'Europe/London',
+  mode: 'sameWallClock',
+  repeat: { intervalSeconds: DAY, count: 3 },
+  exceptions: [],
+  ...change,
+});
+const written = (schedule: Schedule, zone: string) =>
+  playsOf(schedule, zone).map(
+    ({ at, clock, excepted }) => `${new Date(at).toISOString()} ${clock} ${String(excepted)}`,
+  );
+const heard = (schedule: Schedule, zone: string) =>
+  playsOf(schedule, zone)
+    .filter(({ excepted }) => !excepted)
+    .map(({ at }) => at);
+const until = (end: string) => daily('2026-12-01T09:00', { repeat: { intervalSeconds: DAY, until: end } });
+
+describe('the plays of a schedule', () => {
+  it('are at the start, or at each repeat of it', () => {
+    expect(heard(daily('2026-12-01T09:00', { repeat: { intervalSeconds: 0, count: 1 } }), 'Europe/London')).toEqual([
+      Date.parse('2026-12-01T09:00:00Z'),
+    ]);
+    expect(heard(daily('2026-12-01T09:00'), 'Europe/London')).toEqual(
+      ['01', '02', '03'].map((day) => Date.parse(`2026-12-${day}T09:00:00Z`)),
+    );
+  });
+
+  it('come right after a gap when the clocks skip their time', () => {
+    expect(written(daily('2026-03-28T01:30'), 'Europe/London')).toEqual([
+      '2026-03-28T01:30:00.000Z once false',
+      '2026-03-29T01:00:00.000Z missing false',
+      '2026-03-30T00:30:00.000Z once false',
+    ]);
+  });
+
+  it('come once when the clocks show their time twice: the first time', () => {
+    expect(written(daily('2026-10-24T01:30'), 'Europe/London')).toEqual([
+      '2026-10-24T00:30:00.000Z once false',
+      '2026-10-25T00:30:00.000Z doubled false',
+      '2026-10-26T01:30:00.000Z once false',
+    ]);
+  });
+
+  it('are one play where several fall into the same gap', () => {
+    const minutely = daily('2026-03-29T00:58', { repeat: { intervalSeconds: 60, count: 63 } });
+    expect(heard(minutely, 'Europe/London')).toEqual(
+      ['00:58', '00:59', '01:00'].map((time) => Date.parse(`2026-03-29T${time}:00Z`)),
+    );
+  });
+
+  it('end with the last one that is not after the end', () => {
+    expect(heard(until('2026-12-03T09:00'), 'Europe/London')).toHaveLength(3);
+    expect(heard(until('2026-12-03T08:59'), 'Europe/London')).toHaveLength(2);
+  });
+
+  it('never fall on an exception, which is a whole day where the clocks hang', () => {
+    const without = daily('2026-12-24T23:30', { exceptions: ['2026-12-25'] });
+    expect(written(without, 'Pacific/Auckland')).toEqual([
+      '2026-12-24T10:30:00.000Z once false',
+      '2026-12-25T10:30:00.000Z once true',
+      '2026-12-26T10:30:00.000Z once false',
+    ]);
+  });
+
+  it('skip a day that the calendar of a place skips', () => {
+    expect(
+      heard(daily('2011-12-29T09:00'), 'Pacific/Apia').map((at) => formatWallTime(wallTimeAt('Pacific/Apia', at))),
+    ).toEqual(['2011-12-29T09:00:00', '2011-12-31T00:00:00', '2011-12-31T09:00:00']);
+  });
+});
+
+describe('every time zone, by a second implementation that walks along the minutes', () => {
+  it('agrees on nights of three years', () => {
+    const wrong = Intl.supportedValuesOf('timeZone').filter((zone) => {
+      const schedule = daily('2026-01-03T02:30', { repeat: { intervalSeconds: 122 * DAY, count: 9 } });
+      return String(heard(schedule, zone)) !== String(walkedInstants(schedule, zone));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('agrees each quarter of an hour around every change of the clocks of a year', () => {
+    const wrong = [...changesOf2027()].filter(([rule, { zone, around }]) => {
+      const schedule = daily(around, { repeat: { intervalSeconds: 900, count: 28 } });
+      return rule !== '' && String(heard(schedule, zone)) !== String(walkedInstants(schedule, zone));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('would notice a doubled hour that is taken the second time', () => {
+    const wall = parseWallTime('2026-10-25T01:30') ?? 0;
+    const first = instantOf(periodsAround('Europe/London', wall, wall), wall);
+    expect(walkedInstants(daily('2026-10-25T01:30'), 'Europe/London')[0]).toBe(first.at);
+    expect(first).toMatchObject({ clock: 'doubled', offset: 3_600_000 });
+  });
+});
+
+/** One zone for each way in which clocks change that year. */
+function changesOf2027(): Map<string, { zone: string; around: string }> {
+  const changes = new Map<string, { zone: string; around: string }>();
+  for (const zone of Intl.supportedValuesOf('timeZone')) {
+    for (const [index, { from, offset }] of zonePeriods(zone, Date.UTC(2027, 0), Date.UTC(2027, 11)).entries()) {
+      if (index === 0) continue;
+      const around = formatWallTime(from + offset - 4 * 3_600_000).slice(0, 16);
+      changes.set(`${from} ${offset}`, { zone, around });
+    }
+  }
+  return changes;
+}

@@ -1,0 +1,69 @@
+import { type Generation, MAX_PLAYS, PLAN_LIMITS, SCHEDULE_LIMITS } from './limits.ts';
+import { planOf } from './plan-segments.ts';
+import { playsOf, wallSteps } from './plays.ts';
+import type { Schedule } from './schedule.ts';
+import { parseWallTime } from './wall-clock.ts';
+
+export interface ScheduleError {
+  readonly field: 'start' | 'interval' | 'count' | 'until' | 'exceptions';
+  readonly message: string;
+}
+
+export interface ScheduleCheck {
+  readonly generation: Generation;
+  readonly now: Date;
+  readonly clipDurationMs: number;
+}
+
+/** What is wrong with a schedule, in the words of its form; undefined when nothing is. */
+export function scheduleError(schedule: Schedule, check: ScheduleCheck): ScheduleError | undefined {
+  return startError(schedule) ?? repeatError(schedule, check) ?? playsError(schedule, check);
+}
+
+function startError({ start, repeat }: Schedule): ScheduleError | undefined {
+  const [date = '', time = ''] = start.split('T');
+  if (date === '') return { field: 'start', message: 'Date is required' };
+  if (time === '') return { field: 'start', message: 'Time is required' };
+  const first = parseWallTime(start);
+  if (first === undefined) return { field: 'start', message: 'Not a valid date and time' };
+  if (repeat.until === undefined) return undefined;
+  const until = parseWallTime(repeat.until);
+  if (until === undefined) return { field: 'until', message: 'Date is required' };
+  return first < until ? undefined : { field: 'start', message: 'This date must be before the end date' };
+}
+
+const TOO_FEW = {
+  newer: { plays: 'Should be at least 1', interval: 'Should be at least 1 minute' },
+  older: { plays: 'Must be greater than or equal to 1', interval: 'Must be greater than or equal to 1' },
+} as const;
+const TOO_MANY = {
+  newer: { plays: 'This value exceeds 999 repeats', interval: 'This value exceeds 999 days' },
+  older: { plays: 'Must be less than or equal to 1000', interval: 'Must be less than or equal to 604800' },
+} as const;
+
+function repeatError({ repeat }: Schedule, check: ScheduleCheck): ScheduleError | undefined {
+  const { generation, clipDurationMs } = check;
+  const { plays, interval } = SCHEDULE_LIMITS[generation];
+  const { count, intervalSeconds: seconds } = repeat;
+  if (count !== undefined && count < plays.min) return { field: 'count', message: TOO_FEW[generation].plays };
+  if (count !== undefined && count > plays.max) return { field: 'count', message: TOO_MANY[generation].plays };
+  if (count === 1) return seconds === 0 ? undefined : { field: 'interval', message: 'One play has no interval' };
+  if (seconds < interval.min) return { field: 'interval', message: TOO_FEW[generation].interval };
+  if (seconds > interval.max) return { field: 'interval', message: TOO_MANY[generation].interval };
+  if (seconds * 1_000 < clipDurationMs)
+    return { field: 'interval', message: 'Interval must be at least as long as the clip' };
+  return undefined;
+}
+
+function playsError(schedule: Schedule, { now }: ScheduleCheck): ScheduleError | undefined {
+  if (wallSteps(schedule) === undefined)
+    return { field: 'until', message: `More than ${MAX_PLAYS.toLocaleString('en-GB')} plays. Choose an earlier end.` };
+  const plays = playsOf(schedule, schedule.zone);
+  if ((plays[0]?.at ?? 0) <= now.getTime()) return { field: 'start', message: 'Please select a future time.' };
+  const { segments } = planOf(plays);
+  if (segments.length === 0)
+    return { field: 'exceptions', message: 'Nothing would play: every play is on an exception' };
+  if (segments.length > PLAN_LIMITS.segments)
+    return { field: 'exceptions', message: 'The exceptions cut it into too many pieces. Choose an earlier end.' };
+  return undefined;
+}

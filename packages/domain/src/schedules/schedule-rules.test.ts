@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { INTERVAL_TYPES, PIECE_MAXIMA, toPieces, toSeconds, typedPiece, typedPieces } from './interval-pieces.ts';
+import type { Generation } from './limits.ts';
+import { PLAY_STATUS_CHOICES, scheduleInput, scheduleStep } from './schema.ts';
+import { scheduleError } from './schedule-error.ts';
+import type { Repeat, Schedule } from './schedule.ts';
+import { timezoneOptions } from './timezone-options.ts';
+import { toSchedule } from './to-schedule.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const base: Schedule = {
+  start: '2026-11-22T09:00',
+  zone: 'Europe/London',
+  mode: 'sameWallClock',
+  repeat: { intervalSeconds: 0, count: 1 },
+  exceptions: [],
+};
+const errorOf = (change: Partial<Schedule>, generation: Generation = 'newer', clipDurationMs = 0) =>
+  scheduleError({ ...base, ...change }, { generation, now, clipDurationMs })?.message;
+const repeats = (repeat: Repeat, generation?: Generation, clipMs?: number) => errorOf({ repeat }, generation, clipMs);
+const every = (intervalSeconds: number, count: number): Repeat => ({ intervalSeconds, count });
+const until = (end: string): Repeat => ({ intervalSeconds: 3_600, until: end });
+
+describe('a schedule', () => {
+  it('needs a date and a time that lie ahead [A-211] [A-212] [A-213]', () => {
+    expect(errorOf({ start: '' })).toBe('Date is required');
+    expect(errorOf({ start: '2026-11-22T' })).toBe('Time is required');
+    expect(errorOf({ start: '2026-02-30T09:00' })).toBe('Not a valid date and time');
+    expect(errorOf({ start: '2026-11-21T10:00' })).toBe('Please select a future time.');
+    expect(errorOf({})).toBeUndefined();
+  });
+
+  it('has 1 to 999 plays, at least a minute apart, in the newer area [A-214] [A-215] [A-217]', () => {
+    expect(repeats(every(60, 0))).toBe('Should be at least 1');
+    expect(repeats(every(60, 1_000))).toBe('This value exceeds 999 repeats');
+    expect(repeats(every(59, 2))).toBe('Should be at least 1 minute');
+    expect(repeats(every(60, 999))).toBeUndefined();
+  });
+
+  it('has 1 to 1000 plays in the older area [A-216]', () => {
+    expect(repeats(every(60, 0), 'older')).toBe('Must be greater than or equal to 1');
+    expect(repeats(every(60, 1_001), 'older')).toBe('Must be less than or equal to 1000');
+    expect(repeats(every(60, 1_000), 'older')).toBeUndefined();
+  });
+
+  it('has an interval of 0 to 604800 seconds in the older area [A-218]', () => {
+    expect(repeats(every(0, 1), 'older')).toBeUndefined();
+    expect(repeats(every(604_800, 2), 'older')).toBeUndefined();
+    expect(repeats(every(604_801, 2), 'older')).toBe('Must be less than or equal to 604800');
+  });
+
+  it('ties one play to the interval 0, and more to a stated one [A-222] [A-223]', () => {
+    expect(repeats(every(60, 1))).toBe('One play has no interval');
+    expect(repeats(every(0, 2))).toBe('Should be at least 1 minute');
+    expect(repeats(every(0, 2), 'older')).toBe('Must be greater than or equal to 1');
+    expect(repeats(every(60, 2), 'newer', 60_001)).toBe('Interval must be at least as long as the clip');
+  });
+
+  it('begins before it ends [A-221]', () => {
+    expect(repeats(until('2026-11-22T09:00'))).toBe('This date must be before the end date');
+    expect(repeats(until('2026-11-22T09:01'))).toBeUndefined();
+  });
+
+  it('is refused when nothing of it would play, or more than can be planned', () => {
+    expect(errorOf({ exceptions: ['2026-11-22'] })).toMatch('every play is on an exception');
+    expect(repeats({ intervalSeconds: 60, until: '2027-11-22T09:00' })).toMatch('More than 10,000 plays');
+  });
+
+  it('follows London unless told otherwise [A-148]', () => {
+    const schedule = toSchedule(scheduleInput.parse({ startDate: '2026-11-22', startTime: '09:00' }));
+    expect(schedule).toEqual({ ...base });
+    expect(
+      scheduleInput.safeParse({ startDate: '', startTime: '' }).error?.issues.map(({ message }) => message),
+    ).toEqual(['Date is required', 'Time is required']);
+  });
+});
+
+const messages = (input: object) => scheduleStep.safeParse(input).error?.issues.map(({ message }) => message);
+
+describe('the step that asks for it', () => {
+  const conferences = Array.from({ length: 10 }, (_, index) => index === 0);
+
+  it('needs a conference [A-208] [A-209]', () => {
+    const none = conferences.map(() => false);
+    expect(messages({ playStatus: 'save', conferences: none })).toEqual(['Conference selection is required']);
+    expect(messages({ playStatus: 'save', conferences })).toBeUndefined();
+  });
+
+  it('needs a play status [A-210]', () => {
+    expect(messages({ conferences })).toEqual(['Playstatus selection is required']);
+  });
+
+  it('offers the choices of each area in its words [A-155] [A-156]', () => {
+    expect(PLAY_STATUS_CHOICES.newer.map(({ value }) => value)).toEqual(['save', 'immediately', 'schedule']);
+    expect(PLAY_STATUS_CHOICES.older.map(({ label }) => label)).toEqual([
+      "Don't play yet",
+      'Play immediately',
+      'Schedule a start day/time',
+    ]);
+  });
+});
+
+const typed = (value: string, piece: 'days' | 'hours' | 'minutes' | 'seconds') =>
+  typedPiece(value, { piece, previous: 7, variant: 'withSeconds' });
+
+describe('the interval', () => {
+  it('has six types, the last of them custom [A-149]', () => {
+    expect(INTERVAL_TYPES.map(({ label, seconds }) => [label, seconds])).toEqual([
+      ['Minute', 60],
+      ['Hour', 3_600],
+      ['Day', 86_400],
+      ['Week', 604_800],
+      ['30 days', 2_592_000],
+      ['Custom', null],
+    ]);
+  });
+
+  it('is days, hours, minutes and seconds, and a value in seconds [A-150] [A-151]', () => {
+    const pieces = { days: 1, hours: 2, minutes: 3, seconds: 4 };
+    expect(toSeconds(pieces)).toBe(93_784);
+    expect(toPieces(93_784)).toEqual(pieces);
+    expect(typedPieces('1:02:03:04', toPieces(0), 'withSeconds')).toEqual(pieces);
+  });
+
+  it('keeps digits and colons only [A-152]', () => {
+    expect(typedPieces('x1:0 2:-03:4s', toPieces(0), 'withSeconds')).toEqual({
+      days: 1,
+      hours: 2,
+      minutes: 3,
+      seconds: 4,
+    });
+  });
+
+  it('keeps what it was when a piece is above its maximum [A-153] [A-219]', () => {
+    expect([typed('999', 'days'), typed('23', 'hours'), typed('59', 'minutes'), typed('59', 'seconds')]).toEqual([
+      999, 23, 59, 59,
+    ]);
+    expect([typed('1000', 'days'), typed('24', 'hours'), typed('60', 'minutes'), typed('60', 'seconds')]).toEqual([
+      7, 7, 7, 7,
+    ]);
+  });
+
+  it('takes up to 365 days without seconds [A-220]', () => {
+    expect(PIECE_MAXIMA.withoutSeconds.days).toBe(365);
+    const previous = toPieces(86_400);
+    expect(typedPieces('365:00:00', previous, 'withoutSeconds').days).toBe(365);
+    expect(typedPieces('366:00:00', previous, 'withoutSeconds').days).toBe(1);
+  });
+});
+
+describe('the choice of time zones', () => {
+  it('names offset, label and IANA zone [A-146]', () => {
+    expect(timezoneOptions(now).find(({ value }) => value === 'Asia/Kolkata')).toEqual({
+      offset: 'UTC+05:30',
+      label: 'Mumbai, Delhi',
+      value: 'Asia/Kolkata',
+    });
+  });
+
+  it('goes from UTC-12 to UTC+14 in 31 entries, west to east [A-147]', () => {
+    const options = timezoneOptions(new Date('2026-06-21T00:00:00Z'));
+    expect(options).toHaveLength(31);
+    expect([options[0]?.offset, options.at(-1)?.offset]).toEqual(['UTC-12:00', 'UTC+14:00']);
+    expect(options.map(({ value }) => value)).toContain('Europe/London');
+    expect(
+      options.every(
+        ({ value }) => new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== '',
+      ),
+    ).toBe(true);
+  });
+});
