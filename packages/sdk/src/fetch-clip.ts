@@ -16,7 +16,7 @@ export const createFetchClip =
           async (signal) => {
             const headers = authorization(await token());
             const response = await fetch(`${url}/media/clips/${encodeURIComponent(clipId)}`, { headers, signal });
-            if (!response.ok) throw await refusal(response);
+            if (!response.ok) throw await mediaRefusal(response);
             return new Uint8Array(await response.arrayBuffer());
           },
           { url, timeoutMs, ...options },
@@ -25,13 +25,14 @@ export const createFetchClip =
       options.signal,
     );
 
-async function refusal(response: Response): Promise<Error> {
+/** Why a media route refused. */
+export async function mediaRefusal(response: Response): Promise<Error> {
   const shape: unknown = await response.json().catch(() => undefined);
   if (typeof shape !== 'object' || shape === null) {
     return new ConnectionError({
       code: 'connection',
       status: response.status,
-      message: `The clip could not be read: ${response.status}`,
+      message: `The platform answered with ${response.status}`,
     });
   }
   return errorOfStatus(response.status, factsOf({ ...shape }, response.statusText));

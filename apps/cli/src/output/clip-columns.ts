@@ -1,16 +1,12 @@
 import type { AudioClip } from '@earshot/sdk';
+import { CLIP_TYPES } from './clip-facts.ts';
 import type { Column } from './table.ts';
 import { dateTime, duration } from './time.ts';
-
-const TYPES = { tts: 'speech', record: 'recorded', upload: 'uploaded' } as const satisfies Record<
-  AudioClip['type'],
-  string
->;
 
 export const clipColumns: readonly Column<AudioClip>[] = [
   { title: 'Name', value: ({ name }) => name, shrinkTo: 12 },
   { title: 'Length', value: ({ durationMs }) => duration(durationMs), align: 'right' },
-  { title: 'Type', value: ({ type }) => TYPES[type] },
+  { title: 'Type', value: ({ type }) => CLIP_TYPES[type] },
   {
     title: 'Status',
     value: ({ status }) => status,

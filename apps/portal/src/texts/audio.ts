@@ -6,7 +6,8 @@ export const audioTexts = {
   noMatch: 'no matching results found',
   noMatchHelp: 'Try fewer letters, or another word of the name.',
   none: 'no clips available',
-  noneHelp: 'A clip is what people hear. Type a text and let it be spoken; that takes less than a minute.',
+  noneHelp:
+    'A clip is what people hear. Type a text and let it be spoken, upload an mp3 or record it; that takes less than a minute.',
   listFailed: 'The audio clips could not be loaded.',
   columns: {
     name: 'Name',
@@ -54,6 +55,10 @@ export const audioTexts = {
   createdOn: 'Created on',
   usable: 'Can be chosen and played',
   usableHelp: 'A suspended clip is kept, but not played and not offered for Message Casts.',
+  actions: 'Actions',
+  actionsFor: (name: string) => `Actions for ${name}`,
+  suspend: 'Suspend',
+  runAgain: 'Run again',
   remove: 'Delete clip',
   removeTitle: 'Delete this clip?',
   removeText: (name: string) => `“${name}” will be gone for good.`,

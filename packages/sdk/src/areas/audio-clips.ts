@@ -13,16 +13,44 @@ const SPEECH_TIMEOUT_MS = 30_000;
 /** The mp3 of a clip by its id. */
 export type FetchClip = (clipId: string, options: CallOptions) => Promise<Uint8Array<ArrayBuffer>>;
 
+export interface ClipUpload {
+  /** An mp3 of at most 8 MB; with `encode: 'wav'` a recording of 16-bit samples in one channel. */
+  readonly file: Uint8Array<ArrayBuffer> | Blob;
+  /** At most 32 characters. */
+  readonly name: string;
+  /** At most 120 characters. */
+  readonly description?: string | undefined;
+  /** Left out, your own. */
+  readonly groupId?: string | undefined;
+  readonly fileName?: string | undefined;
+  /** A recording lasts at most a minute; `upload` unless told. */
+  readonly audioType?: 'upload' | 'record' | undefined;
+  /** `wav` is for recordings only; `mp3` unless told. */
+  readonly encode?: 'mp3' | 'wav' | undefined;
+  readonly idempotencyKey?: string | undefined;
+}
+
+/** Sends a file with its fields. */
+export type UploadClip = (
+  upload: ClipUpload & { readonly groupId: string; readonly idempotencyKey: string },
+  options: CallOptions,
+) => Promise<AudioClip>;
+
 /** Audio clips: what locations play. */
 export class AudioClips {
   readonly #call: Call;
   readonly #ownGroup: OwnGroup;
   readonly #fetchClip: FetchClip;
+  readonly #uploadClip: UploadClip;
 
-  constructor(call: Call, { ownGroup, fetchClip }: { ownGroup: OwnGroup; fetchClip: FetchClip }) {
+  constructor(
+    call: Call,
+    { ownGroup, fetchClip, uploadClip }: { ownGroup: OwnGroup; fetchClip: FetchClip; uploadClip: UploadClip },
+  ) {
     this.#call = call;
     this.#ownGroup = ownGroup;
     this.#fetchClip = fetchClip;
+    this.#uploadClip = uploadClip;
   }
 
   /** One page of clips, 20 unless told. */
@@ -61,6 +89,13 @@ export class AudioClips {
       { ...input, groupId },
       { timeoutMs: SPEECH_TIMEOUT_MS, ...options },
     );
+  }
+
+  /** Makes a clip of a file. What it is decides what is in it: anything but an mp3 is refused with BadRequestError. */
+  async upload(upload: ClipUpload, options: CallOptions = {}): Promise<AudioClip> {
+    const groupId = await this.#ownGroup(upload.groupId, options);
+    const idempotencyKey = upload.idempotencyKey ?? crypto.randomUUID();
+    return await this.#uploadClip({ ...upload, groupId, idempotencyKey }, options);
   }
 
   /** Changes the name, description or status. A stale `version` throws ConflictError. */

@@ -105,7 +105,36 @@ describe('a clip', () => {
   });
 });
 
+describe('the fields of a clip', () => {
+  it('are these, and text and voice only of one that was spoken [A-121] [A-126]', async () => {
+    const clip = await create({ name: 'Fields', description: 'All of them' });
+    expect(clip).toEqual({
+      id: expect.any(String),
+      groupId,
+      name: 'Fields',
+      description: 'All of them',
+      type: 'tts',
+      status: 'running',
+      script: 'Please come to the tills.',
+      voice: expect.any(String),
+      durationMs: 1_000,
+      bytes: expect.any(Number),
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+      createdAt: expect.any(String),
+      createdBy: 'Test Person',
+      version: 1,
+    });
+  });
+});
+
 describe('the list of clips', () => {
+  it('has 20 to a page unless told [A-331]', async () => {
+    const many = api.world.south.groupId;
+    for (let n = 0; n < 21; n++) await insertClipRow(api.deps.db, many, `Many ${n}`);
+    const south = await api.signedIn({ roleId: 2, groupId: many });
+    expect((await south.call('audioClips.list', { groupId: many })).items).toHaveLength(20);
+  });
+
   it('finds %, _ and backslash as they were typed [A-237]', async () => {
     const odd = String.raw`50%_off\now`;
     const id = await insertClipRow(api.deps.db, groupId, odd);

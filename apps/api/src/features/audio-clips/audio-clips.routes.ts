@@ -10,6 +10,7 @@ import {
   spokenPreview,
   updateClipInput,
 } from '@earshot/domain/audio-clips/schema';
+import { uploadClipInput } from '@earshot/domain/audio-clips/upload-schema';
 import { countClips } from '@earshot/db/queries/audio-clips';
 import { total } from '@earshot/domain/lists/schema';
 import { z } from 'zod';
@@ -20,11 +21,19 @@ import { getClip } from './get-clip.ts';
 import { listClipPage } from './list-clips.ts';
 import { previewSpeech } from './preview-speech.ts';
 import { removeClip } from './remove-clip.ts';
+import { uploadClip } from './upload-clip.ts';
 
 const clipInput = z.object({ clipId: z.uuid() });
 const onClip = { item: 'audioClip', from: 'clipId' } as const;
 const looking = { permission: 'view_announcement_clips', rate: 'read' } as const;
 const speaking = { permission: 'create_announcement_clips', scope: 'none' } as const;
+const creating = {
+  permission: 'create_announcement_clips',
+  scope: 'group',
+  rate: 'expensive',
+  audit: 'audio-clip.create',
+  creates: true,
+} as const;
 
 export const audioClipRoutes = {
   list: procedure({ ...looking, scope: 'group' })
@@ -39,16 +48,14 @@ export const audioClipRoutes = {
     .input(getClipInput)
     .output(audioClip)
     .query(({ call, input }) => getClip(call, input)),
-  createFromText: procedure({
-    permission: 'create_announcement_clips',
-    scope: 'group',
-    rate: 'expensive',
-    audit: 'audio-clip.create',
-    creates: true,
-  })
+  createFromText: procedure(creating)
     .input(createClipFromTextInput)
     .output(audioClip)
     .mutation(({ call, input }) => createClipFromText(call, input)),
+  upload: procedure(creating)
+    .input(uploadClipInput)
+    .output(audioClip)
+    .mutation(({ call, input }) => uploadClip(call, input)),
   update: procedure({ permission: 'edit_announcement_clips', scope: onClip, rate: 'write', audit: 'audio-clip.update' })
     .input(updateClipInput)
     .output(audioClip)

@@ -33,6 +33,15 @@ const sound = (id: string, load: () => Promise<Blob> = () => Promise.resolve(new
 });
 const stateOf = (name: RegExp) => screen.getByRole('button', { name }).dataset['state'];
 
+/** What the button says of a sound that can't be played. */
+async function told(problem: PlayProblem) {
+  const source = sound(problem, () => Promise.reject(new PlayError(problem)));
+  render(<Player source={source} />);
+  await userEvent.setup().click(screen.getByRole('button'));
+  await waitFor(() => expect(screen.getByRole('button').getAttribute('aria-disabled')).toBe('true'));
+  return screen.getByRole('button').getAttribute('aria-label');
+}
+
 describe('the player', () => {
   it('toggles between play and pause [A-107] [A-173]', async () => {
     const user = userEvent.setup();
@@ -51,16 +60,23 @@ describe('the player', () => {
     arrived.resolve(new Blob());
     expect(await screen.findByRole('button', { name: 'Pause clip' })).toBeTruthy();
   });
-  it.each<[string, PlayProblem, string]>([
-    ['A-110', 'missing', 'The audio file is missing.'],
-    ['A-111', 'broken', 'The audio file is broken and cannot be played.'],
-    ['A-112', 'tooLong', 'The text is too long to be spoken.'],
-  ])('says why it can not play [%s]', async (row, problem, words) => {
-    const source = sound(row, () => Promise.reject(new PlayError(problem)));
+  it('says so when the file is missing [A-110]', async () => {
+    expect(await told('missing')).toContain('The audio file is missing.');
+  });
+  it('says so when the file is broken [A-111]', async () => {
+    expect(await told('broken')).toContain('The audio file is broken and cannot be played.');
+  });
+  it('says so when the text is too long [A-112]', async () => {
+    expect(await told('tooLong')).toContain('The text is too long to be spoken.');
+  });
+  it('tells where it is each 50 ms while it plays [A-174]', async () => {
+    const every = vi.spyOn(globalThis, 'setInterval');
+    const source = sound('tick');
     render(<Player source={source} />);
-    await userEvent.setup().click(screen.getByRole('button'));
-    await waitFor(() => expect(screen.getByRole('button').getAttribute('aria-label')).toContain(words));
-    expect(screen.getByRole('button').getAttribute('aria-disabled')).toBe('true');
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Play clip' }));
+    await screen.findByRole('button', { name: 'Pause clip' });
+    expect(every.mock.calls.filter(([, ms]) => ms === 50).length).toBeGreaterThan(0);
+    every.mockRestore();
   });
   it('says so where audio is not supported [A-109]', () => {
     vi.stubGlobal('Audio', undefined);

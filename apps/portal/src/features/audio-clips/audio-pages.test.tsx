@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answers, refuse } from '../../../testing/memory-link.ts';
+import { answers, calls, refuse } from '../../../testing/memory-link.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
 
 beforeEach(signIn);
@@ -26,6 +26,54 @@ describe('the list of clips', () => {
   });
 });
 
+async function actions(name: string) {
+  const app = renderApp('/audio');
+  await app.user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+  return app;
+}
+const typeOf = async (name: string) => (await screen.findByRole('link', { name })).closest('tr')?.textContent;
+
+describe('a clip of the list', () => {
+  it('is shown by its page, with search and a way to add one [A-089] [A-090] [A-094] [A-127]', async () => {
+    const { user, router } = renderApp('/audio');
+    expect(await screen.findByRole('searchbox', { name: 'Search clips' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Add new clip' }).getAttribute('href')).toContain('/audio/new-clip');
+    expect(await typeOf('Fire drill')).toContain('Uploaded');
+    expect(await typeOf('Black Friday opening')).toContain('Recorded');
+    expect(await typeOf('Till assistance')).toContain('Text to speech');
+    await user.click(screen.getByRole('link', { name: 'Till assistance' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/audio/${CLIP}`));
+  });
+  it('is suspended and runs again [A-125] [A-300]', async () => {
+    const { user, router } = await actions('Fire drill');
+    await user.click(await screen.findByRole('menuitem', { name: 'Suspend' }));
+    expect(await screen.findByText('Audio clip has been updated successfully.')).toBeTruthy();
+    expect(calls.findLast(({ path }) => path === 'audioClips.update')?.input).toMatchObject({ status: 'suspended' });
+    const row = (await screen.findByRole('link', { name: 'Fire drill' })).closest('tr');
+    await waitFor(() => expect(row?.textContent).toContain('Suspended'));
+    await user.click(screen.getByRole('button', { name: 'Actions for Fire drill' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Run again' }));
+    await waitFor(() => expect(row?.textContent).not.toContain('Suspended'));
+    expect(router.state.location.pathname).toBe('/audio');
+  });
+  it('that somebody changed meanwhile is not changed, and this is told [A-301]', async () => {
+    answers.set('audioClips.update', refuse('UE_409', 'Changed by Ben Carter meanwhile'));
+    const { user } = await actions('Good morning');
+    await user.click(await screen.findByRole('menuitem', { name: 'Suspend' }));
+    expect(await screen.findByText(/Audio clip update has failed\. Changed by Ben Carter meanwhile/)).toBeTruthy();
+  });
+  it('that can not be deleted says the server’s words [A-302]', async () => {
+    answers.set('audioClips.remove', refuse('UE_510', 'DB access error'));
+    const { user } = await actions('Summer sale');
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete clip' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete clip' }));
+    await user.click(await screen.findByRole('button', { name: 'Press again to delete' }));
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'The audio clip could not be deleted. DB access error',
+    );
+  });
+});
+
 describe('a clip by its address', () => {
   it('whose id is malformed is told of and leads to the list [A-095] [A-096]', async () => {
     const { router } = renderApp('/audio/not-an-id');
@@ -41,13 +89,29 @@ describe('a clip by its address', () => {
     renderApp(`/audio/${CLIP}?group=00000001-0000-4000-8000-000000000003`);
     expect(await screen.findByText('Audio clip does not exist in the current group.')).toBeTruthy();
   });
+  it('is deleted, which leads to the list [A-101] [A-271]', async () => {
+    const id = '00000003-0000-4000-8000-000000000020';
+    const { user, router } = renderApp(`/audio/${id}`);
+    await user.click(await screen.findByRole('button', { name: 'Delete clip' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete clip' }));
+    await user.click(await screen.findByRole('button', { name: 'Press again to delete' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/audio'));
+    expect(calls.findLast(({ path }) => path === 'audioClips.remove')?.input).toEqual({ clipId: id });
+  });
+  it('is left for the list when another group is selected [C-100]', async () => {
+    const { router } = renderApp(`/audio/${CLIP}`);
+    await screen.findByRole('button', { name: 'Delete clip' });
+    expect(router.state.location.pathname).toBe(`/audio/${CLIP}`);
+    await router.navigate({ to: '.', search: { group: '00000001-0000-4000-8000-000000000003' } as never });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/audio'));
+  });
   it('that is in use is not deleted, and says where it is used', async () => {
     const usedBy = [{ id: CLIP, name: 'Morning welcome' }];
     answers.set('audioClips.remove', refuse('UE_409', 'The audio clip is used', { usedBy }));
     const { user } = renderApp(`/audio/${CLIP}`);
     await user.click(await screen.findByRole('button', { name: 'Delete clip' }));
     await user.click(await screen.findByRole('button', { name: 'Delete clip' }));
-    await user.click(screen.getByRole('button', { name: 'Press again to delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Press again to delete' }));
     expect((await screen.findByRole('link', { name: 'Morning welcome' })).getAttribute('href')).toBe(`/msgs/${CLIP}`);
   });
 });

@@ -7,6 +7,7 @@ import { Time } from '#/components/ui/time.tsx';
 import { formatDuration, NO_VALUE, truncate } from '#/lib/format.ts';
 import { audioTexts } from '#/texts/audio.ts';
 import type { ClipSort } from '../clip-sorts.ts';
+import { ClipActions } from './clip-actions.tsx';
 
 const { columns: texts } = audioTexts;
 
@@ -55,5 +56,12 @@ export const clipColumns: readonly DataColumn<AudioClip, ClipSort>[] = [
     secondary: true,
     className: 'whitespace-nowrap',
     cell: ({ createdAt }) => <Time at={createdAt} className="text-soft" />,
+  },
+  {
+    id: 'actions',
+    header: audioTexts.actions,
+    fixed: true,
+    className: 'w-10 text-right',
+    cell: (clip) => <ClipActions clip={clip} />,
   },
 ];

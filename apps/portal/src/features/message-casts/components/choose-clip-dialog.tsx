@@ -1,4 +1,4 @@
-import { type UIEvent, useState } from 'react';
+import { Suspense, type UIEvent, useState } from 'react';
 import { ClipPlayButton } from '#/components/audio/clip-player.tsx';
 import { ErrorState } from '#/components/feedback/error-state.tsx';
 import { Button } from '#/components/ui/button.tsx';
@@ -7,10 +7,17 @@ import { SearchInput } from '#/components/ui/search-input.tsx';
 import { Skeleton } from '#/components/ui/skeleton.tsx';
 import { cn } from '#/lib/class-names.ts';
 import { formatDuration } from '#/lib/format.ts';
+import { lazyPart } from '#/lib/lazy-part.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { useDebounced } from '#/lib/use-debounced.ts';
+import { usePermission } from '#/lib/use-session.ts';
+import { audioTexts } from '#/texts/audio.ts';
 import { castTexts as texts } from '#/texts/message-casts.ts';
 import { useClipPages } from '../api/use-clip-pages.ts';
+
+const NewClipDialog = lazyPart(() =>
+  import('#/components/new-clip/new-clip-dialog.tsx').then((module) => module.NewClipDialog),
+);
 
 interface ChooseClipDialogProps {
   readonly chosenId: string;
@@ -25,6 +32,8 @@ export function ChooseClipDialog({ chosenId, onChoose, onClose }: ChooseClipDial
   const { id: groupId } = useSelectedGroup();
   const [text, setText] = useState('');
   const [picked, setPicked] = useState(chosenId);
+  const [creating, setCreating] = useState(false);
+  const mayCreate = usePermission('create_announcement_clips');
   const search = useDebounced(text.trim());
   const { clips, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useClipPages(
     groupId,
@@ -38,6 +47,13 @@ export function ChooseClipDialog({ chosenId, onChoose, onClose }: ChooseClipDial
     if (left < NEAR_END && hasNextPage && !isFetchingNextPage) void fetchNextPage();
   };
 
+  if (creating) {
+    return (
+      <Suspense>
+        <NewClipDialog type="tts" onClose={() => setCreating(false)} onCreated={onChoose} />
+      </Suspense>
+    );
+  }
   return (
     <Dialog
       open
@@ -45,6 +61,16 @@ export function ChooseClipDialog({ chosenId, onChoose, onClose }: ChooseClipDial
       title={texts.chooseClip}
       footer={
         <>
+          {mayCreate && (
+            <Button
+              variant="quiet"
+              className="mr-auto"
+              onPointerEnter={NewClipDialog.preload}
+              onClick={() => setCreating(true)}
+            >
+              {audioTexts.addClip}
+            </Button>
+          )}
           <Button onClick={onClose}>{texts.cancel}</Button>
           <Button variant="primary" disabled={picked === ''} onClick={() => onChoose(picked)}>
             {texts.choose}

@@ -9,7 +9,7 @@ import { audioTexts as texts } from '#/texts/audio.ts';
 export function useCreateClip(onCreated: (clipId: string) => void) {
   const utils = trpc.useUtils();
   const attempt = useRef({ content: '', key: '' });
-  const { mutate, isPending, error } = trpc.audioClips.createFromText.useMutation({
+  const { mutate, isPending, error, reset } = trpc.audioClips.createFromText.useMutation({
     onSuccess(clip) {
       notifySuccess(texts.created);
       utils.audioClips.get.setData({ clipId: clip.id }, clip);
@@ -23,5 +23,5 @@ export function useCreateClip(onCreated: (clipId: string) => void) {
     if (attempt.current.content !== content) attempt.current = { content, key: randomKey() };
     mutate({ ...values, idempotencyKey: attempt.current.key });
   };
-  return { save, isPending, error };
+  return { save, isPending, error, reset };
 }

@@ -5,11 +5,12 @@ import { EarshotCommand } from '../../earshot-command.ts';
 import { printable } from '../../output/text.ts';
 import { duration } from '../../output/time.ts';
 
-export default class ClipsCreate extends EarshotCommand {
+export default class ClipsSay extends EarshotCommand {
   static override summary = 'Speak a text and keep it as a clip';
+  static override aliases = ['clips:create'];
   static override examples = [
-    '<%= config.bin %> clips create --name "Till call" --text "Staff to the tills please"',
-    '<%= config.bin %> clips create --name Closing --text "We close in ten minutes." --save closing.mp3',
+    '<%= config.bin %> clips say --name "Till call" --text "Staff to the tills please"',
+    '<%= config.bin %> clips say --name Closing --text "We close in ten minutes." --save closing.mp3',
   ];
   static override flags = {
     text: Flags.string({
@@ -24,7 +25,7 @@ export default class ClipsCreate extends EarshotCommand {
   };
 
   async run(): Promise<{ clip: AudioClip }> {
-    const { flags } = await this.parse(ClipsCreate);
+    const { flags } = await this.parse(ClipsSay);
     const { text, name, description, voice, save } = flags;
     const earshot = await this.connect(flags.url);
     const group = flags.group === undefined ? undefined : await earshot.groups.find(flags.group, this.calling);

@@ -1,0 +1,115 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encodeMp3 } from '../speech/encode-mp3.ts';
+import { measureMp3 } from '../speech/measure-mp3.ts';
+import { CRAFTED, mutated } from '../testing/hostile-audio.ts';
+import { sampleMp3 } from '../testing/sample-mp3.ts';
+import { sampleWav } from '../testing/sample-wav.ts';
+import { inspectAudio } from './inspect-audio.ts';
+
+/** How many files are tried in all. */
+const HOSTILE = 30;
+/** The limit of the process itself is 2 s; starting one takes its time on a busy machine. */
+const PATIENCE_MS = 15_000;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'earshot-audio-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const mp3Job = (file: Uint8Array) => ({ encode: 'mp3', file, mostMs: undefined }) as const;
+const reasonOf = async (work: Promise<unknown>): Promise<string> =>
+  await work.then(
+    () => 'taken',
+    (error: { code: string; details: { reason: string } }) => `${error.code} ${error.details.reason}`,
+  );
+const record = (ms: number) => inspectAudio({ encode: 'wav', file: sampleWav(ms, 16_000), mostMs: 60_000 });
+/** A process in place of the real one. */
+async function childOf(source: string): Promise<string> {
+  const path = join(folder, `${crypto.randomUUID()}.mjs`);
+  await writeFile(path, `process.once('message', () => { ${source} }); process.send('ready');`);
+  return path;
+}
+
+describe('a file that is to be a clip', () => {
+  it('is an mp3 by its frames, whatever it is called, and is kept as it is', async () => {
+    const file = sampleMp3(40);
+    expect(await inspectAudio(mp3Job(file))).toEqual({ mp3: file, durationMs: 1_045 });
+  });
+
+  it('is made an mp3 from a recording', async () => {
+    const { mp3, durationMs } = await inspectAudio({ encode: 'wav', file: sampleWav(2_000), mostMs: 60_000 });
+    expect(Math.abs(durationMs - 2_000)).toBeLessThan(150);
+    expect(Math.abs((await measureMp3(mp3)) - durationMs)).toBeLessThan(60);
+  });
+
+  it('may be a recording of a minute, and no longer [A-193]', async () => {
+    expect(Math.abs((await record(60_000)).durationMs - 60_000)).toBeLessThan(200);
+    await expect(record(60_500)).rejects.toMatchObject({ message: 'A recording lasts at most 1 minute' });
+    const long = { encode: 'mp3', file: sampleMp3(2_400), mostMs: 60_000 } as const;
+    expect(await reasonOf(inspectAudio(long))).toBe('UE_400 tooLong');
+  });
+
+  it('is refused when nothing can be heard of it', async () => {
+    const described = sampleMp3(1);
+    described.write('Info', 4 + 9);
+    expect(await reasonOf(inspectAudio(mp3Job(described)))).toBe('UE_400 blank');
+    expect(await reasonOf(inspectAudio({ encode: 'wav', file: sampleWav(0), mostMs: 60_000 }))).toBe('UE_400 blank');
+    const stereo = sampleWav(500);
+    stereo.writeUInt16LE(2, 22);
+    expect(await reasonOf(inspectAudio({ encode: 'wav', file: stereo, mostMs: 60_000 }))).toBe('UE_400 notWav');
+  });
+});
+
+describe('the process that looks into a file', () => {
+  it.each([
+    ['hangs', 'for (;;);'],
+    ['never answers', 'setInterval(() => undefined, 1000);'],
+    ['takes all memory', 'const all = []; for (;;) all.push(new Array(1e5).fill(all.length));'],
+    ['crashes', 'process.abort();'],
+    ['ends', 'process.exit(0);'],
+    ['throws', 'throw new Error("odd");'],
+  ])('is given up when it %s, and nobody else notices', async (_how, source) => {
+    const child = await childOf(source);
+    const began = performance.now();
+    expect(await reasonOf(inspectAudio(mp3Job(sampleMp3()), child))).toBe('UE_400 unreadable');
+    expect(performance.now() - began).toBeLessThan(PATIENCE_MS);
+    expect(await reasonOf(inspectAudio(mp3Job(sampleMp3())))).toBe('taken');
+  });
+
+  it('may write nothing, start nothing, and is told nothing of the platform', async () => {
+    const source = `
+      const { writeFileSync } = process.getBuiltinModule('node:fs');
+      const { execSync } = process.getBuiltinModule('node:child_process');
+      const codes = [() => writeFileSync('${folder}/x', ''), () => execSync('true')].map((work) => {
+        try { work(); return 'done'; } catch ({ code }) { return code; }
+      });
+      const kept = Object.keys(process.env).filter((name) => !name.startsWith('NODE_CHANNEL'));
+      process.send({ refused: 'notMp3', codes, kept }, () => process.exit());`;
+    const child = await childOf(source.replace("refused: 'notMp3'", 'durationMs: codes.concat(kept).join()'));
+    const { durationMs } = await inspectAudio(mp3Job(sampleMp3()), child);
+    expect(durationMs).toBe('ERR_ACCESS_DENIED,ERR_ACCESS_DENIED');
+  });
+});
+
+describe(`${HOSTILE} hostile files`, () => {
+  it('are each measured or refused, none hangs [A-191]', { timeout: HOSTILE * 10_000 }, async () => {
+    const mp3 = await encodeMp3(sampleWav(3_000));
+    const files = [
+      ...CRAFTED.map(([, make]) => make),
+      ...Array.from({ length: HOSTILE - CRAFTED.length }, (_, seed) => () => mutated(mp3, seed + 1)),
+    ];
+    const told = new Set<string>();
+    for (const [index, make] of files.entries()) {
+      const reason = await reasonOf(inspectAudio(mp3Job(make())));
+      told.add(index < CRAFTED.length ? `crafted: ${reason}` : reason);
+    }
+    const expected = ['crafted: UE_400 notMp3', 'taken', 'UE_400 notMp3', 'UE_400 blank'];
+    expect([...told].filter((reason) => !expected.includes(reason))).toEqual([]);
+    expect(told).toContain('crafted: UE_400 notMp3');
+    expect(told).toContain('taken');
+  });
+});

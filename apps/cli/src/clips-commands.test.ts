@@ -1,0 +1,114 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type AudioClip } from '@earshot/sdk';
+import { fakePlatform, Refusal, sampleGroup, sampleId } from '@earshot/sdk/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import ClipsGet from './commands/clips/get.ts';
+import ClipsRm from './commands/clips/rm.ts';
+import ClipsSay from './commands/clips/say.ts';
+import ClipsUpload from './commands/clips/upload.ts';
+import { runCommand } from './testing/run-command.ts';
+
+const group = sampleGroup({ id: sampleId(900), title: 'North' });
+const clip: AudioClip = {
+  id: sampleId(3),
+  groupId: group.id,
+  name: 'Till call',
+  description: '',
+  type: 'upload',
+  status: 'running',
+  script: null,
+  voice: null,
+  durationMs: 2_300,
+  bytes: 3,
+  sha256: 'a'.repeat(64),
+  createdAt: '2026-03-01T12:01:00.000Z',
+  createdBy: 'Ada Byron',
+  version: 1,
+};
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'earshot-clips-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** A platform that takes files, and gives them back. */
+function platform(refused?: { status: number; body: object }) {
+  const forms: Record<string, unknown>[] = [];
+  const calls = fakePlatform({
+    'session.current': () => ({ group }) as never,
+    'audioClips.list': () => ({ items: [clip] }),
+    'audioClips.get': () => clip,
+    'audioClips.createFromText': ({ name }) => ({ ...clip, type: 'tts', name }),
+    'audioClips.remove': ({ clipId }) => {
+      if (refused) throw new Refusal(409, "The audio clip is used by 'Morning'.", { usedBy: [] });
+      return { clipId };
+    },
+  });
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    if (pathname === `/media/clips/${clip.id}`) return new Response('mp3');
+    if (pathname !== '/media/clips') return await calls.fetch(input, init);
+    const form = init?.body as FormData;
+    const file = form.get('blob') as File;
+    forms.push({ ...Object.fromEntries(form), blob: `${file.name}: ${await file.text()}` });
+    if (refused) return Response.json(refused.body, { status: refused.status });
+    return Response.json({ ...clip, name: form.get('name') }, { status: 201 });
+  };
+  return { ...calls, fetch, forms };
+}
+
+describe('clips upload', () => {
+  it('sends the file with its name and says what came of it [A-010]', async () => {
+    const path = join(folder, 'Closing time.mp3');
+    await writeFile(path, 'sound');
+    const fake = platform();
+    const run = await runCommand(ClipsUpload, [path, '--description', 'At six'], fake);
+    expect(run.stdout).toBe(`Made “Closing time”, 2.3 s long. Id ${clip.id}\n`);
+    expect(fake.forms).toEqual([
+      {
+        name: 'Closing time',
+        description: 'At six',
+        fileName: 'Closing time.mp3',
+        groupId: group.id,
+        idempotencyKey: expect.any(String),
+        blob: 'Closing time.mp3: sound',
+      },
+    ]);
+  });
+
+  it('tells the words of a refusal, and of a file that is not there', async () => {
+    const path = join(folder, 'page.mp3');
+    await writeFile(path, '<html>');
+    const body = { errorCode: 'UE_400', errorMessage: 'Only mp3 files can be uploaded', requestId: 'r', details: {} };
+    const run = await runCommand(ClipsUpload, [path], platform({ status: 400, body }));
+    expect([run.exitCode === 0, run.stderr.includes('Only mp3 files can be uploaded')]).toEqual([false, true]);
+    const missing = await runCommand(ClipsUpload, [join(folder, 'none.mp3')], platform());
+    expect([missing.exitCode === 0, missing.stderr.includes('ENOENT')]).toEqual([false, true]);
+  });
+});
+
+describe('a clip by its name', () => {
+  it('is shown, and its mp3 written', async () => {
+    const save = join(folder, 'saved.mp3');
+    const run = await runCommand(ClipsGet, ['till call', '--save', save], platform());
+    expect(run.stdout).toContain('Till call');
+    expect(await readFile(save, 'utf8')).toBe('mp3');
+    expect(run.result).toEqual({ clip });
+  });
+
+  it('is deleted; one in use is not, and the answer says by what', async () => {
+    const fake = platform();
+    expect((await runCommand(ClipsRm, ['Till call'], fake)).stdout).toBe('Deleted “Till call”.\n');
+    expect(fake.calls.at(-1)).toMatchObject({ path: 'audioClips.remove', input: { clipId: clip.id } });
+    const used = await runCommand(ClipsRm, ['Till call'], platform({ status: 409, body: {} }));
+    expect([used.exitCode === 0, used.stderr.includes("used by 'Morning'")]).toEqual([false, true]);
+  });
+
+  it('is made of a text', async () => {
+    const run = await runCommand(ClipsSay, ['--text', 'Hello', '--name', 'Greeting'], platform());
+    expect(run.stdout).toContain('Made “Greeting”');
+  });
+});

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { AudioClip } from '@earshot/sdk';
+import { Args, Flags } from '@oclif/core';
+import { EarshotCommand } from '../../earshot-command.ts';
+import { printable } from '../../output/text.ts';
+import { duration } from '../../output/time.ts';
+import { InputError } from '../../refusals.ts';
+
+const NAME_CHARACTERS = 32;
+
+export default class ClipsUpload extends EarshotCommand {
+  static override summary = 'Keep an mp3 as an audio clip';
+  static override description = 'Of at most 8 MB. What it is decides what is in it, not its name.';
+  static override examples = ['<%= config.bin %> clips upload closing.mp3 --name "Closing time"'];
+  static override args = { file: Args.string({ description: 'The mp3', required: true }) };
+  static override flags = {
+    name: Flags.string({ description: 'At most 32 characters; else the name of the file' }),
+    description: Flags.string({ description: 'At most 120 characters' }),
+    group: Flags.string({ description: 'The group it belongs to, else your own: title, path (North / Leeds) or id' }),
+  };
+
+  async run(): Promise<{ clip: AudioClip }> {
+    const { args, flags } = await this.parse(ClipsUpload);
+    const file = await readFile(args.file).catch((error: NodeJS.ErrnoException) => {
+      throw new InputError(`${args.file} can not be read (${error.code ?? error.message})`, 'Give the path of an mp3.');
+    });
+    const fileName = basename(args.file);
+    const earshot = await this.connect(flags.url);
+    const group = flags.group === undefined ? undefined : await earshot.groups.find(flags.group, this.calling);
+    const clip = await earshot.audioClips.upload(
+      {
+        file: new Uint8Array(file),
+        fileName,
+        name: flags.name ?? fileName.replace(/\.mp3$/i, '').slice(0, NAME_CHARACTERS),
+        description: flags.description,
+        groupId: group?.id,
+      },
+      this.calling,
+    );
+    this.print([`Made “${printable(clip.name)}”, ${duration(clip.durationMs)} long. Id ${clip.id}`]);
+    return { clip };
+  }
+}

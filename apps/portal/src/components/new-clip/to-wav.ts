@@ -1,0 +1,40 @@
+/** What recordings are kept at; enough for speech over DECT, and small. */
+export const RECORDING_RATE = 22_050;
+const HEADER_BYTES = 44;
+
+const write = (view: DataView, at: number, text: string) => {
+  for (let index = 0; index < text.length; index++) view.setUint8(at + index, text.charCodeAt(index));
+};
+
+/** Samples from -1 to 1 as a WAV of 16-bit samples in one channel. */
+export function toWav(samples: Float32Array, rate = RECORDING_RATE): Blob {
+  const view = new DataView(new ArrayBuffer(HEADER_BYTES + samples.length * 2));
+  write(view, 0, 'RIFF');
+  view.setUint32(4, view.byteLength - 8, true);
+  write(view, 8, 'WAVEfmt ');
+  view.setUint32(16, 16, true);
+  view.setUint16(20, 1, true);
+  view.setUint16(22, 1, true);
+  view.setUint32(24, rate, true);
+  view.setUint32(28, rate * 2, true);
+  view.setUint16(32, 2, true);
+  view.setUint16(34, 16, true);
+  write(view, 36, 'data');
+  view.setUint32(40, samples.length * 2, true);
+  for (const [index, sample] of samples.entries())
+    view.setInt16(HEADER_BYTES + index * 2, Math.round(Math.max(-1, Math.min(1, sample)) * 32_767), true);
+  return new Blob([view.buffer], { type: 'audio/wav' });
+}
+
+/** What a browser recorded, in whatever form, as a WAV of at most so many milliseconds. */
+export async function recordingToWav(recorded: Blob, mostMs: number): Promise<{ file: Blob; durationMs: number }> {
+  const context = new OfflineAudioContext(1, 1, RECORDING_RATE);
+  const sound = await context.decodeAudioData(await recorded.arrayBuffer());
+  const length = Math.min(sound.length, Math.floor((mostMs / 1000) * sound.sampleRate));
+  const mixed = new Float32Array(length);
+  for (let channel = 0; channel < sound.numberOfChannels; channel++) {
+    const samples = sound.getChannelData(channel);
+    for (let at = 0; at < length; at++) mixed[at] = (mixed[at] ?? 0) + (samples[at] ?? 0) / sound.numberOfChannels;
+  }
+  return { file: toWav(mixed, sound.sampleRate), durationMs: Math.round((length / sound.sampleRate) * 1000) };
+}

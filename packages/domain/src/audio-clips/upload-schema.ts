@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { idempotencyKey } from '../lists/schema.ts';
+import { CLIP_LIMITS } from './limits.ts';
+import { clipDescription, clipName } from './schema.ts';
+import { uploadTexts } from './upload-texts.ts';
+
+/** `wav` is for recordings only: 16-bit samples in one channel, made an mp3 by the platform. */
+export const UPLOAD_ENCODINGS = ['mp3', 'wav'] as const;
+export type UploadEncoding = (typeof UPLOAD_ENCODINGS)[number];
+export const UPLOAD_TYPES = ['upload', 'record'] as const;
+export type UploadType = (typeof UPLOAD_TYPES)[number];
+
+const BASE64_CHARS = Math.ceil(CLIP_LIMITS.uploadBytes / 3) * 4;
+
+/** Audio as base64. Files of more than some 6 MB go as a form to `POST /media/clips`, whose fields these are. */
+export const uploadClipInput = z
+  .object({
+    groupId: z.uuid(),
+    name: clipName,
+    description: clipDescription,
+    encode: z.enum(UPLOAD_ENCODINGS).default('mp3'),
+    blob: z
+      .string({ error: ({ input }) => (input === undefined ? uploadTexts.required : undefined) })
+      .min(1, uploadTexts.blank)
+      .max(BASE64_CHARS, uploadTexts.tooLarge),
+    audioType: z.enum(UPLOAD_TYPES).default('upload'),
+    fileName: z.string().max(255).default(''),
+    idempotencyKey,
+  })
+  .refine(({ encode, audioType }) => encode === 'mp3' || audioType === 'record', {
+    path: ['encode'],
+    error: uploadTexts.notMp3,
+  });
+export type UploadClipInput = z.input<typeof uploadClipInput>;

@@ -1,0 +1,11 @@
+/** What is said of a file that can't become a clip. The same words in the browser, the CLI and the answers of the api. */
+export const uploadTexts = {
+  required: 'Required',
+  blank: 'Audio data must not be blank',
+  notMp3: 'Only mp3 files can be uploaded',
+  notWav: 'The recording can’t be read',
+  tooLarge: 'The file is too large (max 8 MB)',
+  tooLong: 'A recording lasts at most 1 minute',
+  unreadable: 'The audio can’t be read',
+  busy: 'Too many files are being uploaded. Please try again in a moment.',
+} as const;
