@@ -10,6 +10,14 @@ export interface Size {
   /** Play reports that are followed to the screen, each time. */
   readonly reports: number;
   readonly idleMs: number;
+  /** How long more is said than can be taken, and how long one controller floods. */
+  readonly overloadMs: number;
+  /** How long a fleet says 5,000 messages a second. */
+  readonly sustainMs: number;
+  /** People who look at the same, beside the one whose page is measured. */
+  readonly watchers: number;
+  /** Messages that nobody can take, each among a hundred good ones. */
+  readonly poison: number;
 }
 
 export interface Bench {
@@ -26,6 +34,10 @@ export const FULL: Size = {
   downloads: 10_000,
   reports: 60,
   idleMs: 300_000,
+  overloadMs: 20_000,
+  sustainMs: 60_000,
+  watchers: 199,
+  poison: 1_000,
 };
 
 export const QUICK: Size = {
@@ -35,4 +47,8 @@ export const QUICK: Size = {
   downloads: 1_000,
   reports: 12,
   idleMs: 30_000,
+  overloadMs: 5_000,
+  sustainMs: 10_000,
+  watchers: 20,
+  poison: 50,
 };

@@ -1,25 +1,47 @@
 import type { Bench } from './bench.ts';
 import { castToTheFleet } from './cast-to-the-fleet.ts';
 import { clipDownload } from './clip-download.ts';
+import { dashboardCounts } from './dashboard-counts.ts';
+import { deviceLists } from './device-lists.ts';
+import { fireTableOfAYear } from './fire-table.ts';
+import { flood } from './flood.ts';
 import { groupTree } from './group-tree.ts';
+import { ingestOverload } from './ingest-overload.ts';
+import { ingestSustained } from './ingest-sustained.ts';
 import { ingest } from './ingest.ts';
+import { mapData } from './map-data.ts';
 import { memory } from './memory.ts';
+import { messageToDom } from './message-to-dom.ts';
 import { moveSubtree } from './move-subtree.ts';
 import { playReport } from './play-report.ts';
+import { poison } from './poison.ts';
 import { portalLoad } from './portal-load.ts';
+import { restart } from './restart.ts';
 import { signIn } from './sign-in.ts';
+import { simulatorRate } from './simulator-rate.ts';
 import { usersList } from './users-list.ts';
 
 /** All benches, in the order in which they run. */
 export const BENCHES: readonly Bench[] = [
   castToTheFleet,
   ingest,
+  ingestOverload,
+  ingestSustained,
+  flood,
+  poison,
+  restart,
   clipDownload,
   playReport,
+  messageToDom,
   portalLoad,
   usersList,
+  deviceLists,
   moveSubtree,
   groupTree,
+  mapData,
+  dashboardCounts,
+  fireTableOfAYear,
   signIn,
+  simulatorRate,
   memory,
 ];

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import type { SessionToken } from '@earshot/sdk';
-import { findChromium } from '../../scripts/test/chromium.ts';
+import { DRAWING_ARGS, findChromium } from '../../scripts/test/chromium.ts';
 
 /** Chromium with a session signed in, found as the tests find theirs. */
 export async function openBrowser(
@@ -10,7 +10,7 @@ export async function openBrowser(
   if ('why' in found) throw new Error(found.why);
   const browser: Browser = await chromium.launch({
     ...(found.path === undefined ? {} : { executablePath: found.path }),
-    args: ['--no-sandbox', '--disable-background-networking'],
+    args: ['--no-sandbox', '--disable-background-networking', ...DRAWING_ARGS],
   });
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },

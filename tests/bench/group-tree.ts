@@ -5,16 +5,10 @@ import type { Page } from '@playwright/test';
 import type { Bench } from './bench.ts';
 import { openBrowser } from './browser.ts';
 import type { Figure } from './figure.ts';
+import { type Action, LONG_TASK_MS, proveWatching, watched, watchLongTasks } from './long-tasks.ts';
 import { onStage } from './stage.ts';
 import { median } from './statistics.ts';
 
-declare global {
-  interface Window {
-    benchLongest: number;
-  }
-}
-
-const LONG_TASK_MS = 50;
 /** Groups below one another: a wide level of areas, and shops below each. */
 const AREAS = 200;
 const ROUNDS = 5;
@@ -46,11 +40,6 @@ export const groupTree: Bench = {
     }),
 };
 
-interface Action {
-  readonly longestMs: number;
-  readonly tookMs: number;
-}
-
 async function useTree(page: Page, round: number): Promise<Record<string, Action>> {
   const box = page.getByRole('combobox');
   const shop = `Shop ${String(700 + round).padStart(5, '0')}`;
@@ -74,38 +63,6 @@ async function useTree(page: Page, round: number): Promise<Record<string, Action
       await page.getByRole('button', { name: new RegExp(shop) }).waitFor();
     }),
   };
-}
-
-/** What the browser says of long tasks comes a little later than they are over. */
-const TOLD_AFTER_MS = 300;
-
-async function watched(page: Page, act: () => Promise<void>): Promise<Action> {
-  await page.evaluate(() => (window.benchLongest = 0));
-  const began = performance.now();
-  await act();
-  const tookMs = performance.now() - began;
-  await page.waitForTimeout(TOLD_AFTER_MS);
-  return { longestMs: await page.evaluate(() => window.benchLongest), tookMs };
-}
-
-/** A task that is long by intent must be seen, or the figures say nothing. */
-async function proveWatching(page: Page): Promise<void> {
-  const { longestMs } = await watched(page, () =>
-    page.evaluate(() => {
-      setTimeout(() => {
-        const until = performance.now() + 120;
-        while (performance.now() < until);
-      });
-    }),
-  );
-  if (longestMs < 100) throw new Error(`A task of 120 ms was seen as one of ${longestMs} ms`);
-}
-
-function watchLongTasks(): void {
-  window.benchLongest = 0;
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) window.benchLongest = Math.max(window.benchLongest, duration);
-  }).observe({ type: 'longtask', buffered: true });
 }
 
 function figuresOf(rounds: readonly Record<string, Action>[]): Figure[] {

@@ -1,41 +1,33 @@
-import { type Database } from '@earshot/db/client';
-import { sql } from 'kysely';
-import { startAskedChild } from './asked-child.ts';
+import { recountDevices } from '@earshot/db/queries/device-counters';
 import { startBareReceive } from './bare/receive-messages.ts';
 import { startBareUpsert } from './bare/upsert-states.ts';
 import type { Bench } from './bench.ts';
+import { startLoad } from './load/load.ts';
 import { onStage } from './stage.ts';
 import { interleaved, median } from './statistics.ts';
-import { until } from './until.ts';
 
 /** The fleet of the bar; a quick run has fewer. */
 const MOST_CONTROLLERS = 5_000;
 const PREFIX = 'LOAD';
 
-type Committed = { readonly seq: number; readonly entries: number };
-
 /** How fast the gateway commits what a fleet says, against receiving and writing the same with nothing around. */
 export const ingest: Bench = {
   name: 'ingest',
   compares:
-    'Messages a second from publishing until committed: 94 % states, 5 % endpoint changes, 1 % journals of 5,000 controllers, ' +
+    'Messages a second from publishing until committed: 94 % states, 5 % endpoint changes, some of which move counters, 1 % journals of 5,000 controllers, ' +
     'as fast as they are taken, through the real gateway process with its broker; rounds of 60,000 messages, about a ' +
     'minute in all. Bare: 1 / (1/R_mqtt + 1/R_pg), where R_mqtt is receiving the same messages from the same publisher through ' +
     'the same broker code by a reader that only counts, and R_pg is upserting the same rows by `unnest` in batches of 1,000.',
   run: ({ controllers, rounds, messages }) =>
-    onStage(async ({ system, db, simulatorSecret, addFleet }) => {
+    onStage(async (stage) => {
+      const { system, db } = stage;
       const count = Math.min(controllers, MOST_CONTROLLERS);
-      const { controllerIds } = await addFleet(PREFIX, count);
-      const publisher = await startAskedChild<{ say: 'introductions' | number }, Committed>(
-        'tests/bench/load/publisher-process.ts',
-        [system.mqtt, simulatorSecret, PREFIX, String(count)],
-      );
+      const load = await startLoad(stage, { prefix: PREFIX, controllers: count });
       const bareReceive = await startBareReceive(PREFIX, count);
       const bareUpsert = await startBareUpsert(system.databaseUrl, count);
       const real = async (say: 'introductions' | number) => {
         const began = performance.now();
-        const wanted = await publisher.ask({ say });
-        await until('all committed', () => isCommitted(db, controllerIds, wanted));
+        await load.untilCommitted(await load.say(say));
         return performance.now() - began;
       };
       try {
@@ -60,19 +52,12 @@ export const ingest: Bench = {
             baseline,
             atLeastShare: 0.6,
           },
+          { name: 'Counters that drifted', value: (await recountDevices(db)).length, unit: '', limit: 0 },
         ];
       } finally {
-        publisher.stop();
+        load.stop();
         bareReceive.stop();
         await bareUpsert.stop();
       }
     }),
 };
-
-/** Every message has a sequence number, so the sums say when the last one is in. */
-async function isCommitted(db: Database, controllerIds: readonly string[], wanted: Committed): Promise<boolean> {
-  const { rows } = await sql<Committed>`
-    select coalesce(sum(seq), 0)::float8 as seq, coalesce(sum(journal_up_to), 0)::float8 as entries
-    from controller_states where controller_id = any(${controllerIds}::uuid[])`.execute(db);
-  return rows[0]?.seq === wanted.seq && rows[0].entries === wanted.entries;
-}

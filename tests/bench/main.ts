@@ -5,7 +5,12 @@ import { HEADER, toRow } from './figure.ts';
 import { machine } from './machine.ts';
 import { writeReport } from './report.ts';
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, quick: { type: 'boolean' } } });
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, quick: { type: 'boolean' }, minutes: { type: 'string' } },
+});
+const size = values.quick === true ? QUICK : FULL;
+/** How long a fleet is heard without a break; other benches do not heed it. */
+const sustainMs = values.minutes === undefined ? size.sustainMs : Number(values.minutes) * 60_000;
 const chosen = BENCHES.filter(({ name }) => values.only === undefined || name === values.only);
 if (chosen.length === 0) {
   console.error(`There is no bench ${String(values.only)}. There are: ${BENCHES.map(({ name }) => name).join(', ')}.`);
@@ -17,7 +22,7 @@ console.log(HEADER.join('\n'));
 const failed: string[] = [];
 for (const { name, run } of chosen) {
   try {
-    const figures = await run(values.quick === true ? QUICK : FULL);
+    const figures = await run({ ...size, sustainMs });
     for (const figure of figures) console.log(toRow(figure));
     if (values.quick !== true) await writeReport(name, figures);
   } catch (error) {

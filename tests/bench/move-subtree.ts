@@ -1,23 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, type Database } from '@earshot/db/client';
 import { migrate } from '@earshot/db/migrate';
+import { recountDevices } from '@earshot/db/queries/device-counters';
 import { insertGroup } from '@earshot/db/queries/group-writing';
 import { sql } from 'kysely';
-import { createWorld, insertDeliveryRow } from '../../apps/api/src/testing/world.ts';
+import { createWorld, insertControllers, insertDeliveryRow } from '../../apps/api/src/testing/world.ts';
+import { BatchSpeaker } from '../../apps/gateway/src/testing/batch-speaker.ts';
 import { apiOn } from '../chaos/api-on.ts';
 import { startOwnDatabase } from '../chaos/own-database.ts';
 import { differences } from '../integration/groups/tree-differences.ts';
 import type { Bench } from './bench.ts';
 import type { Figure } from './figure.ts';
-import { median } from './statistics.ts';
+import { median, percentile } from './statistics.ts';
 
 const MOVED_WITHIN_MS = 5_000;
+const QUIET_MS = 3_000;
+const TALKERS = 100;
 
 /** How long a large subtree is on its way to another place of the tree. */
 export const moveSubtree: Bench = {
   name: 'move-subtree',
   compares:
     'A subtree of 5,000 groups with 50,000 locations and 5,000 live targets of a cast is moved, each time in one transaction of ' +
-    'the real api: inside a customer, and between customers, where every row changes hands and live casts end.',
+    'the real api: inside a customer, and between customers, where every row changes hands and live casts end. Meanwhile controllers, half of them of the subtree, say their state.',
   run: async ({ controllers }) => {
     const database = await startOwnDatabase();
     const db = connect(database.url, { name: 'earshot-move-bench', max: 4 });
@@ -47,17 +52,57 @@ async function measure(db: Database, { url, controllers }: { url: string; contro
       if (wrong.length > 0) throw new Error(wrong.join('; '));
       return ms;
     };
+    await recountDevices(db);
+    const talk = await startTalk(db, world.south.groupId);
+    const base = await talk.during(sleep(QUIET_MS));
     const inside = [await moved(world.south.groupId), await moved(world.north.groupId)];
-    const between = await moved(world.other.groupId);
+    const moving = moved(world.other.groupId);
+    const meanwhile = await talk.during(moving);
+    const between = await moving;
     const back = await moved(world.customer.groupId);
+    const drift = await recountDevices(db);
     return [
       { name: 'Inside a customer', value: median(inside), unit: ' ms', limit: MOVED_WITHIN_MS },
       { name: 'Between customers, with live targets', value: between, unit: ' ms', limit: MOVED_WITHIN_MS },
       { name: 'Between customers, nothing playing', value: back, unit: ' ms', limit: MOVED_WITHIN_MS },
+      {
+        name: 'Ingest meanwhile: 99th percentile of a commit',
+        value: percentile(meanwhile, 99),
+        unit: ' ms',
+        baseline: percentile(base, 99),
+        atMostTimes: 2,
+      },
+      { name: 'Counters that drifted', value: drift.length, unit: '', limit: 0 },
     ];
   } finally {
     await api.close();
   }
+}
+
+/** Controllers of the moved subtree and others say their state in turn, each in a batch of its own. */
+async function startTalk(db: Database, groupId: string) {
+  await insertControllers(db, groupId, TALKERS);
+  const { rows } = await sql<{ serial: string }>`
+    (select serial from controllers where group_id = ${groupId} order by id desc limit ${TALKERS})
+    union all (select serial from controllers where serial like 'BENCH-%' order by serial limit ${TALKERS})`.execute(
+    db,
+  );
+  const speaker = new BatchSpeaker(db);
+  for (const { serial } of rows) await speaker.hello(serial);
+  /** How long each commit takes until that is over, in milliseconds. */
+  const during = async (over: Promise<unknown>): Promise<number[]> => {
+    const times: number[] = [];
+    let isOver = false;
+    const ended = over.finally(() => (isOver = true));
+    for (let i = 0; !isOver; i += 1) {
+      const began = performance.now();
+      await speaker.state(rows[i % rows.length]?.serial ?? '', 'active');
+      times.push(performance.now() - began);
+    }
+    await ended;
+    return times;
+  };
+  return { during };
 }
 
 interface SubtreeSize {

@@ -4,7 +4,16 @@ import { counterOf, inAnHour, type Stage } from './stage.ts';
 import { until } from './until.ts';
 
 /** Few devices each, so that lists do not outweigh what is measured. */
-const FEW = { baseUnits: [1, 1], headsets: [2, 2], handsets: [0, 0], keypads: [0, 0], callPoints: [0, 0] };
+const NONE = [0, 0];
+const FEW = {
+  baseUnits: [1, 1],
+  registrationModules: NONE,
+  headsets: [2, 2],
+  handsets: NONE,
+  keypads: NONE,
+  callPoints: NONE,
+  conferences: NONE,
+};
 
 export interface RealFleet {
   readonly fleet: Fleet;

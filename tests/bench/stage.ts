@@ -18,8 +18,12 @@ export interface Stage {
 }
 
 /** Runs a bench on a stage of its own and takes that down whatever happens. */
-export async function onStage<T>(work: (stage: Stage) => Promise<T>): Promise<T> {
-  const system = await startSystem({ args: ['--no-simulator'] });
+export async function onStage<T>(
+  work: (stage: Stage) => Promise<T>,
+  /** Of `npm start`, beside that there is no simulated demo fleet. */
+  args: readonly string[] = [],
+): Promise<T> {
+  const system = await startSystem({ args: ['--no-simulator', ...args] });
   const db = connect(system.databaseUrl, { name: 'earshot-bench', max: 3, statementTimeoutMs: 120_000 });
   try {
     const admin = system.signIns.find(({ role }) => role === 'Organisation Admin');
@@ -43,6 +47,13 @@ export async function onStage<T>(work: (stage: Stage) => Promise<T>): Promise<T>
     await db.destroy();
     await system.stop();
   }
+}
+
+/** Internal staff, who see everybody's. */
+export async function signInStaff({ system }: Stage): Promise<SessionToken> {
+  const staff = system.signIns.find(({ role }) => role === 'Superuser');
+  if (staff === undefined) throw new Error('The demo has no Superuser');
+  return await createEarshot({ url: system.api }).session.signIn(staff);
 }
 
 /** One play in an hour: nothing sounds while it is measured. */

@@ -15,19 +15,41 @@ export interface WatchedPage {
   readonly expectInRow: (row: string, wanted: string) => Promise<() => Promise<number>>;
 }
 
-export async function openWatchedPage(
-  context: BrowserContext,
-  address: { readonly page: string; readonly echo: string; readonly firstRow: string },
-): Promise<WatchedPage> {
-  const page = await context.newPage();
-  await page.goto(address.page);
-  await page.locator('tr', { hasText: address.firstRow }).waitFor();
-  await page.evaluate(openEcho, address.echo);
-  return { echo: () => page.evaluate(echoOnce), expectInRow: (row, wanted) => expectInRow(page, row, wanted) };
+export interface WatchedAddress {
+  readonly page: string;
+  readonly echo: string;
+  /** A text that is there when the page is. */
+  readonly firstRow: string;
+  /** A selector of what is watched: the rows of a table, unless given. */
+  readonly rows?: string;
 }
 
-async function expectInRow(page: Page, row: string, wanted: string): Promise<() => Promise<number>> {
-  await page.evaluate(watchRow, { row, wanted });
+interface Expected {
+  readonly rows: string;
+  readonly row: string;
+  readonly wanted: string;
+}
+
+export async function openWatchedPage(context: BrowserContext, address: WatchedAddress): Promise<WatchedPage> {
+  const { rows = 'tr' } = address;
+  const page = await context.newPage();
+  await page.goto(address.page);
+  await page
+    .locator(rows, { hasText: address.firstRow })
+    .first()
+    .waitFor({ timeout: 90_000 })
+    .catch(async (error: unknown) => {
+      throw new Error(`The page says: ${(await page.innerText('body')).slice(0, 1_000)}`, { cause: error });
+    });
+  await page.evaluate(openEcho, address.echo);
+  return {
+    echo: () => page.evaluate(echoOnce),
+    expectInRow: (row, wanted) => expectInRow(page, { rows, row, wanted }),
+  };
+}
+
+async function expectInRow(page: Page, expected: Expected): Promise<() => Promise<number>> {
+  await page.evaluate(watchRow, expected);
   return () => page.evaluate(() => window.benchSeen);
 }
 
@@ -46,11 +68,11 @@ async function echoOnce(): Promise<number> {
   return performance.now() - began;
 }
 
-function watchRow({ row, wanted }: { row: string; wanted: string }): void {
+function watchRow({ rows: selector, row, wanted }: Expected): void {
   window.benchSeen = new Promise((resolve) => {
     const observer = new MutationObserver(() => {
       const now = Date.now();
-      const rows = [...document.querySelectorAll('tr')].map((element) => element.textContent ?? '');
+      const rows = [...document.querySelectorAll(selector)].map((element) => element.textContent ?? '');
       if (!rows.some((text) => text.includes(row) && text.includes(wanted))) return;
       observer.disconnect();
       resolve(now);

@@ -7,6 +7,13 @@ export interface Message {
   readonly payload: string;
 }
 
+export interface Committed {
+  readonly seq: number;
+  readonly entries: number;
+  /** So many different ones were told of. */
+  readonly endpoints: number;
+}
+
 const DIGEST = '0123456789abcdef';
 const envelope = (seq: number) =>
   `"v":1,"id":"1-${seq}","boot":1,"seq":${seq},"at":"${new Date().toISOString()}","ownerEpoch":1`;
@@ -18,21 +25,26 @@ export class MixedMessages {
   readonly #serials: readonly string[];
   readonly #seq: number[];
   readonly #entries: number[];
+  readonly #isEachNew: boolean;
   #said = 0;
+  #endpoints = 0;
 
-  constructor(serials: readonly string[]) {
+  /** `isEachNew`: each change of an endpoint is one of another endpoint, so that one that is lost is missed. */
+  constructor(serials: readonly string[], { isEachNew = false } = {}) {
     this.#serials = serials;
+    this.#isEachNew = isEachNew;
     this.#seq = serials.map(() => 0);
     this.#entries = serials.map(() => 0);
   }
 
-  /** What has to be committed when all that was said is: the sums of `seq` and of `journal_up_to` of the fleet. */
-  get committed(): { readonly seq: number; readonly entries: number } {
-    return { seq: sum(this.#seq), entries: sum(this.#entries) };
+  /** What has to be committed when all that was said is: of the fleet the sums of `seq` and `journal_up_to`, and endpoints. */
+  get committed(): Committed {
+    return { seq: sum(this.#seq), entries: sum(this.#entries), endpoints: this.#endpoints };
   }
 
   /** A hello of each and its lists, whole, so that later changes build on what is known. */
   introductions(): Message[] {
+    this.#endpoints = this.#serials.length;
     return this.#serials.flatMap((serial, i) => {
       const hello = `{${envelope(this.#next(i))},"storageId":"${randomUUID()}","model":"VC4",${versions},"supportedFeatures":["lists.send"],${plan},"lists":{"baseUnits":"${DIGEST}","endpoints":"${DIGEST}"},"journal":{"from":1,"next":1},"nonce":"bench"}`;
       const list = (set: string) =>
@@ -40,7 +52,7 @@ export class MixedMessages {
       return [
         { topic: upTopic(serial, 'hello'), payload: hello },
         { topic: upTopic(serial, 'base-units'), payload: list('') },
-        { topic: upTopic(serial, 'endpoints'), payload: list(endpoint(serial, 0)) },
+        { topic: upTopic(serial, 'endpoints'), payload: list(endpoint(`${serial}-H0`, 0)) },
       ];
     });
   }
@@ -54,7 +66,9 @@ export class MixedMessages {
     const seq = this.#next(i);
     if (kind < 94) return { topic: upTopic(serial, 'state'), payload: state(seq) };
     if (kind < 99) {
-      const payload = `{${envelope(seq)},"full":false,"digest":"${DIGEST}","set":[${endpoint(serial, seq)}],"removed":[]}`;
+      if (this.#isEachNew) this.#endpoints += 1;
+      const told = endpoint(`${serial}-H${this.#isEachNew ? seq : 0}`, seq);
+      const payload = `{${envelope(seq)},"full":false,"digest":"${DIGEST}","set":[${told}],"removed":[]}`;
       return { topic: upTopic(serial, 'endpoints'), payload };
     }
     const first = (this.#entries[i] ?? 0) + 1;
@@ -75,5 +89,5 @@ const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b
 const state = (seq: number): string =>
   `{${envelope(seq)},"status":"active","faults":[],"cpu":${8 + (seq % 17)},"memory":41,"disk":23,"temperature":39,"nics":[{"name":"eth0","ipAddress":"192.168.1.10","up":true}],${versions},"uptimeS":${seq},${plan},"headsetsOnline":6}`;
 
-const endpoint = (serial: string, seq: number): string =>
-  `{"id":"${serial}-H0","ipei":"012345678901","category":"headset","name":"Tills","status":"online","battery":${20 + (seq % 80)},"charging":false,"conference":1,"lastEventAt":null}`;
+const endpoint = (id: string, seq: number): string =>
+  `{"id":"${id}","ipei":"012345678901","category":"headset","name":"Tills","status":"${seq % 4 === 0 ? 'offline' : 'online'}","battery":${20 + (seq % 80)},"charging":false,"conference":1,"lastEventAt":null}`;

@@ -5,13 +5,15 @@ import { answerParent } from '../asked-child.ts';
 import { type Message, MixedMessages } from './mixed-messages.ts';
 
 // Says what a fleet says, over a few connections of the simulator's principal, each message with QoS 1.
-const [url = '', password = '', prefix = '', count = '0'] = process.argv.slice(2);
+// `window`: so many messages are not acknowledged at most; `new`: each change of an endpoint is one of another endpoint.
+const [url = '', password = '', prefix = '', count = '0', window = '2000', endpoints = ''] = process.argv.slice(2);
 const CONNECTIONS = 4;
-const UNACKNOWLEDGED = 2_000;
+const UNACKNOWLEDGED = Number(window);
+const TICK_MS = 5;
 
 const serials = Array.from({ length: Number(count) }, (_, i) => `${prefix}-${String(i).padStart(5, '0')}`);
-const messages = new MixedMessages(serials);
-const window = new InFlight(UNACKNOWLEDGED);
+const messages = new MixedMessages(serials, { isEachNew: endpoints === 'new' });
+const inFlight = new InFlight(UNACKNOWLEDGED);
 const clients = await Promise.all(Array.from({ length: CONNECTIONS }, (_, i) => connectOne(i)));
 
 async function connectOne(i: number): Promise<MqttClient> {
@@ -28,7 +30,7 @@ async function publish({ topic, payload }: Message): Promise<void> {
 
 async function publishAll(what: Iterable<Message>): Promise<void> {
   const under: Promise<void>[] = [];
-  for (const message of what) under.push(window.run(() => publish(message)));
+  for (const message of what) under.push(inFlight.run(() => publish(message)));
   await Promise.all(under);
 }
 
@@ -36,8 +38,37 @@ function* take(n: number) {
   for (let i = 0; i < n; i++) yield messages.next();
 }
 
+/** By the clock: what cannot be said when it is due is said as soon as there is room. */
+function publishPaced(n: number, perSecond: number): Promise<void> {
+  const over = Promise.withResolvers<void>();
+  const began = performance.now();
+  let [started, done] = [0, 0];
+  const isDue = () => started < n && started < ((performance.now() - began) * perSecond) / 1_000;
+  const finish = () => {
+    done += 1;
+    if (done < n) return fill();
+    clearInterval(timer);
+    over.resolve();
+  };
+  const fill = () => {
+    for (; isDue() && started - done < UNACKNOWLEDGED; started += 1) {
+      publish(messages.next()).then(finish, over.reject);
+    }
+  };
+  const timer = setInterval(fill, TICK_MS);
+  return over.promise;
+}
+
+export interface Saying {
+  readonly say: 'introductions' | number;
+  /** Unless given, as fast as it is taken. */
+  readonly perSecond?: number | undefined;
+}
+
 answerParent(async (question) => {
-  const { say } = question as { readonly say: 'introductions' | number };
-  await publishAll(say === 'introductions' ? messages.introductions() : take(say));
+  const { say, perSecond } = question as Saying;
+  if (say === 'introductions') await publishAll(messages.introductions());
+  else if (perSecond === undefined) await publishAll(take(say));
+  else await publishPaced(say, perSecond);
   return messages.committed;
 });

@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+
+const EVERY_MS = 200;
+const MB = 1e6;
+
+export interface MemoryWatch {
+  /** The most that was resident since it was asked last, in MB. */
+  readonly peak: () => number;
+  readonly stop: () => void;
+}
+
+/** Looks at the memory of a process each 200 ms. */
+export function watchMemory(pid: number): MemoryWatch {
+  let peak = 0;
+  const look = async () => {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+    peak = Math.max(peak, (1_024 * Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0)) / MB);
+  };
+  const timer = setInterval(() => void look(), EVERY_MS);
+  return {
+    peak: () => {
+      const seen = peak;
+      peak = 0;
+      return seen;
+    },
+    stop: () => clearInterval(timer),
+  };
+}
