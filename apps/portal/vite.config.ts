@@ -7,6 +7,7 @@ const target = process.env['API_URL'] ?? 'http://127.0.0.1:8080';
 const proxy: Record<string, ProxyOptions> = {
   '/trpc': { target, ws: true },
   '/media': { target },
+  '/exports': { target },
   '/health': { target },
   '/build-info': { target },
 };
@@ -24,7 +25,24 @@ export default defineConfig({
     tailwindcss(),
   ],
   resolve: { tsconfigPaths: true },
-  build: { target: 'es2023', outDir: 'dist', emptyOutDir: true, manifest: true, sourcemap: false },
+  worker: { format: 'es' },
+  build: {
+    target: 'es2023',
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    sourcemap: false,
+    // Browsers of that target preload modules themselves.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // Every file names those that it needs, which the first load pays for.
+        chunkFileNames: 'assets/[hash].js',
+        // One file for the icons that most pages need, in place of one for each.
+        codeSplitting: { groups: [{ name: 'icons', test: /lucide-react/, minShareCount: 20 }] },
+      },
+    },
+  },
   server: { port: 5173, proxy },
   preview: { port: 4173, proxy },
 });

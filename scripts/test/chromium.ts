@@ -39,3 +39,10 @@ function installedBrowser(): string | undefined {
   const candidates = [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...macApplications];
   return candidates.find((path) => existsSync(path));
 }
+
+/** Lets a machine without a graphics card draw the map, which needs WebGL. */
+export const DRAWING_ARGS: readonly string[] = [
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+];

@@ -13,6 +13,9 @@ const integrationSetup = 'tests/setup/global-setup.ts';
 /** Files that need PostgreSQL or Temporal, wherever they lie. */
 const withServers = '**/*.{db,workflow}.test.ts';
 
+/** Tests of what takes no time: so long only on a machine that does much else. */
+const BUSY_MS = 20_000;
+
 const unit: TestProjectConfiguration = {
   test: {
     name: 'unit',
@@ -23,6 +26,7 @@ const unit: TestProjectConfiguration = {
       'scripts/**/*.test.ts',
     ],
     exclude: ['**/node_modules/**', withServers],
+    testTimeout: BUSY_MS,
   },
 };
 
@@ -34,6 +38,8 @@ const portal: TestProjectConfiguration = {
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: there(portalSetup) ? [join(root, portalSetup)] : [],
+    testTimeout: BUSY_MS,
+    hookTimeout: BUSY_MS,
   },
 };
 

@@ -59,8 +59,11 @@ const UNCHANGED: ReadonlySet<string> = new Set([
   'groups.rename',
   'groups.update',
   'groups.plan',
+  'deliveries.preview',
   'groups.apply',
   'groups.applyPlan',
+  'locations.planImport',
+  'locations.applyImport',
 ]);
 
 const rowOf = (action: string | undefined) => ({

@@ -4,6 +4,7 @@ import { insertGroup } from '@earshot/db/queries/group-writing';
 import { DEFAULT_ROLES } from '@earshot/domain/permissions/default-roles';
 import { appRouter } from '../../apps/api/src/app-router.ts';
 import { procedures } from '../../apps/api/src/testing/procedures.ts';
+import { insertBaseUnit, insertEndpoint } from '../../apps/api/src/testing/devices.ts';
 import { insertRoleRow } from '../../apps/api/src/testing/roles.ts';
 import { type TestApi, testApi } from '../../apps/api/src/testing/test-api.ts';
 import {
@@ -66,13 +67,33 @@ async function settle(groupId: string): Promise<PlacedThings> {
   await sql`update controllers set box_name = ${MARK}, serial = 'ZEBRA-' || upper(right(id::text, 6)) where group_id = ${groupId}`.execute(
     db,
   );
+  await insertEndpoint(db, controllerId, { name: MARK, location: MARK, ipei: MARK });
+  await insertBaseUnit(db, controllerId, { name: MARK });
+  await tellMark(controllerId);
+  await sql`insert into location_tags (group_id, text) values (${groupId}, ${MARK})`.execute(db);
+  await sql`update controllers set labels = array[${MARK}] where id = ${controllerId}`.execute(db);
   await sql`update message_casts set name = ${MARK} || id where group_id = ${groupId}`.execute(db);
   await sql`update groups set title = ${MARK} where id = ${groupId}`.execute(db);
   await sql`update roles set title = ${MARK} where customer_id = ${groupId}`.execute(db);
   return { groupId, controllerId, clipId, castId };
 }
 
-/** A part of another customer with a person of it comes to the admin's: it is theirs now, its past is not. */
+/** What a controller told of itself, by the mark. */
+const tellMark = (controllerId: string) =>
+  sql`
+    with letter as (
+      insert into dead_letters (serial, topic, payload, reason)
+      select serial, ${MARK}, '', ${MARK} from controllers where id = ${controllerId}
+    ), change as (
+      insert into controller_changes (controller_id, at, owner_epoch, status, cause)
+      values (${controllerId}, now(), 1, 'active', ${MARK})
+    )
+    update controller_states set faults = array[${MARK}], hostname = ${MARK}, state_message_id = ${MARK},
+      nics = jsonb_build_array(jsonb_build_object('name', ${MARK}::text)) where controller_id = ${controllerId}`.execute(
+    api.deps.db,
+  );
+
+/** A part of another customer with a person and a location of it comes to the admin's: it is theirs now, its past is not. */
 async function moveOver(): Promise<string[]> {
   const { other, north } = api.world;
   const { id } = await insertGroup(api.deps.db, { parentId: other.groupId, title: 'Moved' });
@@ -81,9 +102,12 @@ async function moveOver(): Promise<string[]> {
   const wish = { groupId: id, firstName: 'Ada', lastName: 'Moved', email: 'moved@test.example', roleId: 3 };
   const person = await owner.call('users.create', wish);
   await owner.call('groups.rename', { groupId: id, version: 1, title: 'Moved over' });
+  const [controllerId = ''] = await insertControllers(api.deps.db, id, 1);
+  await insertEndpoint(api.deps.db, controllerId, { deviceId: 'matrix', name: MARK });
+  await tellMark(controllerId);
   const staff = await api.signedIn({ roleId: 1, groupId: api.world.rootId });
   await staff.call('groups.move', { groupId: id, parentId: north.groupId });
-  return [id, person.id];
+  return [id, person.id, controllerId];
 }
 
 /** What the admin is answered, as text: the value, the first one of a subscription, or the refusal with its details. */
@@ -98,7 +122,7 @@ async function answerOf(path: string, input: unknown): Promise<string> {
   try {
     const answer = await areas[area]?.[name]?.(input);
     const isStream = typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer;
-    return JSON.stringify(isStream ? await (answer as AsyncIterable<unknown>)[Symbol.asyncIterator]().next() : answer);
+    return JSON.stringify(isStream ? await firstOf(answer as AsyncIterable<unknown>, abort) : answer);
   } catch (error) {
     const { code, message, details, cause } = toAppError(error);
     if (code === 'UE_0001') throw cause;
@@ -106,6 +130,14 @@ async function answerOf(path: string, input: unknown): Promise<string> {
   } finally {
     abort.abort();
   }
+}
+
+async function firstOf(stream: AsyncIterable<unknown>, abort: AbortController) {
+  const values = stream[Symbol.asyncIterator]();
+  const first = await values.next();
+  abort.abort();
+  await values.return?.();
+  return first;
 }
 
 const TABLES = [
@@ -181,6 +213,8 @@ describe('an administrator of one customer [C-020]', () => {
       for (const [path, input] of inputs) answers[path] = withoutMoments(await answerOf(path, input));
       return answers;
     };
+    // A map that is watched for the first time says first that it does not know yet.
+    await all();
     const before = await all();
     for (const { groupId } of strangers) {
       const below = await insertGroup(api.deps.db, { parentId: groupId, title: MARK });

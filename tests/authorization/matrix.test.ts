@@ -28,7 +28,7 @@ async function inputFor(path: string, relation: Relation, principal: MatrixPrinc
   const input = await samples.get(path)?.({ api, place, principal });
   const { scope } = procedures.get(path)?.meta ?? {};
   if (relation !== 'none' || scope === undefined || scope === 'self' || scope === 'none') return input;
-  return { ...Object(input), [scope === 'group' ? 'groupId' : scope.from]: randomUUID() };
+  return { ...Object(input), [typeof scope === 'string' ? 'groupId' : scope.from]: randomUUID() };
 }
 
 const relationsOf = ({ scope }: (typeof every)[number]['rule']): readonly Relation[] =>

@@ -19,6 +19,33 @@ const move = async (table: string, id: string, groupId: string) => {
 /** Calls about one thing each, by where the world has it. */
 const CALLS = [
   { path: 'locations.get', table: 'controllers', of: 'controllerId', input: (id: string) => ({ controllerId: id }) },
+  { path: 'locations.record', table: 'controllers', of: 'controllerId', input: (id: string) => ({ controllerId: id }) },
+  {
+    path: 'locations.explain',
+    table: 'controllers',
+    of: 'controllerId',
+    input: (id: string) => ({ controllerId: id }),
+  },
+  { path: 'locations.loads', table: 'controllers', of: 'controllerId', input: (id: string) => ({ controllerId: id }) },
+  {
+    path: 'controllers.overview',
+    table: 'controllers',
+    of: 'controllerId',
+    input: (id: string) => ({ controllerId: id }),
+  },
+  { path: 'baseUnits.list', table: 'controllers', of: 'controllerId', input: (id: string) => ({ controllerId: id }) },
+  {
+    path: 'conferences.stats',
+    table: 'controllers',
+    of: 'controllerId',
+    input: (id: string) => ({ controllerId: id }),
+  },
+  {
+    path: 'endpoints.list',
+    table: 'controllers',
+    of: 'controllerId',
+    input: (id: string) => ({ controllerId: id, endpointType: 'headset' }),
+  },
   { path: 'audioClips.get', table: 'audio_clips', of: 'clipId', input: (id: string) => ({ clipId: id }) },
   { path: 'messageCasts.get', table: 'message_casts', of: 'castId', input: (id: string) => ({ castId: id }) },
 ] as const;

@@ -1,5 +1,8 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { createHash, randomInt, randomUUID } from 'node:crypto';
+import { insertHardware } from '@earshot/db/queries/claimable-controllers';
 import { insertGroup } from '@earshot/db/queries/group-writing';
+import { issueCredential } from '@earshot/db/queries/issue-credential';
+import { writePostcodes } from '@earshot/db/queries/postcodes';
 import { PLATFORM_SCOPE } from '@earshot/db/scope';
 import { readPresentTree } from '../../apps/api/src/features/groups/read-present-tree.ts';
 import { insertAccessToken } from '@earshot/db/queries/access-tokens';
@@ -9,14 +12,18 @@ import type { TestApi } from '../../apps/api/src/testing/test-api.ts';
 import {
   insertCastRow,
   insertClipRow,
+  insertControllers,
   insertDeliveryRow,
   insertUser,
   PASSWORD,
   type PlacedThings,
 } from '../../apps/api/src/testing/world.ts';
+import { sampleMp3 } from '../../apps/api/src/testing/sample-mp3.ts';
 import { insertNoticeRow, insertReleaseNoteRow } from '../../apps/api/src/testing/announcements.ts';
 import { newToken } from '../../apps/api/src/trpc/tokens.ts';
 import type { MatrixPrincipal } from './principals.ts';
+import { DEVICE_INPUTS } from './device-inputs.ts';
+import { INCIDENT_INPUTS } from './incident-inputs.ts';
 import { SIGN_IN_INPUTS } from './sign-in-inputs.ts';
 
 interface Sample {
@@ -33,6 +40,23 @@ const onDelivery: MakeInput = async (sample) => ({ deliveryId: await freshDelive
 const freshUser = async ({ api, place }: Sample) =>
   (await insertUser(api.deps.db, { groupId: place.groupId, roleId: 5 })).id;
 const onUser: MakeInput = async (sample) => ({ userId: await freshUser(sample) });
+/** A controller of its own, which may connect. */
+const admittedSerial = async ({ api, place }: Sample) => {
+  const { db, secrets } = api.deps;
+  const [id = ''] = await insertControllers(db, place.groupId, 1);
+  const { serial } = await db.selectFrom('controllers').select('serial').where('id', '=', id).executeTakeFirstOrThrow();
+  const validUntil = new Date(Date.now() + 86_400_000);
+  await db.transaction().execute((trx) => issueCredential(trx, secrets, { serial, secret: randomUUID(), validUntil }));
+  return serial;
+};
+const freeHardware = async ({ api }: Sample) => {
+  const hardware = { serialNumber: `HW-${randomInt(1e9)}`, claimCode: 'MATRIXCODE12' };
+  const row = { serial: hardware.serialNumber, model: null, madeAt: null };
+  const claimCodeHash = createHash('sha256').update(hardware.claimCode).digest('hex');
+  const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+  await api.deps.db.transaction().execute((trx) => insertHardware(trx, [{ ...row, claimCodeHash, expiresAt }]));
+  return hardware;
+};
 const freshClip = ({ api, place }: Sample) => insertClipRow(api.deps.db, place.groupId, 'Matrix');
 
 /** A valid input of every procedure, about things of its own, so that no call of the matrix changes another one's. */
@@ -64,6 +88,16 @@ export const SAMPLE_INPUTS: Record<Path, MakeInput> = {
   'profile.subscriptions': nothing,
   'profile.subscribeControllers': () => ({ kind: 'controller-offline', subscribed: true }),
   'profile.subscribeApi': () => ({ kind: 'api-token-created', subscribed: true }),
+  'dashboard.overview': inGroup,
+  'dashboard.supportedFeatures': inGroup,
+  'dashboard.list': inGroup,
+  'dashboard.counts': inGroup,
+  'dashboard.attention': inGroup,
+  'dashboard.unsupported': inGroup,
+  'dashboard.watch': inGroup,
+  'fleetMap.locations': inGroup,
+  'fleetMap.watch': inGroup,
+  ...DEVICE_INPUTS,
   'users.list': inGroup,
   'users.count': inGroup,
   'users.get': onUser,
@@ -119,10 +153,61 @@ export const SAMPLE_INPUTS: Record<Path, MakeInput> = {
   'locations.list': inGroup,
   'locations.counts': inGroup,
   'locations.get': ({ place }) => ({ controllerId: place.controllerId }),
+  'locations.explain': ({ place }) => ({ controllerId: place.controllerId }),
+  'locations.record': ({ place }) => ({ controllerId: place.controllerId }),
+  'locations.loads': ({ place }) => ({ controllerId: place.controllerId, hours: 6 }),
+  'locations.update': async ({ api, place }) => {
+    const [controllerId = ''] = await insertControllers(api.deps.db, place.groupId, 1);
+    return { controllerId, version: 1, boxname: 'Matrix' };
+  },
+  'locations.planBulkEdit': ({ place }) => ({
+    groupId: place.groupId,
+    edit: { kind: 'addLabels', labels: ['matrix'] },
+    controllerIds: [place.controllerId],
+  }),
+  ...INCIDENT_INPUTS,
+  'locations.planImport': ({ place }) => ({ groupId: place.groupId, rows: [{ line: 2, serial_number: 'MATRIX-1' }] }),
+  'locations.applyImport': ({ place }) => ({
+    groupId: place.groupId,
+    rows: [{ row: { line: 2, serial_number: 'MATRIX-1' }, mark: '' }],
+  }),
+  'controllers.claim': async (sample) => ({ groupId: sample.place.groupId, ...(await freeHardware(sample)) }),
+  'controllers.replace': async (sample) => {
+    const [controllerId = ''] = await insertControllers(sample.api.deps.db, sample.place.groupId, 1);
+    return { controllerId, version: 1, ...(await freeHardware(sample)) };
+  },
+  'controllers.addClaimable': () => ({
+    hardware: [{ serialNumber: `HW-${randomInt(1e9)}`, claimCode: 'MATRIXCODE12' }],
+  }),
+  'controllers.listClaimable': nothing,
+  'broker.credential': async (sample) => ({ serialNumber: await admittedSerial(sample) }),
+  'broker.registerController': async (sample) => ({ serialNumber: await admittedSerial(sample) }),
+  'tags.find': inGroup,
+  'tags.create': ({ place }) => ({ groupId: place.groupId, text: randomUUID().slice(0, 20) }),
+  'tags.remove': async ({ api, place }) => {
+    const values = { group_id: place.groupId, text: randomUUID().slice(0, 20) };
+    const row = await api.deps.db.insertInto('location_tags').values(values).returning('id').executeTakeFirstOrThrow();
+    return { tagId: row.id };
+  },
+  'postcodes.lookUp': async ({ api }) => {
+    await writePostcodes(api.deps.db, [{ code: 'LS16PT', latitude: 53.8, longitude: -1.54 }]);
+    return { postcode: 'LS1 6PT' };
+  },
+  'controllers.overview': ({ place }) => ({ controllerId: place.controllerId }),
+  'controllers.watch': async ({ api, place }) => {
+    const controllers = api.deps.db.selectFrom('controllers').select('serial');
+    const { serial } = await controllers.where('id', '=', place.controllerId).executeTakeFirstOrThrow();
+    return { serialNumber: serial };
+  },
   'audioClips.list': inGroup,
   'audioClips.count': inGroup,
   'audioClips.get': ({ place }) => ({ clipId: place.clipId }),
   'audioClips.createFromText': ({ place }) => ({ groupId: place.groupId, name: 'Matrix', script: 'Hello' }),
+  'audioClips.upload': ({ place }) => ({
+    groupId: place.groupId,
+    name: 'Matrix',
+    blob: sampleMp3().toString('base64'),
+  }),
   'audioClips.update': async (sample) => ({ clipId: await freshClip(sample), version: 1, name: 'Changed' }),
   'audioClips.remove': async (sample) => ({ clipId: await freshClip(sample) }),
   'audioClips.voices': nothing,
@@ -139,6 +224,10 @@ export const SAMPLE_INPUTS: Record<Path, MakeInput> = {
     targetIds: [place.controllerId],
   }),
   'deliveries.send': ({ place }) => ({ castId: place.castId }),
+  'deliveries.preview': ({ place }) => ({
+    groupId: place.groupId,
+    schedule: { startDate: '2099-01-01', startTime: '09:00' },
+  }),
   'deliveries.list': inGroup,
   'deliveries.count': inGroup,
   'deliveries.get': onDelivery,

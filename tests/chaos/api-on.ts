@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { folderBlobStore } from '@earshot/blob-store/folder-blob-store';
 import { connect } from '@earshot/db/client';
 import { insertSession } from '@earshot/db/queries/sessions';
+import { createSecretBox } from '@earshot/db/secret-box';
 import { pino } from 'pino';
 import { createApp } from '../../apps/api/src/app.ts';
 import { postgresEventBus } from '../../apps/api/src/changes/postgres-event-bus.ts';
-import { createSecretBox } from '../../apps/api/src/accounts/secret-box.ts';
 import { createSignInTries } from '../../apps/api/src/features/session/sign-in-tries.ts';
 import { clientOf, type TestClient } from '../../apps/api/src/testing/client.ts';
+import { createFindPostcode } from '../../apps/api/src/postcodes/create-find-postcode.ts';
 import { fakeSpeech } from '../../apps/api/src/testing/fake-speech.ts';
 import { insertUser } from '../../apps/api/src/testing/world.ts';
 import { newToken } from '../../apps/api/src/trpc/tokens.ts';
@@ -30,6 +31,7 @@ export async function apiOn(databaseUrl: string): Promise<ApiOn> {
     changes,
     blobs: folderBlobStore(folder),
     speech: fakeSpeech(),
+    findPostcode: createFindPostcode(db, undefined),
     rates: { take: () => 0 },
     signInTries: createSignInTries(),
     secrets: createSecretBox(randomBytes(32).toString('base64')),

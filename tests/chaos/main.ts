@@ -8,6 +8,7 @@ import { chaosReport, type Tried } from './chaos-report.ts';
 import { databaseOutage } from './database-outage.ts';
 import { frozenGateway } from './frozen-gateway.ts';
 import { inspect, type Sent, sentMoreThanOnce } from './inspect.ts';
+import { compareEveryZone } from './every-zone.ts';
 import { dropLine } from './line-drop.ts';
 import { tryPoint } from './points.ts';
 import { randomKills } from './random-kills.ts';
@@ -38,6 +39,11 @@ const minutes = Number(values.minutes);
 if (!(minutes >= 0)) throw new Error(`--minutes ${values.minutes} is no number. ${usage}`);
 const seed = values.seed ?? randomBytes(4).toString('hex');
 const began = new Date();
+if (values.only === undefined || values.only === 'zones') {
+  const differing = compareEveryZone(say);
+  for (const one of differing) say(one);
+  if (differing.length > 0 || values.only === 'zones') process.exit(differing.length > 0 ? 1 : 0);
+}
 if (values.only !== 'casts') {
   const [operations, rounds] = [Number(values.ranks), Number(values['group-rounds'])];
   await writeSection(PAGE, 'rights', await attackRights({ operations, rounds, seed, say }));

@@ -5,7 +5,16 @@ import type { Fleet } from '../support/fleet.ts';
 import type { System } from '../support/system.ts';
 
 /** One of each, so that lists do not outweigh what is looked at. */
-const FEW = { baseUnits: [1, 1], headsets: [1, 1], handsets: [0, 0], keypads: [0, 0], callPoints: [0, 0] };
+const NONE = [0, 0];
+const FEW = {
+  baseUnits: [1, 1],
+  registrationModules: NONE,
+  headsets: [1, 1],
+  handsets: NONE,
+  keypads: NONE,
+  callPoints: NONE,
+  conferences: NONE,
+};
 
 export interface SimulatorOptions {
   readonly name: string;

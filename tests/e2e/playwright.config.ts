@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { DRAWING_ARGS } from '../../scripts/test/chromium.ts';
 
 /** The whole product in a real browser. CHROME_PATH names the browser; without it Playwright's own is used. */
 const executablePath = process.env['CHROME_PATH'];
@@ -19,7 +20,12 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
-      args: ['--no-sandbox', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required'],
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--autoplay-policy=no-user-gesture-required',
+        ...DRAWING_ARGS,
+      ],
     },
   },
 });

@@ -5,9 +5,17 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { DRAWING_ARGS } from '../../scripts/test/chromium.ts';
 import globalSetup from './global-setup.ts';
 import { openViews, type View } from './scenes/views.ts';
 import { ANNOUNCEMENT_SCENES } from './scenes/announcements.ts';
+import { AUDIO_SCENES } from './scenes/audio.ts';
+import { DASHBOARD_SCENES } from './scenes/dashboard.ts';
+import { FLEET_MAP_SCENES } from './scenes/fleet-map.ts';
+import { DEVICE_SCENES } from './scenes/devices.ts';
+import { INCIDENT_SCENES } from './scenes/incidents.ts';
+import { HARDWARE_SCENES } from './scenes/hardware.ts';
+import { LOCATION_SCENES } from './scenes/locations.ts';
 import { ACCOUNT_SCENES } from './scenes/accounts.ts';
 import { USER_SCENES } from './scenes/users.ts';
 import { SETTINGS_AND_AUDIT_SCENES } from './scenes/settings-and-audit.ts';
@@ -20,7 +28,7 @@ const [folder = 'scenes', ...wanted] = process.argv.slice(2);
 const stop = await globalSetup();
 const browser = await chromium.launch({
   ...(process.env['CHROME_PATH'] === undefined ? {} : { executablePath: process.env['CHROME_PATH'] }),
-  args: ['--no-sandbox'],
+  args: ['--no-sandbox', ...DRAWING_ARGS],
 });
 const saved =
   (name: string) =>
@@ -32,6 +40,8 @@ const saved =
 try {
   await mkdir(folder, { recursive: true });
   for (const { name, as, play } of [
+    ...DASHBOARD_SCENES,
+    ...FLEET_MAP_SCENES,
     ...GROUP_SCENES,
     ...SETTINGS_AND_AUDIT_SCENES,
     ...SCENES,
@@ -40,6 +50,11 @@ try {
     ...USER_SCENES,
     ...ACCOUNT_SCENES,
     ...ANNOUNCEMENT_SCENES,
+    ...AUDIO_SCENES,
+    ...DEVICE_SCENES,
+    ...LOCATION_SCENES,
+    ...HARDWARE_SCENES,
+    ...INCIDENT_SCENES,
   ]) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     const views = await openViews(browser, as);

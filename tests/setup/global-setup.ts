@@ -9,9 +9,10 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { findTemporal } from '../../apps/standalone/src/temporal/find.ts';
 import { bundleWorkflows } from '../../apps/worker/src/workers.ts';
+import { findMosquitto } from '../../scripts/mosquitto/find.ts';
 import { startTemporal } from './temporal.ts';
 
-/** One PostgreSQL, with a migrated database that each test file copies, and one Temporal, for all integration tests. */
+/** One PostgreSQL, with a migrated database that each test file copies, and one Temporal and a Mosquitto to start, for all integration tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'earshot-test-'));
   // PostgreSQL's own user has to pass it when the tests run as root.
@@ -19,6 +20,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const [stopPostgres, stopTemporal] = await Promise.all([
     providePostgres(project, folder),
     provideTemporal(project, folder),
+    provideMosquitto(project),
   ]);
   return async () => {
     await Promise.all([stopPostgres(), stopTemporal()]);
@@ -50,4 +52,12 @@ async function provideTemporal(project: TestProject, folder: string): Promise<()
   project.provide('temporalAddress', server.address);
   project.provide('workflowBundlePath', path);
   return server.stop;
+}
+
+async function provideMosquitto(project: TestProject): Promise<void> {
+  const found = await findMosquitto({ env: process.env, note: (text) => console.error(`Mosquitto: ${text}`) });
+  if (found === undefined) {
+    console.error('Mosquitto: THERE IS NONE TO BE HAD, so no test runs against it. Set MOSQUITTO to the path of one.');
+  }
+  project.provide('mosquitto', found ?? null);
 }

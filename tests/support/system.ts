@@ -13,6 +13,8 @@ export interface Addresses {
   readonly gatewayHttp: string;
   readonly mqtt: string;
   readonly temporal: string;
+  /** Where the simulated fleet is steered. */
+  readonly simulatorControl?: string;
   readonly databaseUrl: string;
   readonly signIns: readonly { email: string; password: string; role: string }[];
   readonly pids: Readonly<Record<string, number>>;

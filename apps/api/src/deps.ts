@@ -1,9 +1,10 @@
 import type { BlobStore } from '@earshot/blob-store/blob-store';
 import type { Database } from '@earshot/db/client';
+import type { SecretBox } from '@earshot/db/secret-box';
 import type { FastifyBaseLogger } from 'fastify';
-import type { SecretBox } from './accounts/secret-box.ts';
 import type { EventBus } from './changes/event-bus.ts';
 import type { SignInTries } from './features/session/sign-in-tries.ts';
+import type { FindPostcode } from './postcodes/postcode-service.ts';
 import type { SpeechProvider } from './speech/speech-provider.ts';
 import type { RateLimiter } from './trpc/rate-limiter.ts';
 
@@ -12,6 +13,7 @@ export interface Deps {
   readonly db: Database;
   readonly blobs: BlobStore;
   readonly speech: SpeechProvider;
+  readonly findPostcode: FindPostcode;
   readonly changes: EventBus;
   readonly rates: RateLimiter;
   readonly signInTries: SignInTries;

@@ -11,6 +11,7 @@ export const readSettings = () => {
     'LOG_LEVEL',
     'NODE_ENV',
     'PORTAL_DIST?',
+    'POSTCODES_URL?',
     'PUBLIC_URL?',
     'SECRETS_KEY',
     'SPEECH_API_KEY?',

@@ -1,18 +1,19 @@
 import { folderBlobStore } from '@earshot/blob-store/folder-blob-store';
 import { connect } from '@earshot/db/client';
+import { createSecretBox } from '@earshot/db/secret-box';
 import { announceReady, onStop } from '@earshot/environment/supervised';
 import { pino } from 'pino';
-import { createSecretBox } from './accounts/secret-box.ts';
 import { createApp } from './app.ts';
 import { postgresEventBus } from './changes/postgres-event-bus.ts';
 import { readSettings } from './env.ts';
 import { createSignInTries } from './features/session/sign-in-tries.ts';
+import { createFindPostcode } from './postcodes/create-find-postcode.ts';
 import { createSpeech } from './speech/create-speech.ts';
 import { createRateLimiter } from './trpc/rate-limiter.ts';
 
 const settings = readSettings();
 const log = pino({ name: 'api', level: settings.LOG_LEVEL });
-const db = connect(settings.DATABASE_URL, { name: 'earshot-api', max: 12, statementTimeoutMs: 8_000 });
+const db = connect(settings.DATABASE_URL, { name: 'earshot-api', max: 12, statementTimeoutMs: 8_000, parallel: false });
 const changes = postgresEventBus(settings.DATABASE_URL);
 const speech = createSpeech({
   provider: settings.SPEECH_PROVIDER,
@@ -26,6 +27,7 @@ const app = await createApp(
     db,
     blobs: folderBlobStore(settings.BLOB_DIR),
     speech,
+    findPostcode: createFindPostcode(db, settings.POSTCODES_URL),
     changes,
     rates: createRateLimiter(),
     signInTries: createSignInTries(),

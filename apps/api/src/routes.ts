@@ -2,12 +2,25 @@ import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { accessTokenRoutes } from './features/access-tokens/access-tokens.routes.ts';
 import { audioClipRoutes } from './features/audio-clips/audio-clips.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
+import { brokerRoutes } from './features/broker/broker.routes.ts';
+import { claimRoutes } from './features/claims/claims.routes.ts';
+import { controllerWatchRoutes } from './features/controller-watch/controller-watch.routes.ts';
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { deliveryRoutes } from './features/deliveries/deliveries.routes.ts';
+import { baseUnitRoutes } from './features/devices/base-units.routes.ts';
+import { conferenceRoutes } from './features/devices/conferences.routes.ts';
+import { endpointRoutes } from './features/devices/endpoints.routes.ts';
+import { registrationModuleRoutes } from './features/devices/registration-modules.routes.ts';
 import { deviceSignInRoutes } from './features/device-sign-in/device-sign-in.routes.ts';
+import { fleetMapRoutes } from './features/fleet-map/fleet-map.routes.ts';
 import { groupRoutes } from './features/groups/groups.routes.ts';
+import { incidentRoutes } from './features/incidents/incidents.routes.ts';
+import { locationTagRoutes } from './features/location-tags/location-tags.routes.ts';
 import { locationRoutes } from './features/locations/locations.routes.ts';
 import { messageCastRoutes } from './features/message-casts/message-casts.routes.ts';
 import { noticeRoutes } from './features/notices/notices.routes.ts';
+import { plannedWorkRoutes } from './features/planned-work/planned-work.routes.ts';
+import { postcodeRoutes } from './features/postcodes/postcodes.routes.ts';
 import { releaseNoteRoutes } from './features/release-notes/release-notes.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { roleRoutes } from './features/roles/roles.routes.ts';
@@ -25,7 +38,19 @@ export const routes = {
   accounts: accountRoutes,
   deviceSignIn: deviceSignInRoutes,
   groups: groupRoutes,
+  fleetMap: fleetMapRoutes,
+  dashboard: dashboardRoutes,
   locations: locationRoutes,
+  tags: locationTagRoutes,
+  postcodes: postcodeRoutes,
+  controllers: { ...controllerWatchRoutes, ...claimRoutes },
+  broker: brokerRoutes,
+  endpoints: endpointRoutes,
+  baseUnits: baseUnitRoutes,
+  registrationModules: registrationModuleRoutes,
+  conferences: conferenceRoutes,
+  incidents: incidentRoutes,
+  plannedWork: plannedWorkRoutes,
   audioClips: audioClipRoutes,
   messageCasts: messageCastRoutes,
   deliveries: deliveryRoutes,

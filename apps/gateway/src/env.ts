@@ -13,6 +13,8 @@ export function readGatewayEnvironment() {
     'MQTT_HOST',
     'MQTT_PORT',
     'MQTT_URL?',
+    'MQTT_ADMIN_SECRET?',
+    'SECRETS_KEY',
     'GATEWAY_MQTT_SECRET',
     'WORKER_MQTT_SECRET',
     'SIMULATOR_MQTT_SECRET?',

@@ -2,9 +2,11 @@ import type { AddressInfo } from 'node:net';
 import type { BlobStore } from '@earshot/blob-store/blob-store';
 import type { Database } from '@earshot/db/client';
 import { startHeartbeat } from '@earshot/db/heartbeat';
+import type { SecretBox } from '@earshot/db/secret-box';
 import type { Build } from '@earshot/domain/health/schema';
 import type { Logger } from 'pino';
 import type { BrokerAdmin } from './broker/broker-admin.ts';
+import { startConnectionResets } from './broker/connection-resets.ts';
 import { DeviceCredentials } from './broker/device-credentials.ts';
 import { openBroker } from './broker/open-broker.ts';
 import type { ServiceSecrets } from './broker/service-principals.ts';
@@ -13,6 +15,7 @@ import { createHttpServer } from './device-files/http-server.ts';
 import { Healer } from './healing/healer.ts';
 import { HelloRequests } from './healing/hello-requests.ts';
 import { Committer, type CommitterOptions } from './ingest/committer.ts';
+import type { AllowanceOptions } from './ingest/message-allowance.ts';
 import { startIngest } from './ingest/ingest.ts';
 import { ListAssembly } from './ingest/list-assembly.ts';
 import { createFollowUp } from './ingest/follow-up.ts';
@@ -21,15 +24,27 @@ import { ChangeFeed } from './notify/change-feed.ts';
 import { IngestClock } from './presence/ingest-clock.ts';
 import { ListRequests } from './presence/list-requests.ts';
 import { startRounds } from './rounds.ts';
+import { startWatching } from './watching/start-watching.ts';
 
 export interface GatewayOptions {
   /** For look-ups; must have room for one connection more than they need, which is the writing one. */
   readonly db: Database;
+  /** For a connection that listens; without it what is announced is found a few seconds later. */
+  readonly databaseUrl?: string | undefined;
   readonly blobs: BlobStore;
   readonly secrets: ServiceSecrets;
-  readonly mqtt: { readonly url?: string | undefined; readonly host: string; readonly port: number };
+  /** Opens what was sealed for the broker. */
+  readonly secretBox: SecretBox;
+  readonly mqtt: {
+    readonly url?: string | undefined;
+    readonly adminSecret?: string | undefined;
+    readonly host: string;
+    readonly port: number;
+  };
   readonly http: { readonly host: string; readonly port: number };
   readonly log: Logger;
+  /** How much each controller may say. */
+  readonly allowance?: AllowanceOptions;
   /** What runs; told to the platform's health. */
   readonly build: Build;
   /** Another gateway became the active one. */
@@ -47,18 +62,29 @@ export interface Gateway {
 
 /** Starts all of the gateway; resolves when devices can connect and are heard, and files are served. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
-  const { db, log, secrets, mqtt, reached, clock = new IngestClock() } = options;
+  const { db, log, secrets, secretBox, mqtt, reached, clock = new IngestClock() } = options;
   const writer = new Writer({ db, log, onTakenOver: options.onTakenOver });
   await writer.becomeActive();
   const credentials = new DeviceCredentials(db);
-  const broker = await openBroker({ ...mqtt, url: mqtt.url, secrets, credentials, db, clock, log });
-  const { publisher } = broker;
+  const { url, adminSecret } = mqtt;
+  const broker = await openBroker({ ...mqtt, url, adminSecret, secrets, secretBox, credentials, db, clock, log });
+  const { publisher, admin } = broker;
+  const stopResets = admin === undefined ? undefined : startConnectionResets({ db, admin, log });
   const feed = new ChangeFeed(db, log);
   const lists = new ListRequests(publisher);
   const healer = new Healer({ db, publisher, log });
-  const followUp = createFollowUp({ publisher, feed, lists, healer, hellos: new HelloRequests(publisher) });
+  const watching = startWatching({ db, databaseUrl: options.databaseUrl, publisher, log });
+  const hellos = new HelloRequests(publisher);
+  const followUp = createFollowUp({ publisher, feed, lists, healer, hellos, watching });
   const committer = new Committer({ writer, assembly: new ListAssembly(), onCommitted: followUp, reached, log });
-  const ingest = startIngest({ brokerUrl: broker.url, secret: secrets.gateway, committer, clock, log });
+  const ingest = startIngest({
+    brokerUrl: broker.url,
+    secret: secrets.gateway,
+    committer,
+    clock,
+    log,
+    allowance: options.allowance,
+  });
   await ingest.subscribed;
   const stopRounds = startRounds({ db, clock, feed, healer, log });
   const heartbeat = startHeartbeat(db, {
@@ -74,16 +100,19 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     status: clock.isHearing ? ('ok' as const) : ('stalled' as const),
     ingestingSince: clock.ingestingSince.toISOString(),
   });
-  const http = createHttpServer({ credentials, mayFetch: createMayFetch(db), blobs: options.blobs, health });
+  const mayFetch = createMayFetch(db);
+  const http = createHttpServer({ db, secretBox, credentials, mayFetch, blobs: options.blobs, health });
   await http.listen(options.http);
   const { port } = http.server.address() as AddressInfo;
   return {
     brokerUrl: broker.url,
     httpUrl: `http://${options.http.host}:${port}`,
-    admin: broker.admin,
+    admin,
     stop: async () => {
       await heartbeat.stop();
+      await stopResets?.();
       stopRounds();
+      await watching.stop();
       lists.stop();
       await http.close();
       await ingest.stop();

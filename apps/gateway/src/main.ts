@@ -1,5 +1,6 @@
 import { folderBlobStore } from '@earshot/blob-store/folder-blob-store';
 import { connect } from '@earshot/db/client';
+import { createSecretBox } from '@earshot/db/secret-box';
 import { describeBuild } from '@earshot/environment/build';
 import { announceReady, onStop } from '@earshot/environment/supervised';
 import { pino } from 'pino';
@@ -18,13 +19,15 @@ onStop(async () => {
 });
 gateway = await startGateway({
   db,
+  databaseUrl: env.DATABASE_URL,
   blobs: folderBlobStore(env.BLOB_DIR),
   secrets: {
     gateway: env.GATEWAY_MQTT_SECRET,
     worker: env.WORKER_MQTT_SECRET,
     simulator: env.SIMULATOR_MQTT_SECRET,
   },
-  mqtt: { url: env.MQTT_URL, host: env.MQTT_HOST, port: env.MQTT_PORT },
+  secretBox: createSecretBox(env.SECRETS_KEY),
+  mqtt: { url: env.MQTT_URL, adminSecret: env.MQTT_ADMIN_SECRET, host: env.MQTT_HOST, port: env.MQTT_PORT },
   http: { host: env.GATEWAY_HTTP_HOST, port: env.GATEWAY_HTTP_PORT },
   log,
   build: describeBuild(packageJson.version, env.BUILD_REVISION),

@@ -13,6 +13,8 @@ import { Route as ShellRouteImport } from './routes/_shell'
 import { Route as AuthRouteRouteImport } from './routes/auth/route'
 import { Route as ShellIndexRouteImport } from './routes/_shell/index'
 import { Route as ShellSplatRouteImport } from './routes/_shell/$'
+import { Route as ShellBaseUnitManagementRouteImport } from './routes/_shell/base-unit-management'
+import { Route as ShellDashboardRouteRouteImport } from './routes/_shell/dashboard/route'
 import { Route as ShellPrivacyPolicyRouteImport } from './routes/_shell/privacy-policy'
 import { Route as ShellWhatsnewRouteImport } from './routes/_shell/whatsnew'
 import { Route as AuthCreatePasswordRouteImport } from './routes/auth/create-password'
@@ -25,8 +27,11 @@ import { Route as ShellAudioIndexRouteImport } from './routes/_shell/audio/index
 import { Route as ShellAudioClipIdRouteImport } from './routes/_shell/audio/$clipId'
 import { Route as ShellAudioNewClipRouteImport } from './routes/_shell/audio/new-clip'
 import { Route as ShellConfigIndexRouteImport } from './routes/_shell/config/index'
+import { Route as ShellDashboardViewRouteImport } from './routes/_shell/dashboard/_view'
+import { Route as ShellDashboardUnsupportedLocationsRouteImport } from './routes/_shell/dashboard/unsupported-locations'
 import { Route as ShellEventsIndexRouteImport } from './routes/_shell/events/index'
 import { Route as ShellLocationsIndexRouteImport } from './routes/_shell/locations/index'
+import { Route as ShellLocationsLocationIdRouteRouteImport } from './routes/_shell/locations/$locationId/route'
 import { Route as ShellMsgsIndexRouteImport } from './routes/_shell/msgs/index'
 import { Route as ShellMsgsNewMessageRouteImport } from './routes/_shell/msgs/new-message'
 import { Route as ShellProfileDeviceRouteImport } from './routes/_shell/profile/device'
@@ -45,12 +50,27 @@ import { Route as ShellConfigSettingsIndexRouteImport } from './routes/_shell/co
 import { Route as ShellConfigUsersIndexRouteImport } from './routes/_shell/config/users/index'
 import { Route as ShellConfigUsersUserIdRouteImport } from './routes/_shell/config/users/$userId'
 import { Route as ShellConfigUsersNewUserRouteImport } from './routes/_shell/config/users/new-user'
+import { Route as ShellDashboardViewIndexRouteImport } from './routes/_shell/dashboard/_view/index'
+import { Route as ShellDashboardViewListRouteImport } from './routes/_shell/dashboard/_view/list'
+import { Route as ShellDashboardViewMapRouteImport } from './routes/_shell/dashboard/_view/map'
+import { Route as ShellDashboardDevicesIndexRouteImport } from './routes/_shell/dashboard/devices/index'
+import { Route as ShellEventsIncidentsIndexRouteImport } from './routes/_shell/events/incidents/index'
 import { Route as ShellEventsUserIndexRouteImport } from './routes/_shell/events/user/index'
 import { Route as ShellLocationsLocationIdIndexRouteImport } from './routes/_shell/locations/$locationId/index'
-import { Route as ShellLocationsLocationIdDevicesRouteImport } from './routes/_shell/locations/$locationId/devices'
+import { Route as ShellLocationsLocationIdControllerDetailsRouteImport } from './routes/_shell/locations/$locationId/controller-details'
+import { Route as ShellLocationsLocationIdDetailsRouteImport } from './routes/_shell/locations/$locationId/details'
+import { Route as ShellLocationsLocationIdFirmwareRouteImport } from './routes/_shell/locations/$locationId/firmware'
+import { Route as ShellLocationsLocationIdLocalApiRouteImport } from './routes/_shell/locations/$locationId/local-api'
+import { Route as ShellLocationsLocationIdTagsRouteImport } from './routes/_shell/locations/$locationId/tags'
 import { Route as ShellMsgsMessageIdIndexRouteImport } from './routes/_shell/msgs/$messageId/index'
 import { Route as ShellMsgsMessageIdNewDeliveryRouteImport } from './routes/_shell/msgs/$messageId/new-delivery'
+import { Route as ShellDashboardDevicesChar123kindChar125ManagementIndexRouteImport } from './routes/_shell/dashboard/devices/{$kind}-management/index'
+import { Route as ShellDashboardDevicesChar123kindChar125ManagementRemovedRouteImport } from './routes/_shell/dashboard/devices/{$kind}-management/removed'
+import { Route as ShellLocationsLocationIdDevicesIndexRouteImport } from './routes/_shell/locations/$locationId/devices/index'
 import { Route as ShellMsgsMessageIdDeliveryDeliveryIdRouteImport } from './routes/_shell/msgs/$messageId/delivery/$deliveryId'
+import { Route as ShellLocationsLocationIdDevicesChar123kindChar125ManagementIndexRouteImport } from './routes/_shell/locations/$locationId/devices/{$kind}-management/index'
+import { Route as ShellLocationsLocationIdDevicesChar123kindChar125ManagementRemovedRouteImport } from './routes/_shell/locations/$locationId/devices/{$kind}-management/removed'
+import { Route as ShellLocationsLocationIdDevicesChar123kindChar125ManagementDeviceIdRouteImport } from './routes/_shell/locations/$locationId_/devices/{$kind}-management/$deviceId'
 
 const ShellRoute = ShellRouteImport.update({
   id: '/_shell',
@@ -69,6 +89,16 @@ const ShellIndexRoute = ShellIndexRouteImport.update({
 const ShellSplatRoute = ShellSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellBaseUnitManagementRoute = ShellBaseUnitManagementRouteImport.update({
+  id: '/base-unit-management',
+  path: '/base-unit-management',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellDashboardRouteRoute = ShellDashboardRouteRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellPrivacyPolicyRoute = ShellPrivacyPolicyRouteImport.update({
@@ -131,6 +161,16 @@ const ShellConfigIndexRoute = ShellConfigIndexRouteImport.update({
   path: '/config/',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellDashboardViewRoute = ShellDashboardViewRouteImport.update({
+  id: '/_view',
+  getParentRoute: () => ShellDashboardRouteRoute,
+} as any)
+const ShellDashboardUnsupportedLocationsRoute =
+  ShellDashboardUnsupportedLocationsRouteImport.update({
+    id: '/unsupported-locations',
+    path: '/unsupported-locations',
+    getParentRoute: () => ShellDashboardRouteRoute,
+  } as any)
 const ShellEventsIndexRoute = ShellEventsIndexRouteImport.update({
   id: '/events/',
   path: '/events/',
@@ -141,6 +181,12 @@ const ShellLocationsIndexRoute = ShellLocationsIndexRouteImport.update({
   path: '/locations/',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellLocationsLocationIdRouteRoute =
+  ShellLocationsLocationIdRouteRouteImport.update({
+    id: '/locations/$locationId',
+    path: '/locations/$locationId',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellMsgsIndexRoute = ShellMsgsIndexRouteImport.update({
   id: '/msgs/',
   path: '/msgs/',
@@ -240,6 +286,33 @@ const ShellConfigUsersNewUserRoute = ShellConfigUsersNewUserRouteImport.update({
   path: '/config/users/new-user',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellDashboardViewIndexRoute = ShellDashboardViewIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => ShellDashboardViewRoute,
+} as any)
+const ShellDashboardViewListRoute = ShellDashboardViewListRouteImport.update({
+  id: '/list',
+  path: '/list',
+  getParentRoute: () => ShellDashboardViewRoute,
+} as any)
+const ShellDashboardViewMapRoute = ShellDashboardViewMapRouteImport.update({
+  id: '/map',
+  path: '/map',
+  getParentRoute: () => ShellDashboardViewRoute,
+} as any)
+const ShellDashboardDevicesIndexRoute =
+  ShellDashboardDevicesIndexRouteImport.update({
+    id: '/devices/',
+    path: '/devices/',
+    getParentRoute: () => ShellDashboardRouteRoute,
+  } as any)
+const ShellEventsIncidentsIndexRoute =
+  ShellEventsIncidentsIndexRouteImport.update({
+    id: '/events/incidents/',
+    path: '/events/incidents/',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellEventsUserIndexRoute = ShellEventsUserIndexRouteImport.update({
   id: '/events/user/',
   path: '/events/user/',
@@ -247,15 +320,39 @@ const ShellEventsUserIndexRoute = ShellEventsUserIndexRouteImport.update({
 } as any)
 const ShellLocationsLocationIdIndexRoute =
   ShellLocationsLocationIdIndexRouteImport.update({
-    id: '/locations/$locationId/',
-    path: '/locations/$locationId/',
-    getParentRoute: () => ShellRoute,
+    id: '/',
+    path: '/',
+    getParentRoute: () => ShellLocationsLocationIdRouteRoute,
   } as any)
-const ShellLocationsLocationIdDevicesRoute =
-  ShellLocationsLocationIdDevicesRouteImport.update({
-    id: '/locations/$locationId/devices',
-    path: '/locations/$locationId/devices',
-    getParentRoute: () => ShellRoute,
+const ShellLocationsLocationIdControllerDetailsRoute =
+  ShellLocationsLocationIdControllerDetailsRouteImport.update({
+    id: '/controller-details',
+    path: '/controller-details',
+    getParentRoute: () => ShellLocationsLocationIdRouteRoute,
+  } as any)
+const ShellLocationsLocationIdDetailsRoute =
+  ShellLocationsLocationIdDetailsRouteImport.update({
+    id: '/details',
+    path: '/details',
+    getParentRoute: () => ShellLocationsLocationIdRouteRoute,
+  } as any)
+const ShellLocationsLocationIdFirmwareRoute =
+  ShellLocationsLocationIdFirmwareRouteImport.update({
+    id: '/firmware',
+    path: '/firmware',
+    getParentRoute: () => ShellLocationsLocationIdRouteRoute,
+  } as any)
+const ShellLocationsLocationIdLocalApiRoute =
+  ShellLocationsLocationIdLocalApiRouteImport.update({
+    id: '/local-api',
+    path: '/local-api',
+    getParentRoute: () => ShellLocationsLocationIdRouteRoute,
+  } as any)
+const ShellLocationsLocationIdTagsRoute =
+  ShellLocationsLocationIdTagsRouteImport.update({
+    id: '/tags',
+    path: '/tags',
+    getParentRoute: () => ShellLocationsLocationIdRouteRoute,
   } as any)
 const ShellMsgsMessageIdIndexRoute = ShellMsgsMessageIdIndexRouteImport.update({
   id: '/msgs/$messageId/',
@@ -268,17 +365,61 @@ const ShellMsgsMessageIdNewDeliveryRoute =
     path: '/msgs/$messageId/new-delivery',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellDashboardDevicesChar123kindChar125ManagementIndexRoute =
+  ShellDashboardDevicesChar123kindChar125ManagementIndexRouteImport.update({
+    id: '/devices/{$kind}-management/',
+    path: '/devices/{$kind}-management/',
+    getParentRoute: () => ShellDashboardRouteRoute,
+  } as any)
+const ShellDashboardDevicesChar123kindChar125ManagementRemovedRoute =
+  ShellDashboardDevicesChar123kindChar125ManagementRemovedRouteImport.update({
+    id: '/devices/{$kind}-management/removed',
+    path: '/devices/{$kind}-management/removed',
+    getParentRoute: () => ShellDashboardRouteRoute,
+  } as any)
+const ShellLocationsLocationIdDevicesIndexRoute =
+  ShellLocationsLocationIdDevicesIndexRouteImport.update({
+    id: '/devices/',
+    path: '/devices/',
+    getParentRoute: () => ShellLocationsLocationIdRouteRoute,
+  } as any)
 const ShellMsgsMessageIdDeliveryDeliveryIdRoute =
   ShellMsgsMessageIdDeliveryDeliveryIdRouteImport.update({
     id: '/msgs/$messageId/delivery/$deliveryId',
     path: '/msgs/$messageId/delivery/$deliveryId',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellLocationsLocationIdDevicesChar123kindChar125ManagementIndexRoute =
+  ShellLocationsLocationIdDevicesChar123kindChar125ManagementIndexRouteImport.update(
+    {
+      id: '/devices/{$kind}-management/',
+      path: '/devices/{$kind}-management/',
+      getParentRoute: () => ShellLocationsLocationIdRouteRoute,
+    } as any,
+  )
+const ShellLocationsLocationIdDevicesChar123kindChar125ManagementRemovedRoute =
+  ShellLocationsLocationIdDevicesChar123kindChar125ManagementRemovedRouteImport.update(
+    {
+      id: '/devices/{$kind}-management/removed',
+      path: '/devices/{$kind}-management/removed',
+      getParentRoute: () => ShellLocationsLocationIdRouteRoute,
+    } as any,
+  )
+const ShellLocationsLocationIdDevicesChar123kindChar125ManagementDeviceIdRoute =
+  ShellLocationsLocationIdDevicesChar123kindChar125ManagementDeviceIdRouteImport.update(
+    {
+      id: '/locations/$locationId_/devices/{$kind}-management/$deviceId',
+      path: '/locations/$locationId/devices/{$kind}-management/$deviceId',
+      getParentRoute: () => ShellRoute,
+    } as any,
+  )
 
 export interface FileRoutesByFullPath {
   '/auth': typeof AuthRouteRouteWithChildren
   '/': typeof ShellIndexRoute
+  '/dashboard': typeof ShellDashboardRouteRouteWithChildren
   '/$': typeof ShellSplatRoute
+  '/base-unit-management': typeof ShellBaseUnitManagementRoute
   '/privacy-policy': typeof ShellPrivacyPolicyRoute
   '/whatsnew': typeof ShellWhatsnewRoute
   '/auth/create-password': typeof AuthCreatePasswordRoute
@@ -287,8 +428,10 @@ export interface FileRoutesByFullPath {
   '/auth/request-reset': typeof AuthRequestResetRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/auth/verify-email': typeof AuthVerifyEmailRoute
+  '/locations/$locationId': typeof ShellLocationsLocationIdRouteRouteWithChildren
   '/audio/$clipId': typeof ShellAudioClipIdRoute
   '/audio/new-clip': typeof ShellAudioNewClipRoute
+  '/dashboard/unsupported-locations': typeof ShellDashboardUnsupportedLocationsRoute
   '/msgs/new-message': typeof ShellMsgsNewMessageRoute
   '/profile/device': typeof ShellProfileDeviceRoute
   '/profile/notifications': typeof ShellProfileNotificationsRoute
@@ -306,21 +449,38 @@ export interface FileRoutesByFullPath {
   '/config/release-notes/notices': typeof ShellConfigReleaseNotesNoticesRoute
   '/config/users/$userId': typeof ShellConfigUsersUserIdRoute
   '/config/users/new-user': typeof ShellConfigUsersNewUserRoute
-  '/locations/$locationId/devices': typeof ShellLocationsLocationIdDevicesRoute
+  '/dashboard/list': typeof ShellDashboardViewListRoute
+  '/dashboard/map': typeof ShellDashboardViewMapRoute
+  '/locations/$locationId/controller-details': typeof ShellLocationsLocationIdControllerDetailsRoute
+  '/locations/$locationId/details': typeof ShellLocationsLocationIdDetailsRoute
+  '/locations/$locationId/firmware': typeof ShellLocationsLocationIdFirmwareRoute
+  '/locations/$locationId/local-api': typeof ShellLocationsLocationIdLocalApiRoute
+  '/locations/$locationId/tags': typeof ShellLocationsLocationIdTagsRoute
   '/msgs/$messageId/new-delivery': typeof ShellMsgsMessageIdNewDeliveryRoute
   '/config/groups/': typeof ShellConfigGroupsIndexRoute
   '/config/permissions/': typeof ShellConfigPermissionsIndexRoute
   '/config/release-notes/': typeof ShellConfigReleaseNotesIndexRoute
   '/config/settings/': typeof ShellConfigSettingsIndexRoute
   '/config/users/': typeof ShellConfigUsersIndexRoute
+  '/dashboard/': typeof ShellDashboardViewIndexRoute
+  '/dashboard/devices/': typeof ShellDashboardDevicesIndexRoute
+  '/events/incidents/': typeof ShellEventsIncidentsIndexRoute
   '/events/user/': typeof ShellEventsUserIndexRoute
   '/locations/$locationId/': typeof ShellLocationsLocationIdIndexRoute
   '/msgs/$messageId/': typeof ShellMsgsMessageIdIndexRoute
+  '/dashboard/devices/{$kind}-management/removed': typeof ShellDashboardDevicesChar123kindChar125ManagementRemovedRoute
   '/msgs/$messageId/delivery/$deliveryId': typeof ShellMsgsMessageIdDeliveryDeliveryIdRoute
+  '/dashboard/devices/{$kind}-management/': typeof ShellDashboardDevicesChar123kindChar125ManagementIndexRoute
+  '/locations/$locationId/devices/': typeof ShellLocationsLocationIdDevicesIndexRoute
+  '/locations/$locationId/devices/{$kind}-management/removed': typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementRemovedRoute
+  '/locations/$locationId/devices/{$kind}-management/$deviceId': typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementDeviceIdRoute
+  '/locations/$locationId/devices/{$kind}-management/': typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementIndexRoute
 }
 export interface FileRoutesByTo {
   '/auth': typeof AuthRouteRouteWithChildren
+  '/dashboard': typeof ShellDashboardViewIndexRoute
   '/$': typeof ShellSplatRoute
+  '/base-unit-management': typeof ShellBaseUnitManagementRoute
   '/privacy-policy': typeof ShellPrivacyPolicyRoute
   '/whatsnew': typeof ShellWhatsnewRoute
   '/auth/create-password': typeof AuthCreatePasswordRoute
@@ -332,6 +492,7 @@ export interface FileRoutesByTo {
   '/': typeof ShellIndexRoute
   '/audio/$clipId': typeof ShellAudioClipIdRoute
   '/audio/new-clip': typeof ShellAudioNewClipRoute
+  '/dashboard/unsupported-locations': typeof ShellDashboardUnsupportedLocationsRoute
   '/msgs/new-message': typeof ShellMsgsNewMessageRoute
   '/profile/device': typeof ShellProfileDeviceRoute
   '/profile/notifications': typeof ShellProfileNotificationsRoute
@@ -349,23 +510,39 @@ export interface FileRoutesByTo {
   '/config/release-notes/notices': typeof ShellConfigReleaseNotesNoticesRoute
   '/config/users/$userId': typeof ShellConfigUsersUserIdRoute
   '/config/users/new-user': typeof ShellConfigUsersNewUserRoute
-  '/locations/$locationId/devices': typeof ShellLocationsLocationIdDevicesRoute
+  '/dashboard/list': typeof ShellDashboardViewListRoute
+  '/dashboard/map': typeof ShellDashboardViewMapRoute
+  '/locations/$locationId/controller-details': typeof ShellLocationsLocationIdControllerDetailsRoute
+  '/locations/$locationId/details': typeof ShellLocationsLocationIdDetailsRoute
+  '/locations/$locationId/firmware': typeof ShellLocationsLocationIdFirmwareRoute
+  '/locations/$locationId/local-api': typeof ShellLocationsLocationIdLocalApiRoute
+  '/locations/$locationId/tags': typeof ShellLocationsLocationIdTagsRoute
   '/msgs/$messageId/new-delivery': typeof ShellMsgsMessageIdNewDeliveryRoute
   '/config/groups': typeof ShellConfigGroupsIndexRoute
   '/config/permissions': typeof ShellConfigPermissionsIndexRoute
   '/config/release-notes': typeof ShellConfigReleaseNotesIndexRoute
   '/config/settings': typeof ShellConfigSettingsIndexRoute
   '/config/users': typeof ShellConfigUsersIndexRoute
+  '/dashboard/devices': typeof ShellDashboardDevicesIndexRoute
+  '/events/incidents': typeof ShellEventsIncidentsIndexRoute
   '/events/user': typeof ShellEventsUserIndexRoute
   '/locations/$locationId': typeof ShellLocationsLocationIdIndexRoute
   '/msgs/$messageId': typeof ShellMsgsMessageIdIndexRoute
+  '/dashboard/devices/{$kind}-management/removed': typeof ShellDashboardDevicesChar123kindChar125ManagementRemovedRoute
   '/msgs/$messageId/delivery/$deliveryId': typeof ShellMsgsMessageIdDeliveryDeliveryIdRoute
+  '/dashboard/devices/{$kind}-management': typeof ShellDashboardDevicesChar123kindChar125ManagementIndexRoute
+  '/locations/$locationId/devices': typeof ShellLocationsLocationIdDevicesIndexRoute
+  '/locations/$locationId/devices/{$kind}-management/removed': typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementRemovedRoute
+  '/locations/$locationId/devices/{$kind}-management/$deviceId': typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementDeviceIdRoute
+  '/locations/$locationId/devices/{$kind}-management': typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/auth': typeof AuthRouteRouteWithChildren
   '/_shell': typeof ShellRouteWithChildren
+  '/_shell/dashboard': typeof ShellDashboardRouteRouteWithChildren
   '/_shell/$': typeof ShellSplatRoute
+  '/_shell/base-unit-management': typeof ShellBaseUnitManagementRoute
   '/_shell/privacy-policy': typeof ShellPrivacyPolicyRoute
   '/_shell/whatsnew': typeof ShellWhatsnewRoute
   '/auth/create-password': typeof AuthCreatePasswordRoute
@@ -375,8 +552,11 @@ export interface FileRoutesById {
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/auth/verify-email': typeof AuthVerifyEmailRoute
   '/_shell/': typeof ShellIndexRoute
+  '/_shell/locations/$locationId': typeof ShellLocationsLocationIdRouteRouteWithChildren
   '/_shell/audio/$clipId': typeof ShellAudioClipIdRoute
   '/_shell/audio/new-clip': typeof ShellAudioNewClipRoute
+  '/_shell/dashboard/_view': typeof ShellDashboardViewRouteWithChildren
+  '/_shell/dashboard/unsupported-locations': typeof ShellDashboardUnsupportedLocationsRoute
   '/_shell/msgs/new-message': typeof ShellMsgsNewMessageRoute
   '/_shell/profile/device': typeof ShellProfileDeviceRoute
   '/_shell/profile/notifications': typeof ShellProfileNotificationsRoute
@@ -394,24 +574,41 @@ export interface FileRoutesById {
   '/_shell/config/release-notes/notices': typeof ShellConfigReleaseNotesNoticesRoute
   '/_shell/config/users/$userId': typeof ShellConfigUsersUserIdRoute
   '/_shell/config/users/new-user': typeof ShellConfigUsersNewUserRoute
-  '/_shell/locations/$locationId/devices': typeof ShellLocationsLocationIdDevicesRoute
+  '/_shell/dashboard/_view/list': typeof ShellDashboardViewListRoute
+  '/_shell/dashboard/_view/map': typeof ShellDashboardViewMapRoute
+  '/_shell/locations/$locationId/controller-details': typeof ShellLocationsLocationIdControllerDetailsRoute
+  '/_shell/locations/$locationId/details': typeof ShellLocationsLocationIdDetailsRoute
+  '/_shell/locations/$locationId/firmware': typeof ShellLocationsLocationIdFirmwareRoute
+  '/_shell/locations/$locationId/local-api': typeof ShellLocationsLocationIdLocalApiRoute
+  '/_shell/locations/$locationId/tags': typeof ShellLocationsLocationIdTagsRoute
   '/_shell/msgs/$messageId/new-delivery': typeof ShellMsgsMessageIdNewDeliveryRoute
   '/_shell/config/groups/': typeof ShellConfigGroupsIndexRoute
   '/_shell/config/permissions/': typeof ShellConfigPermissionsIndexRoute
   '/_shell/config/release-notes/': typeof ShellConfigReleaseNotesIndexRoute
   '/_shell/config/settings/': typeof ShellConfigSettingsIndexRoute
   '/_shell/config/users/': typeof ShellConfigUsersIndexRoute
+  '/_shell/dashboard/_view/': typeof ShellDashboardViewIndexRoute
+  '/_shell/dashboard/devices/': typeof ShellDashboardDevicesIndexRoute
+  '/_shell/events/incidents/': typeof ShellEventsIncidentsIndexRoute
   '/_shell/events/user/': typeof ShellEventsUserIndexRoute
   '/_shell/locations/$locationId/': typeof ShellLocationsLocationIdIndexRoute
   '/_shell/msgs/$messageId/': typeof ShellMsgsMessageIdIndexRoute
+  '/_shell/dashboard/devices/{$kind}-management/removed': typeof ShellDashboardDevicesChar123kindChar125ManagementRemovedRoute
   '/_shell/msgs/$messageId/delivery/$deliveryId': typeof ShellMsgsMessageIdDeliveryDeliveryIdRoute
+  '/_shell/dashboard/devices/{$kind}-management/': typeof ShellDashboardDevicesChar123kindChar125ManagementIndexRoute
+  '/_shell/locations/$locationId/devices/': typeof ShellLocationsLocationIdDevicesIndexRoute
+  '/_shell/locations/$locationId/devices/{$kind}-management/removed': typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementRemovedRoute
+  '/_shell/locations/$locationId_/devices/{$kind}-management/$deviceId': typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementDeviceIdRoute
+  '/_shell/locations/$locationId/devices/{$kind}-management/': typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/auth'
     | '/'
+    | '/dashboard'
     | '/$'
+    | '/base-unit-management'
     | '/privacy-policy'
     | '/whatsnew'
     | '/auth/create-password'
@@ -420,8 +617,10 @@ export interface FileRouteTypes {
     | '/auth/request-reset'
     | '/auth/reset-password'
     | '/auth/verify-email'
+    | '/locations/$locationId'
     | '/audio/$clipId'
     | '/audio/new-clip'
+    | '/dashboard/unsupported-locations'
     | '/msgs/new-message'
     | '/profile/device'
     | '/profile/notifications'
@@ -439,21 +638,38 @@ export interface FileRouteTypes {
     | '/config/release-notes/notices'
     | '/config/users/$userId'
     | '/config/users/new-user'
-    | '/locations/$locationId/devices'
+    | '/dashboard/list'
+    | '/dashboard/map'
+    | '/locations/$locationId/controller-details'
+    | '/locations/$locationId/details'
+    | '/locations/$locationId/firmware'
+    | '/locations/$locationId/local-api'
+    | '/locations/$locationId/tags'
     | '/msgs/$messageId/new-delivery'
     | '/config/groups/'
     | '/config/permissions/'
     | '/config/release-notes/'
     | '/config/settings/'
     | '/config/users/'
+    | '/dashboard/'
+    | '/dashboard/devices/'
+    | '/events/incidents/'
     | '/events/user/'
     | '/locations/$locationId/'
     | '/msgs/$messageId/'
+    | '/dashboard/devices/{$kind}-management/removed'
     | '/msgs/$messageId/delivery/$deliveryId'
+    | '/dashboard/devices/{$kind}-management/'
+    | '/locations/$locationId/devices/'
+    | '/locations/$locationId/devices/{$kind}-management/removed'
+    | '/locations/$locationId/devices/{$kind}-management/$deviceId'
+    | '/locations/$locationId/devices/{$kind}-management/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/auth'
+    | '/dashboard'
     | '/$'
+    | '/base-unit-management'
     | '/privacy-policy'
     | '/whatsnew'
     | '/auth/create-password'
@@ -465,6 +681,7 @@ export interface FileRouteTypes {
     | '/'
     | '/audio/$clipId'
     | '/audio/new-clip'
+    | '/dashboard/unsupported-locations'
     | '/msgs/new-message'
     | '/profile/device'
     | '/profile/notifications'
@@ -482,22 +699,38 @@ export interface FileRouteTypes {
     | '/config/release-notes/notices'
     | '/config/users/$userId'
     | '/config/users/new-user'
-    | '/locations/$locationId/devices'
+    | '/dashboard/list'
+    | '/dashboard/map'
+    | '/locations/$locationId/controller-details'
+    | '/locations/$locationId/details'
+    | '/locations/$locationId/firmware'
+    | '/locations/$locationId/local-api'
+    | '/locations/$locationId/tags'
     | '/msgs/$messageId/new-delivery'
     | '/config/groups'
     | '/config/permissions'
     | '/config/release-notes'
     | '/config/settings'
     | '/config/users'
+    | '/dashboard/devices'
+    | '/events/incidents'
     | '/events/user'
     | '/locations/$locationId'
     | '/msgs/$messageId'
+    | '/dashboard/devices/{$kind}-management/removed'
     | '/msgs/$messageId/delivery/$deliveryId'
+    | '/dashboard/devices/{$kind}-management'
+    | '/locations/$locationId/devices'
+    | '/locations/$locationId/devices/{$kind}-management/removed'
+    | '/locations/$locationId/devices/{$kind}-management/$deviceId'
+    | '/locations/$locationId/devices/{$kind}-management'
   id:
     | '__root__'
     | '/auth'
     | '/_shell'
+    | '/_shell/dashboard'
     | '/_shell/$'
+    | '/_shell/base-unit-management'
     | '/_shell/privacy-policy'
     | '/_shell/whatsnew'
     | '/auth/create-password'
@@ -507,8 +740,11 @@ export interface FileRouteTypes {
     | '/auth/reset-password'
     | '/auth/verify-email'
     | '/_shell/'
+    | '/_shell/locations/$locationId'
     | '/_shell/audio/$clipId'
     | '/_shell/audio/new-clip'
+    | '/_shell/dashboard/_view'
+    | '/_shell/dashboard/unsupported-locations'
     | '/_shell/msgs/new-message'
     | '/_shell/profile/device'
     | '/_shell/profile/notifications'
@@ -526,17 +762,32 @@ export interface FileRouteTypes {
     | '/_shell/config/release-notes/notices'
     | '/_shell/config/users/$userId'
     | '/_shell/config/users/new-user'
-    | '/_shell/locations/$locationId/devices'
+    | '/_shell/dashboard/_view/list'
+    | '/_shell/dashboard/_view/map'
+    | '/_shell/locations/$locationId/controller-details'
+    | '/_shell/locations/$locationId/details'
+    | '/_shell/locations/$locationId/firmware'
+    | '/_shell/locations/$locationId/local-api'
+    | '/_shell/locations/$locationId/tags'
     | '/_shell/msgs/$messageId/new-delivery'
     | '/_shell/config/groups/'
     | '/_shell/config/permissions/'
     | '/_shell/config/release-notes/'
     | '/_shell/config/settings/'
     | '/_shell/config/users/'
+    | '/_shell/dashboard/_view/'
+    | '/_shell/dashboard/devices/'
+    | '/_shell/events/incidents/'
     | '/_shell/events/user/'
     | '/_shell/locations/$locationId/'
     | '/_shell/msgs/$messageId/'
+    | '/_shell/dashboard/devices/{$kind}-management/removed'
     | '/_shell/msgs/$messageId/delivery/$deliveryId'
+    | '/_shell/dashboard/devices/{$kind}-management/'
+    | '/_shell/locations/$locationId/devices/'
+    | '/_shell/locations/$locationId/devices/{$kind}-management/removed'
+    | '/_shell/locations/$locationId_/devices/{$kind}-management/$deviceId'
+    | '/_shell/locations/$locationId/devices/{$kind}-management/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -572,6 +823,20 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof ShellSplatRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/base-unit-management': {
+      id: '/_shell/base-unit-management'
+      path: '/base-unit-management'
+      fullPath: '/base-unit-management'
+      preLoaderRoute: typeof ShellBaseUnitManagementRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/dashboard': {
+      id: '/_shell/dashboard'
+      path: '/dashboard'
+      fullPath: '/dashboard'
+      preLoaderRoute: typeof ShellDashboardRouteRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/privacy-policy': {
@@ -658,6 +923,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellConfigIndexRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/dashboard/_view': {
+      id: '/_shell/dashboard/_view'
+      path: ''
+      fullPath: '/dashboard'
+      preLoaderRoute: typeof ShellDashboardViewRouteImport
+      parentRoute: typeof ShellDashboardRouteRoute
+    }
+    '/_shell/dashboard/unsupported-locations': {
+      id: '/_shell/dashboard/unsupported-locations'
+      path: '/unsupported-locations'
+      fullPath: '/dashboard/unsupported-locations'
+      preLoaderRoute: typeof ShellDashboardUnsupportedLocationsRouteImport
+      parentRoute: typeof ShellDashboardRouteRoute
+    }
     '/_shell/events/': {
       id: '/_shell/events/'
       path: '/events'
@@ -670,6 +949,13 @@ declare module '@tanstack/react-router' {
       path: '/locations'
       fullPath: '/locations/'
       preLoaderRoute: typeof ShellLocationsIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/locations/$locationId': {
+      id: '/_shell/locations/$locationId'
+      path: '/locations/$locationId'
+      fullPath: '/locations/$locationId'
+      preLoaderRoute: typeof ShellLocationsLocationIdRouteRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/msgs/': {
@@ -798,6 +1084,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellConfigUsersNewUserRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/dashboard/_view/': {
+      id: '/_shell/dashboard/_view/'
+      path: '/'
+      fullPath: '/dashboard/'
+      preLoaderRoute: typeof ShellDashboardViewIndexRouteImport
+      parentRoute: typeof ShellDashboardViewRoute
+    }
+    '/_shell/dashboard/_view/list': {
+      id: '/_shell/dashboard/_view/list'
+      path: '/list'
+      fullPath: '/dashboard/list'
+      preLoaderRoute: typeof ShellDashboardViewListRouteImport
+      parentRoute: typeof ShellDashboardViewRoute
+    }
+    '/_shell/dashboard/_view/map': {
+      id: '/_shell/dashboard/_view/map'
+      path: '/map'
+      fullPath: '/dashboard/map'
+      preLoaderRoute: typeof ShellDashboardViewMapRouteImport
+      parentRoute: typeof ShellDashboardViewRoute
+    }
+    '/_shell/dashboard/devices/': {
+      id: '/_shell/dashboard/devices/'
+      path: '/devices'
+      fullPath: '/dashboard/devices/'
+      preLoaderRoute: typeof ShellDashboardDevicesIndexRouteImport
+      parentRoute: typeof ShellDashboardRouteRoute
+    }
+    '/_shell/events/incidents/': {
+      id: '/_shell/events/incidents/'
+      path: '/events/incidents'
+      fullPath: '/events/incidents/'
+      preLoaderRoute: typeof ShellEventsIncidentsIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/events/user/': {
       id: '/_shell/events/user/'
       path: '/events/user'
@@ -807,17 +1128,45 @@ declare module '@tanstack/react-router' {
     }
     '/_shell/locations/$locationId/': {
       id: '/_shell/locations/$locationId/'
-      path: '/locations/$locationId'
+      path: '/'
       fullPath: '/locations/$locationId/'
       preLoaderRoute: typeof ShellLocationsLocationIdIndexRouteImport
-      parentRoute: typeof ShellRoute
+      parentRoute: typeof ShellLocationsLocationIdRouteRoute
     }
-    '/_shell/locations/$locationId/devices': {
-      id: '/_shell/locations/$locationId/devices'
-      path: '/locations/$locationId/devices'
-      fullPath: '/locations/$locationId/devices'
-      preLoaderRoute: typeof ShellLocationsLocationIdDevicesRouteImport
-      parentRoute: typeof ShellRoute
+    '/_shell/locations/$locationId/controller-details': {
+      id: '/_shell/locations/$locationId/controller-details'
+      path: '/controller-details'
+      fullPath: '/locations/$locationId/controller-details'
+      preLoaderRoute: typeof ShellLocationsLocationIdControllerDetailsRouteImport
+      parentRoute: typeof ShellLocationsLocationIdRouteRoute
+    }
+    '/_shell/locations/$locationId/details': {
+      id: '/_shell/locations/$locationId/details'
+      path: '/details'
+      fullPath: '/locations/$locationId/details'
+      preLoaderRoute: typeof ShellLocationsLocationIdDetailsRouteImport
+      parentRoute: typeof ShellLocationsLocationIdRouteRoute
+    }
+    '/_shell/locations/$locationId/firmware': {
+      id: '/_shell/locations/$locationId/firmware'
+      path: '/firmware'
+      fullPath: '/locations/$locationId/firmware'
+      preLoaderRoute: typeof ShellLocationsLocationIdFirmwareRouteImport
+      parentRoute: typeof ShellLocationsLocationIdRouteRoute
+    }
+    '/_shell/locations/$locationId/local-api': {
+      id: '/_shell/locations/$locationId/local-api'
+      path: '/local-api'
+      fullPath: '/locations/$locationId/local-api'
+      preLoaderRoute: typeof ShellLocationsLocationIdLocalApiRouteImport
+      parentRoute: typeof ShellLocationsLocationIdRouteRoute
+    }
+    '/_shell/locations/$locationId/tags': {
+      id: '/_shell/locations/$locationId/tags'
+      path: '/tags'
+      fullPath: '/locations/$locationId/tags'
+      preLoaderRoute: typeof ShellLocationsLocationIdTagsRouteImport
+      parentRoute: typeof ShellLocationsLocationIdRouteRoute
     }
     '/_shell/msgs/$messageId/': {
       id: '/_shell/msgs/$messageId/'
@@ -833,11 +1182,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellMsgsMessageIdNewDeliveryRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/dashboard/devices/{$kind}-management/': {
+      id: '/_shell/dashboard/devices/{$kind}-management/'
+      path: '/devices/{$kind}-management'
+      fullPath: '/dashboard/devices/{$kind}-management/'
+      preLoaderRoute: typeof ShellDashboardDevicesChar123kindChar125ManagementIndexRouteImport
+      parentRoute: typeof ShellDashboardRouteRoute
+    }
+    '/_shell/dashboard/devices/{$kind}-management/removed': {
+      id: '/_shell/dashboard/devices/{$kind}-management/removed'
+      path: '/devices/{$kind}-management/removed'
+      fullPath: '/dashboard/devices/{$kind}-management/removed'
+      preLoaderRoute: typeof ShellDashboardDevicesChar123kindChar125ManagementRemovedRouteImport
+      parentRoute: typeof ShellDashboardRouteRoute
+    }
+    '/_shell/locations/$locationId/devices/': {
+      id: '/_shell/locations/$locationId/devices/'
+      path: '/devices'
+      fullPath: '/locations/$locationId/devices/'
+      preLoaderRoute: typeof ShellLocationsLocationIdDevicesIndexRouteImport
+      parentRoute: typeof ShellLocationsLocationIdRouteRoute
+    }
     '/_shell/msgs/$messageId/delivery/$deliveryId': {
       id: '/_shell/msgs/$messageId/delivery/$deliveryId'
       path: '/msgs/$messageId/delivery/$deliveryId'
       fullPath: '/msgs/$messageId/delivery/$deliveryId'
       preLoaderRoute: typeof ShellMsgsMessageIdDeliveryDeliveryIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/locations/$locationId/devices/{$kind}-management/': {
+      id: '/_shell/locations/$locationId/devices/{$kind}-management/'
+      path: '/devices/{$kind}-management'
+      fullPath: '/locations/$locationId/devices/{$kind}-management/'
+      preLoaderRoute: typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementIndexRouteImport
+      parentRoute: typeof ShellLocationsLocationIdRouteRoute
+    }
+    '/_shell/locations/$locationId/devices/{$kind}-management/removed': {
+      id: '/_shell/locations/$locationId/devices/{$kind}-management/removed'
+      path: '/devices/{$kind}-management/removed'
+      fullPath: '/locations/$locationId/devices/{$kind}-management/removed'
+      preLoaderRoute: typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementRemovedRouteImport
+      parentRoute: typeof ShellLocationsLocationIdRouteRoute
+    }
+    '/_shell/locations/$locationId_/devices/{$kind}-management/$deviceId': {
+      id: '/_shell/locations/$locationId_/devices/{$kind}-management/$deviceId'
+      path: '/locations/$locationId/devices/{$kind}-management/$deviceId'
+      fullPath: '/locations/$locationId/devices/{$kind}-management/$deviceId'
+      preLoaderRoute: typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementDeviceIdRouteImport
       parentRoute: typeof ShellRoute
     }
   }
@@ -865,11 +1256,87 @@ const AuthRouteRouteWithChildren = AuthRouteRoute._addFileChildren(
   AuthRouteRouteChildren,
 )
 
+interface ShellDashboardViewRouteChildren {
+  ShellDashboardViewListRoute: typeof ShellDashboardViewListRoute
+  ShellDashboardViewMapRoute: typeof ShellDashboardViewMapRoute
+  ShellDashboardViewIndexRoute: typeof ShellDashboardViewIndexRoute
+}
+
+const ShellDashboardViewRouteChildren: ShellDashboardViewRouteChildren = {
+  ShellDashboardViewListRoute: ShellDashboardViewListRoute,
+  ShellDashboardViewMapRoute: ShellDashboardViewMapRoute,
+  ShellDashboardViewIndexRoute: ShellDashboardViewIndexRoute,
+}
+
+const ShellDashboardViewRouteWithChildren =
+  ShellDashboardViewRoute._addFileChildren(ShellDashboardViewRouteChildren)
+
+interface ShellDashboardRouteRouteChildren {
+  ShellDashboardViewRoute: typeof ShellDashboardViewRouteWithChildren
+  ShellDashboardUnsupportedLocationsRoute: typeof ShellDashboardUnsupportedLocationsRoute
+  ShellDashboardDevicesIndexRoute: typeof ShellDashboardDevicesIndexRoute
+  ShellDashboardDevicesChar123kindChar125ManagementRemovedRoute: typeof ShellDashboardDevicesChar123kindChar125ManagementRemovedRoute
+  ShellDashboardDevicesChar123kindChar125ManagementIndexRoute: typeof ShellDashboardDevicesChar123kindChar125ManagementIndexRoute
+}
+
+const ShellDashboardRouteRouteChildren: ShellDashboardRouteRouteChildren = {
+  ShellDashboardViewRoute: ShellDashboardViewRouteWithChildren,
+  ShellDashboardUnsupportedLocationsRoute:
+    ShellDashboardUnsupportedLocationsRoute,
+  ShellDashboardDevicesIndexRoute: ShellDashboardDevicesIndexRoute,
+  ShellDashboardDevicesChar123kindChar125ManagementRemovedRoute:
+    ShellDashboardDevicesChar123kindChar125ManagementRemovedRoute,
+  ShellDashboardDevicesChar123kindChar125ManagementIndexRoute:
+    ShellDashboardDevicesChar123kindChar125ManagementIndexRoute,
+}
+
+const ShellDashboardRouteRouteWithChildren =
+  ShellDashboardRouteRoute._addFileChildren(ShellDashboardRouteRouteChildren)
+
+interface ShellLocationsLocationIdRouteRouteChildren {
+  ShellLocationsLocationIdControllerDetailsRoute: typeof ShellLocationsLocationIdControllerDetailsRoute
+  ShellLocationsLocationIdDetailsRoute: typeof ShellLocationsLocationIdDetailsRoute
+  ShellLocationsLocationIdFirmwareRoute: typeof ShellLocationsLocationIdFirmwareRoute
+  ShellLocationsLocationIdLocalApiRoute: typeof ShellLocationsLocationIdLocalApiRoute
+  ShellLocationsLocationIdTagsRoute: typeof ShellLocationsLocationIdTagsRoute
+  ShellLocationsLocationIdIndexRoute: typeof ShellLocationsLocationIdIndexRoute
+  ShellLocationsLocationIdDevicesIndexRoute: typeof ShellLocationsLocationIdDevicesIndexRoute
+  ShellLocationsLocationIdDevicesChar123kindChar125ManagementRemovedRoute: typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementRemovedRoute
+  ShellLocationsLocationIdDevicesChar123kindChar125ManagementIndexRoute: typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementIndexRoute
+}
+
+const ShellLocationsLocationIdRouteRouteChildren: ShellLocationsLocationIdRouteRouteChildren =
+  {
+    ShellLocationsLocationIdControllerDetailsRoute:
+      ShellLocationsLocationIdControllerDetailsRoute,
+    ShellLocationsLocationIdDetailsRoute: ShellLocationsLocationIdDetailsRoute,
+    ShellLocationsLocationIdFirmwareRoute:
+      ShellLocationsLocationIdFirmwareRoute,
+    ShellLocationsLocationIdLocalApiRoute:
+      ShellLocationsLocationIdLocalApiRoute,
+    ShellLocationsLocationIdTagsRoute: ShellLocationsLocationIdTagsRoute,
+    ShellLocationsLocationIdIndexRoute: ShellLocationsLocationIdIndexRoute,
+    ShellLocationsLocationIdDevicesIndexRoute:
+      ShellLocationsLocationIdDevicesIndexRoute,
+    ShellLocationsLocationIdDevicesChar123kindChar125ManagementRemovedRoute:
+      ShellLocationsLocationIdDevicesChar123kindChar125ManagementRemovedRoute,
+    ShellLocationsLocationIdDevicesChar123kindChar125ManagementIndexRoute:
+      ShellLocationsLocationIdDevicesChar123kindChar125ManagementIndexRoute,
+  }
+
+const ShellLocationsLocationIdRouteRouteWithChildren =
+  ShellLocationsLocationIdRouteRoute._addFileChildren(
+    ShellLocationsLocationIdRouteRouteChildren,
+  )
+
 interface ShellRouteChildren {
+  ShellDashboardRouteRoute: typeof ShellDashboardRouteRouteWithChildren
   ShellSplatRoute: typeof ShellSplatRoute
+  ShellBaseUnitManagementRoute: typeof ShellBaseUnitManagementRoute
   ShellPrivacyPolicyRoute: typeof ShellPrivacyPolicyRoute
   ShellWhatsnewRoute: typeof ShellWhatsnewRoute
   ShellIndexRoute: typeof ShellIndexRoute
+  ShellLocationsLocationIdRouteRoute: typeof ShellLocationsLocationIdRouteRouteWithChildren
   ShellAudioClipIdRoute: typeof ShellAudioClipIdRoute
   ShellAudioNewClipRoute: typeof ShellAudioNewClipRoute
   ShellMsgsNewMessageRoute: typeof ShellMsgsNewMessageRoute
@@ -889,24 +1356,28 @@ interface ShellRouteChildren {
   ShellConfigReleaseNotesNoticesRoute: typeof ShellConfigReleaseNotesNoticesRoute
   ShellConfigUsersUserIdRoute: typeof ShellConfigUsersUserIdRoute
   ShellConfigUsersNewUserRoute: typeof ShellConfigUsersNewUserRoute
-  ShellLocationsLocationIdDevicesRoute: typeof ShellLocationsLocationIdDevicesRoute
   ShellMsgsMessageIdNewDeliveryRoute: typeof ShellMsgsMessageIdNewDeliveryRoute
   ShellConfigGroupsIndexRoute: typeof ShellConfigGroupsIndexRoute
   ShellConfigPermissionsIndexRoute: typeof ShellConfigPermissionsIndexRoute
   ShellConfigReleaseNotesIndexRoute: typeof ShellConfigReleaseNotesIndexRoute
   ShellConfigSettingsIndexRoute: typeof ShellConfigSettingsIndexRoute
   ShellConfigUsersIndexRoute: typeof ShellConfigUsersIndexRoute
+  ShellEventsIncidentsIndexRoute: typeof ShellEventsIncidentsIndexRoute
   ShellEventsUserIndexRoute: typeof ShellEventsUserIndexRoute
-  ShellLocationsLocationIdIndexRoute: typeof ShellLocationsLocationIdIndexRoute
   ShellMsgsMessageIdIndexRoute: typeof ShellMsgsMessageIdIndexRoute
   ShellMsgsMessageIdDeliveryDeliveryIdRoute: typeof ShellMsgsMessageIdDeliveryDeliveryIdRoute
+  ShellLocationsLocationIdDevicesChar123kindChar125ManagementDeviceIdRoute: typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementDeviceIdRoute
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
+  ShellDashboardRouteRoute: ShellDashboardRouteRouteWithChildren,
   ShellSplatRoute: ShellSplatRoute,
+  ShellBaseUnitManagementRoute: ShellBaseUnitManagementRoute,
   ShellPrivacyPolicyRoute: ShellPrivacyPolicyRoute,
   ShellWhatsnewRoute: ShellWhatsnewRoute,
   ShellIndexRoute: ShellIndexRoute,
+  ShellLocationsLocationIdRouteRoute:
+    ShellLocationsLocationIdRouteRouteWithChildren,
   ShellAudioClipIdRoute: ShellAudioClipIdRoute,
   ShellAudioNewClipRoute: ShellAudioNewClipRoute,
   ShellMsgsNewMessageRoute: ShellMsgsNewMessageRoute,
@@ -927,18 +1398,19 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellConfigReleaseNotesNoticesRoute: ShellConfigReleaseNotesNoticesRoute,
   ShellConfigUsersUserIdRoute: ShellConfigUsersUserIdRoute,
   ShellConfigUsersNewUserRoute: ShellConfigUsersNewUserRoute,
-  ShellLocationsLocationIdDevicesRoute: ShellLocationsLocationIdDevicesRoute,
   ShellMsgsMessageIdNewDeliveryRoute: ShellMsgsMessageIdNewDeliveryRoute,
   ShellConfigGroupsIndexRoute: ShellConfigGroupsIndexRoute,
   ShellConfigPermissionsIndexRoute: ShellConfigPermissionsIndexRoute,
   ShellConfigReleaseNotesIndexRoute: ShellConfigReleaseNotesIndexRoute,
   ShellConfigSettingsIndexRoute: ShellConfigSettingsIndexRoute,
   ShellConfigUsersIndexRoute: ShellConfigUsersIndexRoute,
+  ShellEventsIncidentsIndexRoute: ShellEventsIncidentsIndexRoute,
   ShellEventsUserIndexRoute: ShellEventsUserIndexRoute,
-  ShellLocationsLocationIdIndexRoute: ShellLocationsLocationIdIndexRoute,
   ShellMsgsMessageIdIndexRoute: ShellMsgsMessageIdIndexRoute,
   ShellMsgsMessageIdDeliveryDeliveryIdRoute:
     ShellMsgsMessageIdDeliveryDeliveryIdRoute,
+  ShellLocationsLocationIdDevicesChar123kindChar125ManagementDeviceIdRoute:
+    ShellLocationsLocationIdDevicesChar123kindChar125ManagementDeviceIdRoute,
 }
 
 const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren)

@@ -31,6 +31,11 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
+globalThis.Worker ??= class {
+  addEventListener() {}
+  postMessage() {}
+  terminate() {}
+} as unknown as typeof Worker;
 globalThis.scrollTo = () => undefined;
 Object.assign(URL, { createObjectURL: () => 'blob:test', revokeObjectURL: () => undefined });
 Object.assign(Element.prototype, { scrollIntoView() {}, hasPointerCapture: () => false });

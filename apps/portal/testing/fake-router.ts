@@ -7,8 +7,14 @@ import { z } from 'zod';
 import { accountRouters } from './fake-accounts.ts';
 import { announcementRouters } from './fake-announcements.ts';
 import { auditRouter } from './fake-audit.ts';
+import { dashboardRouter } from './fake-dashboard.ts';
 import { cancelDelivery, deliveries, startDelivery } from './fake-deliveries.ts';
+import { deviceRouters } from './fake-devices.ts';
+import { fleetMapRouter } from './fake-fleet-map.ts';
 import { fakeGroups } from './fake-groups.ts';
+import { locationCsvProcedures } from './fake-location-csv.ts';
+import { incidentRouters } from './fake-incidents.ts';
+import { locationProcedures, locationRouters } from './fake-locations.ts';
 import { fail, signedIn, t } from './fake-procedures.ts';
 import { fakeRoleRouter } from './fake-roles.ts';
 import { fakeUserRouter } from './fake-users.ts';
@@ -40,7 +46,8 @@ const locationsOf = (input: controllers.ListLocationsInput) => {
     (row) =>
       ids.has(row.groupId) &&
       (has(row.boxName, input.search) || has(row.serialNumber, input.search)) &&
-      (input.label === undefined || row.labels.includes(input.label)),
+      (input.label === undefined || row.labels.includes(input.label)) &&
+      (input.subGroups !== false || row.groupId === input.groupId),
   );
 };
 const filteredLocations = (input: controllers.ListLocationsInput) =>
@@ -72,11 +79,18 @@ export const fakeRouter = t.router({
   ...accountRouters,
   settings: settingsRouter,
   audit: auditRouter,
+  dashboard: dashboardRouter,
   ...announcementRouters,
+  ...deviceRouters,
+  ...locationRouters,
+  ...incidentRouters,
   groups: fakeGroups,
+  fleetMap: fleetMapRouter,
   users: fakeUserRouter,
   roles: fakeRoleRouter,
   locations: t.router({
+    ...locationProcedures,
+    ...locationCsvProcedures,
     list: signedIn
       .input(controllers.listLocationsInput)
       .output(controllers.locationPage)

@@ -20,6 +20,7 @@ import { reconcileMails } from './reconcile/reconcile-mails.ts';
 import { startRelay } from './relay/relay.ts';
 import { messageSender } from './relay/send-message.ts';
 import { every } from './every.ts';
+import { INCIDENTS_EACH_MS, runIncidents } from './incidents.ts';
 import { temporalState } from './temporal-state.ts';
 import { ensureSchedules } from './schedules/ensure-schedules.ts';
 import { startWorkers } from './workers.ts';
@@ -34,7 +35,9 @@ const commands = createCommandClient({ url: settings.MQTT_URL, name: 'worker', p
 
 const activities = {
   ...createDeliveryActivities({ db, plans: createPlanSyncer(db, commands) }),
-  ...createUpkeepActivities(db),
+  ...createUpkeepActivities(db, {
+    onDrift: (drift) => log.error({ counters: drift.length, first: drift.slice(0, 10) }, 'counters were mended'),
+  }),
   ...createMailActivities({ db, mailer: createMailer(settings), publicUrl: settings.PUBLIC_URL ?? LOCAL_URL }),
 };
 const workers = await startWorkers({
@@ -65,6 +68,11 @@ const mailing = every(
   },
   (error) => log.warn({ err: error }, 'mails were not looked after, tries again'),
 );
+const watchingFleet = every(
+  INCIDENTS_EACH_MS,
+  () => runIncidents(db, settings.EARSHOT_ENVIRONMENT),
+  (error) => log.warn({ err: error }, 'incidents were not looked after, tries again'),
+);
 
 const heartbeat = startHeartbeat(db, {
   part: 'worker',
@@ -86,6 +94,7 @@ onStop(async () => {
   await heartbeat.stop();
   reconciling.stop();
   mailing.stop();
+  watchingFleet.stop();
   scheduling.stop();
   await listening.stop();
   await relay.stop();

@@ -25,7 +25,13 @@ function preparing(client: pg.PoolClient): void {
 /** A pool of connections. `name` shows in pg_stat_activity; `statementTimeoutMs` bounds every statement. */
 export function connect(
   connectionString: string,
-  options: { name: string; max?: number; statementTimeoutMs?: number },
+  options: {
+    name: string;
+    max?: number;
+    statementTimeoutMs?: number;
+    /** False for those that answer many short questions: helpers cost more than they save, and work past the first rows. */
+    parallel?: boolean;
+  },
 ): Database {
   const pool = new pg.Pool({
     types: { getTypeParser },
@@ -34,6 +40,7 @@ export function connect(
     max: options.max ?? 10,
     statement_timeout: options.statementTimeoutMs ?? 30_000,
     connectionTimeoutMillis: 10_000,
+    ...(options.parallel === false && { options: '-c max_parallel_workers_per_gather=0' }),
   });
   // A connection that breaks is replaced, whether it was idle or at work; without listeners it would end the process.
   pool.on('error', () => undefined);

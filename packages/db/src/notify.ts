@@ -5,10 +5,14 @@ import type { Database, Trx } from './client.ts';
 export const CHANGES_CHANNEL = 'earshot_changes';
 /** Channel that wakes the relay; payloads are empty. */
 export const OUTBOX_CHANNEL = 'earshot_outbox';
+/** Channel that tells the gateway that somebody began to look at a controller; payloads are empty. */
+export const WATCHES_CHANNEL = 'earshot_watches';
 
 export const CHANGE_KINDS = [
   'delivery',
   'controller',
+  // What a controller measures of itself; only of those that somebody looks at.
+  'controllerState',
   'incident',
   'tag',
   'session',
@@ -26,6 +30,8 @@ export interface Change {
   readonly ids: readonly string[];
   /** For `delivery`: the controllers of it that changed, when there is one delivery and they are few. */
   readonly controllerIds?: readonly string[];
+  /** For `controller`: a letter for each id, whether its status (s), its devices (d) or both (b) changed. */
+  readonly what?: string;
   readonly many?: boolean;
 }
 

@@ -1,7 +1,9 @@
+import { composeIncidentMail } from '@earshot/domain/mails/compose-incident-mail';
 import { composeMail, type MailContent } from '@earshot/domain/mails/compose-mail';
-import { MAIL_FACTS, mailLink } from '@earshot/domain/mails/kinds';
+import { MAIL_FACTS, mailLink, type WordedMailKind } from '@earshot/domain/mails/kinds';
 import type { Database, Trx } from './client.ts';
 import { insertAccountToken } from './queries/account-tokens.ts';
+import { readIncidentNews } from './queries/incident-mails.ts';
 import { lockWaitingMail, settleMail, type WaitingMail } from './queries/mails.ts';
 import { newSecret } from './secret-tokens.ts';
 
@@ -34,12 +36,26 @@ export const prepareMail = (
       await settleMail(trx, mailId, { state: 'dropped', error: 'the address belongs to somebody else' });
       return undefined;
     }
-    return await compose(trx, mail, { userId, firstName, publicUrl });
+    const { kind } = mail;
+    if (kind === 'incidents') return await composeNews(trx, mail, { firstName, publicUrl });
+    return await compose(trx, { ...mail, kind }, { userId, firstName, publicUrl });
   });
+
+/** What it says is as of now: whoever may not see a location any more is not told of it. */
+async function composeNews(
+  trx: Trx,
+  { id: mailId, toAddress: to }: WaitingMail,
+  facts: { firstName: string; publicUrl: string },
+): Promise<PreparedMail | undefined> {
+  const news = await readIncidentNews(trx, mailId, new Date());
+  if (news.length > 0) return { to, until: new Date(Date.now() + DAY_MS), ...composeIncidentMail(news, facts) };
+  await settleMail(trx, mailId, { state: 'dropped', error: 'nothing to tell any more' });
+  return undefined;
+}
 
 async function compose(
   trx: Trx,
-  { id: mailId, kind, toAddress: to, isElsewhere }: WaitingMail,
+  { id: mailId, kind, toAddress: to, isElsewhere }: WaitingMail & { kind: WordedMailKind },
   { userId, firstName, publicUrl }: { userId: string; firstName: string; publicUrl: string },
 ): Promise<PreparedMail | undefined> {
   const { link } = MAIL_FACTS[kind];

@@ -36,7 +36,7 @@ export const variables = z.object({
         'Name of this installation; settings and feature flags may have a value of their own in it. Without it `production` or `development`, by NODE_ENV.',
       expects: 'lower-case letters, digits and hyphens',
       example: 'staging',
-      readBy: ['api', 'standalone'],
+      readBy: ['api', 'worker', 'standalone'],
     },
   ),
   LOG_LEVEL: variable(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'), {
@@ -120,7 +120,8 @@ export const variables = z.object({
   }),
   XDG_CACHE_HOME: variable(text.optional(), {
     topic: 'Workflows',
-    description: 'Folder whose subfolder `earshot` keeps the Temporal program; `~/.cache` without it.',
+    description:
+      'Folder whose subfolder `earshot` keeps the Temporal program and, for tests, Mosquitto; `~/.cache` without it.',
     expects: 'a folder',
     example: '/var/cache',
     readBy: ['standalone', 'tests'],
@@ -172,10 +173,10 @@ export const variables = z.object({
   SECRETS_KEY: variable(z.string().regex(/^[\w+/-]{43}=?(\s*,\s*[\w+/-]{43}=?)*$/), {
     topic: 'API and portal',
     description:
-      'Keys under which secrets that have to be read again lie in the database (second factors). The first one seals; older ones behind it, separated by commas, still open.',
+      'Keys under which secrets that have to be read again lie in the database (second factors; new secrets of controllers on their way to the broker). The first one seals; older ones behind it, separated by commas, still open.',
     expects: '32 random bytes in base64, as `openssl rand -base64 32` makes them',
     example: 'earshot-sample-instead-openssl-rand-base64-',
-    readBy: ['api'],
+    readBy: ['api', 'gateway', 'db'],
     secret: true,
     sample: 'earshot-sample-key-that-seals-nothing-much0',
   }),
@@ -237,6 +238,15 @@ export const variables = z.object({
     example: 'mqtts://broker.example.com:8883',
     readBy: ['gateway', 'worker', 'simulator', 'standalone'],
   }),
+  MQTT_ADMIN_SECRET: variable(mqttSecret.optional(), {
+    topic: 'Devices',
+    description:
+      'Password of `earshot-admin` at the Mosquitto of MQTT_URL (deploy/mosquitto). With it the gateway tries at its start whether that broker is fit, makes the accounts of all parts and tells it who may connect. Other brokers are administered where they are run.',
+    expects: aSecret,
+    example: 'openssl rand -hex 16',
+    readBy: ['gateway'],
+    secret: true,
+  }),
   GATEWAY_MQTT_SECRET: variable(mqttSecret, {
     topic: 'Devices',
     description: 'Password of the gateway at the broker.',
@@ -270,6 +280,14 @@ export const variables = z.object({
     description: 'Who turns text into speech.',
     expects: 'espeak, openai-compatible or none',
     example: 'openai-compatible',
+    readBy: ['api'],
+  }),
+  POSTCODES_URL: variable(httpUrl.optional(), {
+    topic: 'General',
+    description:
+      'Base address of a postcode service with the API of postcodes.io. Without it postcodes are looked up in the own table, which `packages/db/src/cli/import-postcodes.ts` fills from the ONS Postcode Directory.',
+    expects: 'a URL that begins with http:// or https://',
+    example: 'https://api.postcodes.io',
     readBy: ['api'],
   }),
   SPEECH_URL: variable(httpUrl.optional(), {
@@ -306,10 +324,18 @@ export const variables = z.object({
 
   SIMULATOR_SCENARIO: variable(text.optional(), {
     topic: 'Simulator',
-    description: 'File that describes the simulated fleet; the demo fleet without it.',
-    expects: 'the path of a scenario file',
-    example: 'apps/simulator/scenarios/large.json',
+    description: 'What the simulated fleet lives through; an ordinary day of the demo without it.',
+    expects: 'demo, peak-day, line-cut-leeds, firmware-mix, or the path of a scenario file',
+    example: 'peak-day',
     readBy: ['simulator'],
+  }),
+  SIMULATOR_CONTROL_PORT: variable(port.optional(), {
+    topic: 'Simulator',
+    description:
+      'Port of the page that steers the simulated fleet, on loopback; `npm start` takes a free one. Closed in production.',
+    expects: aPort,
+    example: '8085',
+    readBy: ['simulator', 'standalone'],
   }),
   SIMULATOR_CREDENTIALS: variable(text.default('.earshot/simulator-credentials.json'), {
     topic: 'Simulator',
@@ -340,6 +366,14 @@ export const variables = z.object({
     expects: 'a folder',
     example: '/var/lib/earshot',
     readBy: ['standalone', 'tests'],
+  }),
+  MOSQUITTO: variable(text.optional(), {
+    topic: 'One machine',
+    description:
+      "Mosquitto for the integration tests, with its dynamic-security plugin. Without it, one on the PATH, or Debian's, which is unpacked into the user's cache.",
+    expects: 'the path of the mosquitto program',
+    example: '/usr/sbin/mosquitto',
+    readBy: ['tests'],
   }),
   CHROME_PATH: variable(text.optional(), {
     topic: 'One machine',

@@ -2,28 +2,42 @@ import { AccessTokens } from './areas/access-tokens.ts';
 import { Accounts } from './areas/accounts.ts';
 import { AudioClips } from './areas/audio-clips.ts';
 import { Audit } from './areas/audit.ts';
+import { Broker } from './areas/broker.ts';
+import { Controllers } from './areas/controllers.ts';
+import { createWatchController } from './areas/controllers-watch.ts';
+import { Dashboard } from './areas/dashboard.ts';
 import { Deliveries } from './areas/deliveries.ts';
+import { Devices } from './areas/devices.ts';
 import { DeviceSignIn } from './areas/device-sign-in.ts';
 import { Groups } from './areas/groups.ts';
+import { Incidents } from './areas/incidents.ts';
 import { Locations } from './areas/locations.ts';
 import { MessageCasts } from './areas/message-casts.ts';
 import { Notices } from './areas/notices.ts';
 import { Passwords } from './areas/passwords.ts';
+import { PlannedWorks } from './areas/planned-work.ts';
+import { Postcodes } from './areas/postcodes.ts';
 import { Profile } from './areas/profile.ts';
 import { ReleaseNotes } from './areas/release-notes.ts';
 import { Roles } from './areas/roles.ts';
 import { SecondFactor } from './areas/second-factor.ts';
 import { Session } from './areas/session.ts';
 import { Settings } from './areas/settings.ts';
+import { Tags } from './areas/tags.ts';
 import { Users } from './areas/users.ts';
 import { createCall } from './call.ts';
 import { Casts } from './casts/casts.ts';
 import { createFetchClip } from './fetch-clip.ts';
 import { type EarshotOptions, toSettings } from './options.ts';
+import { createFetchDeviceCsv } from './fetch-device-csv.ts';
 import { createReadHealth, type ReadHealth } from './health.ts';
 import { createOwnGroup } from './own-group.ts';
 import { createSubscribe } from './subscribe.ts';
+import { createUploadClip } from './upload-clip.ts';
 import { createTransport } from './transport.ts';
+import { createWatchDashboard } from './watch-dashboard.ts';
+import { createWatchDevices } from './watch-devices.ts';
+import { createWatchIncidents } from './watch-incidents.ts';
 import { createWatchSession } from './watch-session.ts';
 import { createWatchSettings } from './watch-settings.ts';
 import { createWatch } from './watch.ts';
@@ -38,7 +52,15 @@ export interface Earshot {
   readonly users: Users;
   readonly roles: Roles;
   readonly groups: Groups;
+  readonly dashboard: Dashboard;
   readonly locations: Locations;
+  readonly tags: Tags;
+  readonly postcodes: Postcodes;
+  readonly broker: Broker;
+  readonly controllers: Controllers;
+  readonly devices: Devices;
+  readonly incidents: Incidents;
+  readonly plannedWork: PlannedWorks;
   readonly audioClips: AudioClips;
   readonly messageCasts: MessageCasts;
   readonly deliveries: Deliveries;
@@ -71,8 +93,27 @@ export function createEarshot(options: EarshotOptions): Earshot {
     users: new Users(call, ownGroup),
     roles: new Roles(call, ownGroup),
     groups: new Groups(call),
-    locations: new Locations(call, ownGroup),
-    audioClips: new AudioClips(call, { ownGroup, fetchClip: createFetchClip(settings) }),
+    dashboard: new Dashboard(call, { ownGroup, watch: createWatchDashboard(call, createSubscribe(settings)) }),
+    locations: new Locations(call, { ownGroup, fetchCsv: createFetchDeviceCsv(settings, 'locations') }),
+    tags: new Tags(call, ownGroup),
+    postcodes: new Postcodes(call),
+    broker: new Broker(call),
+    controllers: new Controllers(call, {
+      ownGroup,
+      watch: createWatchController({ call, ownGroup, subscribe: createSubscribe(settings) }),
+    }),
+    devices: new Devices(call, {
+      ownGroup,
+      watch: createWatchDevices(createSubscribe(settings)),
+      fetchCsv: createFetchDeviceCsv(settings),
+    }),
+    incidents: new Incidents(call, { ownGroup, watch: createWatchIncidents(call, createSubscribe(settings)) }),
+    plannedWork: new PlannedWorks(call, ownGroup),
+    audioClips: new AudioClips(call, {
+      ownGroup,
+      fetchClip: createFetchClip(settings),
+      uploadClip: createUploadClip(settings),
+    }),
     messageCasts: new MessageCasts(call, ownGroup),
     deliveries: new Deliveries(call, { ownGroup, watch: createWatch(call, createSubscribe(settings)) }),
     accessTokens: new AccessTokens(call, ownGroup),

@@ -16,9 +16,15 @@ export {
   TimeoutError,
   UnresolvedNamesError,
 } from './errors.ts';
+export type { ClipUpload } from './areas/audio-clips.ts';
 export type { Audience, SendCastWish } from './casts/casts.ts';
 export { groupPaths } from './casts/find-group.ts';
 export { castOutcome, type CastOutcome, type CastResult, type SentCast } from './casts/sent-cast.ts';
+export type { BulkEditResult, BulkEditWish } from './areas/bulk-edit.ts';
+export type { ImportResult, PlannedImport } from './areas/location-import.ts';
+export type { WatchControllerOptions } from './areas/controllers-watch.ts';
+export type { DeviceDetailOf, DeviceFilter, DeviceOf, DevicePlace } from './areas/devices-types.ts';
+export type { DeviceCsv } from './fetch-device-csv.ts';
 export type { WatchOptions } from './reconnecting.ts';
 export { isSettled } from './watch.ts';
 export type { RowCheck } from './audit/check-rows.ts';
@@ -31,12 +37,34 @@ export type {
   AuditPage,
   AuditSeal,
   AuditVerification,
+  BulkEdit,
+  BulkEditPlan,
+  ClaimableController,
+  ControllerCredential,
+  ImportRow,
+  NewHardware,
+  BaseUnit,
   CheckedPerson,
+  Conference,
+  ControllerOverview,
+  ControllerRecord,
+  ControllerSummary,
   CurrentSession,
+  DashboardChange,
+  DashboardController,
+  DashboardOverview,
   Delivery,
   DeliveryChange,
   DeliveryDetail,
+  FireTablePage,
   DeliveryStatus,
+  DeviceChange,
+  DeviceKind,
+  DevicePresence,
+  DeviceStats,
+  DeviceTotal,
+  Endpoint,
+  EndpointKind,
   Group,
   GroupChild,
   GroupCounts,
@@ -44,8 +72,12 @@ export type {
   GroupMatch,
   GroupPlan,
   GroupTreeState,
+  Incident,
+  IncidentDetail,
+  IncidentsNow,
   Inputs,
   Location,
+  LocationExplanation,
   LocationSettings,
   LocationStatus,
   MessageCast,
@@ -53,8 +85,12 @@ export type {
   Notice,
   Outputs,
   Permission,
+  PlannedEdit,
+  PlannedRow,
+  PlannedWork,
   PortalSettings,
   ReassignedRole,
+  RegistrationModule,
   ReleaseNote,
   Role,
   RoleDetail,
@@ -62,6 +98,7 @@ export type {
   Setting,
   SettingList,
   SignInAnswer,
+  Tag,
   Target,
   TargetStatus,
   Timeline,

@@ -47,11 +47,58 @@ export type GroupPlan = OutputOf<'groups.plan'>;
 export type MovePreview = OutputOf<'groups.previewMove'>;
 /** Groups as a plan needs them, and the name of that state of the tree. */
 export type GroupTreeState = OutputOf<'groups.present'>;
+export type DashboardOverview = OutputOf<'dashboard.overview'>;
+export type DashboardChange = Watched<OutputOf<'dashboard.watch'>>;
+/** A controller as the dashboard lists it. */
+export type DashboardController = Item<'dashboard.list'>;
 export type Location = Item<'locations.list'>;
+/** All that is kept of a location and its controller. */
+export type ControllerRecord = OutputOf<'locations.record'>;
+export type BulkEdit = InputOf<'locations.planBulkEdit'>['edit'];
+/** What a bulk edit would do with each location. */
+export type BulkEditPlan = OutputOf<'locations.planBulkEdit'>;
+export type PlannedEdit = BulkEditPlan['items'][number];
+/** A row of a CSV of locations. */
+export type ImportRow = InputOf<'locations.planImport'>['rows'][number];
+/** What an import would do with a row. */
+export type PlannedRow = OutputOf<'locations.planImport'>['items'][number];
+/** Hardware as it is made: its serial number and the claim code on its box. */
+export type NewHardware = InputOf<'controllers.addClaimable'>['hardware'][number];
+/** Hardware that belongs to nobody yet. */
+export type ClaimableController = OutputOf<'controllers.listClaimable'>['items'][number];
+/** Since when and until when a controller may connect. */
+export type ControllerCredential = OutputOf<'broker.credential'>;
+/** A label that a group offers for its locations. */
+/** A trouble of one controller. */
+export type Incident = Item<'incidents.list'>;
+export type IncidentDetail = OutputOf<'incidents.get'>;
+/** How many incidents there are, and the latest of those that nobody looks after. */
+export type IncidentsNow = OutputOf<'incidents.now'>;
+export type PlannedWork = Item<'plannedWork.list'>;
+export type Tag = Item<'tags.find'>;
+/** All that the page of a controller begins with. */
+export type ControllerOverview = OutputOf<'controllers.overview'>;
+export type ControllerSummary = NonNullable<ControllerOverview['dashboardSummary']>;
+export type ControllerWatchEvent = Watched<OutputOf<'controllers.watch'>>;
 export type LocationStatus = Location['status'];
+export type LocationExplanation = OutputOf<'locations.explain'>;
+/** A headset, handset, call point or keypad. */
+export type Endpoint = Item<'endpoints.list'>;
+export type EndpointKind = Endpoint['endpointType'];
+export type BaseUnit = Item<'baseUnits.list'>;
+export type RegistrationModule = Item<'registrationModules.list'>;
+export type Conference = Item<'conferences.list'>;
+export type DeviceKind = EndpointKind | 'baseunit' | 'registrationModule' | 'conference';
+/** Whether a device can be reached: what lists filter by. */
+export type DevicePresence = Endpoint['presence'];
+export type DeviceStats = OutputOf<'endpoints.stats'>;
+export type DeviceTotal = OutputOf<'endpoints.count'>;
+export type DeviceChange = Watched<OutputOf<'endpoints.watch'>>;
 export type AudioClip = Item<'audioClips.list'>;
 export type MessageCast = Item<'messageCasts.list'>;
 export type Delivery = Item<'deliveries.list'>;
+/** When a cast would play where. */
+export type FireTablePage = OutputOf<'deliveries.preview'>;
 export type DeliveryDetail = OutputOf<'deliveries.get'>;
 export type DeliveryStatus = Delivery['status'];
 /** One location's part of a delivery. */

@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { freshName, LEEDS, sendCast, type Sent } from '../support/casts.ts';
 import { AISHA, platformOf, SUPPORT } from '../support/demo.ts';
-import { castPages, openPages, type PageOfPortal, peoplePages, staffPages } from '../support/every-page.ts';
+import {
+  castPages,
+  DASHBOARD_PAGES,
+  devicePages,
+  openPages,
+  type PageOfPortal,
+  peoplePages,
+  staffPages,
+} from '../support/every-page.ts';
 import { expectRoomEnough } from '../support/room.ts';
 import { findSubjects, type Subjects } from '../support/subjects.ts';
 import { test } from '../support/test.ts';
@@ -40,9 +48,19 @@ test(`the pages of casts ${PROMISE}`, async ({ page }) => {
   await look(page, castPages(sent, name));
 });
 
+test(`the dashboard’s pages ${PROMISE}`, async ({ page }) => {
+  test.slow();
+  await look(page, DASHBOARD_PAGES);
+});
+
 test(`the pages of people and of oneself ${PROMISE}`, async ({ page }) => {
   test.slow();
   await look(page, peoplePages(subjects));
+});
+
+test(`the pages of devices ${PROMISE}`, async ({ page }) => {
+  test.slow();
+  await look(page, devicePages(subjects));
 });
 
 test.describe('for staff', () => {

@@ -19,6 +19,14 @@ const button = (name: string | RegExp) => (page: Page) => page.getByRole('main')
 const link = (name: string | RegExp) => (page: Page) => page.getByRole('main').getByRole('link', { name }).first();
 const text = (words: string) => (page: Page) => page.getByRole('main').getByText(words).first();
 
+/** The fleet at a glance. */
+export const DASHBOARD_PAGES: readonly PageOfPortal[] = [
+  { name: 'dashboard, map', path: '/dashboard', ready: text('Needs attention'), action: link('List') },
+  { name: 'dashboard, list', path: '/dashboard/list', ready: row('Aberdeen'), action: link('Map') },
+  { name: 'dashboard, nothing found', path: '/dashboard/list?search=nowhere', ready: text('No controller matches.') },
+  { name: 'unsupported locations', path: '/dashboard/unsupported-locations', ready: row('Worcester') },
+];
+
 /** Casts, clips and locations, with this cast, its clip and its delivery. */
 export const castPages = (sent: Sent, name: string): readonly PageOfPortal[] => [
   { name: 'locations', path: '/locations', ready: row('Aberdeen'), action: row('Aberdeen') },
@@ -45,13 +53,41 @@ export const castPages = (sent: Sent, name: string): readonly PageOfPortal[] => 
     ready: heading('Create audio clip'),
     action: button('Save clip'),
   },
+  {
+    name: 'upload clip',
+    path: '/audio/new-clip?type=upload',
+    ready: text('Drop an mp3 here'),
+    action: button('Save clip'),
+  },
+  {
+    name: 'record clip',
+    path: '/audio/new-clip?type=record',
+    ready: button('Record'),
+    action: button('Save clip'),
+  },
   { name: 'clip', path: sent.clipPath, ready: text('About this clip') },
   { name: 'not found', path: '/nowhere', ready: heading('page not found'), action: link(/^Go to/) },
 ];
 
+const tabOf = ({ locationPath }: Subjects, tab: string) => locationPath.replace(/\/devices$/, `/${tab}`);
+
 /** People, groups, roles, what was done, and one's own pages. */
 export const peoplePages = (subjects: Subjects): readonly PageOfPortal[] => [
   { name: 'location', path: subjects.locationPath, ready: text('Base units') },
+  {
+    name: 'location, controller details',
+    path: tabOf(subjects, 'controller-details'),
+    ready: text('Registration modules'),
+  },
+  {
+    name: 'location, details',
+    path: tabOf(subjects, 'details'),
+    ready: text('Location ID'),
+    action: button('Save changes'),
+  },
+  { name: 'location, tags', path: tabOf(subjects, 'tags'), ready: text('Tags of the group') },
+  { name: 'location, local API', path: tabOf(subjects, 'local-api'), ready: text('ocal API') },
+  { name: 'location, firmware', path: tabOf(subjects, 'firmware'), ready: text('Base units') },
   { name: 'groups', path: '/config/groups', ready: text('Base units'), action: button('Create sub-group') },
   { name: 'users', path: '/config/users', ready: row('Fiona Stewart'), action: link('Add new user') },
   {
@@ -68,6 +104,8 @@ export const peoplePages = (subjects: Subjects): readonly PageOfPortal[] => [
   { name: 'user', path: subjects.userPath, ready: text('About this user'), action: button('Delete user') },
   { name: 'roles', path: '/config/permissions', ready: row('Standard'), action: button('New custom role') },
   { name: 'role', path: subjects.rolePath, ready: button('Select all'), action: button('Select all') },
+  { name: 'incidents', path: '/events/incidents', ready: heading('Incidents') },
+  { name: 'incidents, nothing found', path: '/events/incidents?search=nowhere', ready: text('No incident matches.') },
   { name: 'user events', path: '/events/user', ready: row('Aisha Malik'), action: button('Export CSV') },
   { name: 'what’s new', path: '/whatsnew', ready: text('See who heard a cast') },
   { name: 'privacy policy', path: '/privacy-policy', ready: text('What stays in your browser') },
@@ -91,6 +129,25 @@ export const peoplePages = (subjects: Subjects): readonly PageOfPortal[] => [
   },
   { name: 'program', path: '/profile/device', ready: heading('Sign in a program'), action: button('Look it up') },
 ];
+
+/** Lists of devices, of a group and of a location, and one device by itself. */
+export const devicePages = ({ locationPath, devicePath }: Subjects): readonly PageOfPortal[] => {
+  const group = '/dashboard/devices';
+  return [
+    { name: 'devices', path: group, ready: link('Headsets'), action: link(/^Faulty/) },
+    { name: 'headsets', path: `${group}/headset-management`, ready: row('Aberdeen'), action: button(/^Faulty/) },
+    {
+      name: 'headsets, nothing found',
+      path: `${group}/headset-management?search=nowhere`,
+      ready: text('No headset matches.'),
+    },
+    { name: 'call points', path: `${group}/callpoint-management`, ready: row('Aberdeen'), action: button(/^Faulty/) },
+    { name: 'base units', path: `${group}/base-unit-management`, ready: row('Aberdeen'), action: button(/^Offline/) },
+    { name: 'removed keypads', path: `${group}/keypad-management/removed`, ready: link('Keypads') },
+    { name: 'conferences', path: `${locationPath}/conference-management`, ready: row('Conference') },
+    { name: 'headset', path: devicePath, ready: text('About this device'), action: link('Back to headsets') },
+  ];
+};
 
 /** What the platform's own staff has besides. */
 export const staffPages = ({ releaseNotePath }: Subjects): readonly PageOfPortal[] => [

@@ -4,6 +4,8 @@ import { AISHA, platformOf, SUPPORT } from './demo.ts';
 /** Where one of each kind is looked at. */
 export interface Subjects {
   readonly locationPath: string;
+  /** A headset at that location. */
+  readonly devicePath: string;
   readonly userPath: string;
   /** A custom role of the test's own. */
   readonly rolePath: string;
@@ -21,11 +23,13 @@ const found = <Thing>(things: readonly Thing[], what: string): Thing => {
 export async function findSubjects(): Promise<Subjects> {
   const [earshot, staff] = await Promise.all([platformOf(AISHA), platformOf(SUPPORT)]);
   const location = found(await earshot.locations.list({ search: 'Aberdeen' }), 'location');
+  const headset = found(await earshot.devices.list('headset', { controllerId: location.id }), 'headset');
   const user = found(await earshot.users.list({ search: 'Amelia Birch' }), 'user');
   const note = found(await staff.releaseNotes.list({ searchText: 'Quieter nights' }), 'release note');
   const role = await earshot.roles.create({ title: freshName('Seen'), description: 'To be looked at', rank: 40 });
   return {
     locationPath: `/locations/${location.id}/devices`,
+    devicePath: `/locations/${location.id}/devices/headset-management/${encodeURIComponent(headset.deviceId)}`,
     userPath: `/config/users/${user.id}`,
     rolePath: `/config/permissions/${role.id}`,
     releaseNotePath: `/config/release-notes/${note.id}`,

@@ -6,7 +6,7 @@ test('the shops that can not be reached are found by two chips, and the address 
   await within(3, page, async ({ open, click }) => {
     await open('/locations');
     await expect(page.getByRole('row').filter({ hasText: 'Aberdeen' })).toContainText('Active');
-    await click(page.getByRole('button', { name: /^Offline/ }));
+    await click(page.getByRole('button', { name: /^Inactive/ }));
     await click(page.getByRole('button', { name: /^Unknown/ }));
     await expect(page.getByRole('row').filter({ hasText: LEEDS.off })).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: 'Worcester' })).toBeVisible();

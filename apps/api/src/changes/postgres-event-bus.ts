@@ -7,6 +7,7 @@ const change = z.object({
   kind: z.enum(CHANGE_KINDS),
   ids: z.array(z.string()),
   controllerIds: z.array(z.string()).optional(),
+  what: z.string().optional(),
   many: z.boolean().optional(),
 });
 

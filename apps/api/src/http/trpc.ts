@@ -1,4 +1,5 @@
 import websocket from '@fastify/websocket';
+import { badRequest } from '@earshot/domain/errors/app-error';
 import {
   type CreateFastifyContextOptions,
   fastifyTRPCPlugin,
@@ -9,6 +10,7 @@ import { type AppRouter, appRouter } from '../app-router.ts';
 import type { Deps } from '../deps.ts';
 import { createCaller } from '../trpc/caller.ts';
 import type { Context } from '../trpc/context.ts';
+import { CallError } from '../trpc/errors.ts';
 import { bearerToken } from './bearer-token.ts';
 import { createSockets, type Socket, type Sockets } from './sockets.ts';
 
@@ -46,7 +48,11 @@ async function createContext(
 ): Promise<Context> {
   // The plug-in passes the raw request and the socket where its types say Fastify's.
   const socket: unknown = res;
-  if (!isSocket(socket)) return requestContext(deps, req);
+  if (!isSocket(socket)) {
+    // What lasts is on a socket, which closes when rights change.
+    if (info.type === 'subscription') throw new CallError(badRequest('Subscriptions need a WebSocket'), req.id);
+    return requestContext(deps, req);
+  }
   const { headers } = req;
   const caller = createCaller(deps.db, info.connectionParams?.['token'] ?? bearerToken(headers.authorization), {
     lasting: true,

@@ -4,7 +4,7 @@ import { espeak } from './espeak.ts';
 const speech = espeak();
 
 describe('speech by espeak', () => {
-  it('turns text into an mp3 with a British English voice of its own choice [A-272]', async () => {
+  it('turns text into an mp3 with a British English female voice unless told [A-272] [A-128]', async () => {
     const { mp3, durationMs, voice } = await speech.speak({ script: 'Please come to the tills.' });
     expect(voice).toBe('en-GB-female');
     expect(speech.voices().voices.find(({ id }) => id === voice)?.language).toBe('en-GB');

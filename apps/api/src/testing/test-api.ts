@@ -5,14 +5,16 @@ import { join } from 'node:path';
 import { folderBlobStore } from '@earshot/blob-store/folder-blob-store';
 import { connect } from '@earshot/db/client';
 import { insertSession } from '@earshot/db/queries/sessions';
+import { createSecretBox } from '@earshot/db/secret-box';
 import { testDatabase } from '@earshot/db/testing/test-database';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { createSecretBox } from '../accounts/secret-box.ts';
 import { type AppOptions, createApp } from '../app.ts';
 import { postgresEventBus } from '../changes/postgres-event-bus.ts';
 import type { Deps } from '../deps.ts';
 import { createSignInTries } from '../features/session/sign-in-tries.ts';
+import { createFindPostcode } from '../postcodes/create-find-postcode.ts';
+import type { FindPostcode } from '../postcodes/postcode-service.ts';
 import type { RateLimiter } from '../trpc/rate-limiter.ts';
 import { newToken } from '../trpc/tokens.ts';
 import { clientOf, type TestClient } from './client.ts';
@@ -39,6 +41,8 @@ interface TestApiOptions {
   readonly through?: (databaseUrl: string) => Promise<string>;
   /** Left out, nobody is limited. */
   readonly rates?: RateLimiter;
+  /** Left out, the platform's own table. */
+  readonly findPostcode?: FindPostcode;
   readonly app?: AppOptions;
 }
 
@@ -46,17 +50,19 @@ interface TestApiOptions {
 export async function testApi({
   through,
   rates = { take: () => 0 },
+  findPostcode,
   app: options,
 }: TestApiOptions = {}): Promise<TestApi> {
   const database = await testDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'earshot-api-'));
   const url = (await through?.(database.url)) ?? database.url;
-  const db = connect(url, { name: 'earshot-api-test', max: 6, statementTimeoutMs: 8_000 });
+  const db = connect(url, { name: 'earshot-api-test', max: 6, statementTimeoutMs: 8_000, parallel: false });
   const changes = postgresEventBus(url);
   const deps: Deps = {
     db,
     blobs: folderBlobStore(folder),
     speech: fakeSpeech(),
+    findPostcode: findPostcode ?? createFindPostcode(db, undefined),
     changes,
     rates,
     signInTries: createSignInTries(),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '@earshot/db/client';
 import { hashPassword } from '@earshot/db/passwords';
+import { countNewControllers } from '@earshot/db/queries/device-counters';
 import { insertGroup } from '@earshot/db/queries/group-writing';
 import { writeDefaultRoles } from '@earshot/db/queries/role-writing';
 import { sql } from 'kysely';
@@ -63,7 +64,9 @@ export async function insertControllers(db: Database, groupId: string, count: nu
     ), states as (insert into controller_states (controller_id) select id from fresh
     ), plans as (insert into controller_plans (controller_id) select id from fresh)
     select id from fresh order by id`.execute(db);
-  return rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
+  await db.transaction().execute((trx) => countNewControllers(trx, ids));
+  return ids;
 }
 
 export async function insertClipRow(db: Database, groupId: string, name: string): Promise<string> {

@@ -2,7 +2,7 @@ import { findGroup, type Place } from '@earshot/db/queries/groups';
 import { findItemPlace } from '@earshot/db/queries/items';
 import { getSettings } from '@earshot/db/queries/settings';
 import type { Scope } from '@earshot/db/scope';
-import { AppError, notFound, notPermitted } from '@earshot/domain/errors/app-error';
+import { AppError, badRequest, notFound, notPermitted } from '@earshot/domain/errors/app-error';
 import type { Permission } from '@earshot/domain/permissions/permissions';
 import type { Context } from './context.ts';
 import type { Principal } from './principal.ts';
@@ -60,21 +60,44 @@ export async function authorize(
 const has = (principal: Principal, permission: Permission): boolean => principal.permissions.has(permission);
 
 async function findPlace(
-  { db }: Context['deps'],
+  deps: Context['deps'],
   { scope }: Principal,
   { rule, input }: { rule: Rule; input: unknown },
 ): Promise<Place | undefined> {
+  const { db } = deps;
   if (rule.scope === 'self' || rule.scope === 'none') return undefined;
   const place =
     rule.scope === 'group'
       ? await findGroup(db, scope, field(input, 'groupId'))
-      : await findItemPlace(db, scope, { kind: rule.scope.item, id: field(input, rule.scope.from) });
+      : rule.scope === 'place'
+        ? await findLocationOrGroup(db, scope, input)
+        : await findItemPlace(db, scope, { kind: rule.scope.item, id: field(input, rule.scope.from) });
   if (place === undefined) throw notFound();
   return place;
 }
 
-function field(input: unknown, name: string): string {
+/** A location that is named must lie in the group that is named. */
+async function findLocationOrGroup(db: Context['deps']['db'], scope: Scope, input: unknown) {
+  const [groupId, controllerId, serialNumber] = ['groupId', 'controllerId', 'serialNumber'].map((name) =>
+    optionalField(input, name),
+  );
+  const group = groupId === undefined ? undefined : await findGroup(db, scope, groupId);
+  if (groupId !== undefined && group === undefined) return undefined;
+  const within = group === undefined ? scope : { customerId: group.customerId, path: group.path };
+  if (controllerId !== undefined) return await findItemPlace(db, within, { kind: 'controller', id: controllerId });
+  if (serialNumber !== undefined)
+    return await findItemPlace(db, within, { kind: 'controllerSerial', id: serialNumber });
+  if (group === undefined) throw badRequest('Serial number or controller id required');
+  return group;
+}
+
+function optionalField(input: unknown, name: string): string | undefined {
   const value: unknown = typeof input === 'object' && input !== null ? Reflect.get(input, name) : undefined;
-  if (typeof value !== 'string') throw new Error(`The rule reads ${name}, which the input has not`);
+  return typeof value === 'string' ? value : undefined;
+}
+
+function field(input: unknown, name: string): string {
+  const value = optionalField(input, name);
+  if (value === undefined) throw new Error(`The rule reads ${name}, which the input has not`);
   return value;
 }

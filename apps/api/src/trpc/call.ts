@@ -48,8 +48,8 @@ export interface OpenCall {
 export interface Call extends OpenCall {
   readonly principal: Principal;
   readonly scope: Scope;
-  /** Asks again whether the call may be made; throws when not. For calls that last. */
-  readonly recheck: () => Promise<void>;
+  /** Asks again whether the call may be made, and by whom with which rights; throws when not. For calls that last. */
+  readonly recheck: () => Promise<Principal>;
 }
 
 /** A call about a group or about an item that lies in one; `scope` is that group and what is below it. */

@@ -18,6 +18,8 @@ export interface Caller {
   readonly token: string | undefined;
   /** Who it is at this moment; undefined when nobody is signed in (any more). */
   readonly identify: () => Promise<Principal | undefined>;
+  /** The same, read anew however short the request was meant to be: for answers that last. */
+  readonly identifyAgain: () => Promise<Principal | undefined>;
   /** Notes that the person did something, which keeps an idle session alive. */
   readonly noteActivity: (principal: Principal) => Promise<void>;
 }
@@ -41,8 +43,13 @@ export function createCaller(db: Database, token: string | undefined, { lasting,
   let found: Promise<Principal | undefined> | undefined;
   let notedAt = 0;
   const first = async () => (token === undefined ? undefined : await byToken(db, token, from));
+  const identifyAgain = async () => {
+    const known = await found;
+    return known === undefined ? undefined : await again(db, known);
+  };
   return {
     token,
+    identifyAgain,
     noteActivity: async (principal) => {
       if (Date.now() - notedAt < NOTE_EVERY_MS) return;
       notedAt = Date.now();
@@ -54,9 +61,7 @@ export function createCaller(db: Database, token: string | undefined, { lasting,
         found.catch(() => (found = undefined));
         return await found;
       }
-      const known = await found;
-      if (known === undefined || !lasting) return known;
-      return await again(db, known);
+      return lasting ? await identifyAgain() : await found;
     },
   };
 }

@@ -5,8 +5,11 @@
 export type Meta = {
   /** A permission key, `open` for everybody, or `signed-in` for whoever is. */
   readonly permission: string;
-  /** Where the call must lie: in `groupId` of the input, where an item of the input lies, or nowhere in particular. */
-  readonly scope: 'group' | 'self' | 'none' | { readonly item: string; readonly from: string };
+  /**
+   * Where the call must lie: in `groupId` of the input, where an item of the input lies, in a `place` (`controllerId` or
+   * `serialNumber` of a location, else `groupId`; with both, the location must lie in the group), or nowhere in particular.
+   */
+  readonly scope: 'group' | 'place' | 'self' | 'none' | { readonly item: string; readonly from: string };
   /** Must be switched on for the group in question. */
   readonly feature?: string;
   readonly rate: 'authentication' | 'read' | 'write' | 'watch' | 'expensive';

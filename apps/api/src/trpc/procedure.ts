@@ -5,6 +5,7 @@ import {
   type TRPCQueryProcedure,
   type TRPCSubscriptionProcedure,
 } from '@trpc/server';
+import { notFound } from '@earshot/domain/errors/app-error';
 import type { z } from 'zod';
 import { authorize, notAuthenticated, signedIn } from './authorize.ts';
 import type { Call, CallOf, OpenCall, PlacedCall } from './call.ts';
@@ -12,6 +13,7 @@ import { checkedStream } from './checked-stream.ts';
 import type { Context } from './context.ts';
 import { CallError, factsOf, toAppError } from './errors.ts';
 import { idempotentCall, once } from './idempotent.ts';
+import { limitStreams } from './limit-streams.ts';
 import type { Meta } from './meta.ts';
 import type { Principal } from './principal.ts';
 import type { AnyRule, InputFor, ReadingRule, Rule, WatchingRule, WritingRule } from './rule.ts';
@@ -93,7 +95,10 @@ function finish(rule: AnyRule, input: z.ZodType, output: z.ZodType) {
     subscription: (handler: Resolve) =>
       authorized.subscription(({ ctx, input, signal }) =>
         checkedStream(
-          handler({ call: ctx.call as never, input: input as never, signal }) as AsyncGenerator<unknown, void>,
+          limitStreams(
+            handler({ call: ctx.call as never, input: input as never, signal }) as AsyncGenerator<unknown, void>,
+            { of: ctx.deps, holder: holderOf(ctx.call) },
+          ),
           {
             schema: output,
             requestId: ctx.call.requestId,
@@ -103,6 +108,10 @@ function finish(rule: AnyRule, input: z.ZodType, output: z.ZodType) {
       ),
   };
 }
+
+/** Those who are not signed in are told apart by their address. */
+const holderOf = (call: OpenCall | Call): string =>
+  'principal' in call ? call.principal.holderId : `address ${call.address}`;
 
 type Key = ReturnType<typeof idempotentCall>;
 
@@ -148,9 +157,13 @@ const otherRungs = (rule: Rule) =>
     const placed = place === undefined ? { ...base, principal } : { ...base, principal, place };
     const key = idempotentCall(principal, { rule, path, input });
     const recheck = async () => {
-      const now = await ctx.caller.identify();
+      const now = await ctx.caller.identifyAgain();
       if (now === undefined) throw notAuthenticated();
-      await authorize(ctx, now, { rule, input });
+      const { scope: present } = await authorize(ctx, now, { rule, input });
+      // What is read for a place that went elsewhere in the tree would be nothing: whoever may see it there calls again.
+      const isPlace = rule.scope === 'group' || rule.scope === 'place';
+      if (isPlace && present.path !== scope.path) throw notFound();
+      return now;
     };
     const call: Call | PlacedCall = { ...placed, scope, recheck, write: createWrite(placed, { rule, key }) };
     return await next({ ctx: { call, key } });

@@ -15,7 +15,7 @@ export interface ItemScope {
 /** Who may make a call, and where. The strict form of `Meta`. */
 export interface Rule extends Meta {
   readonly permission: Permission | 'open' | 'signed-in';
-  readonly scope: 'group' | 'self' | 'none' | ItemScope;
+  readonly scope: 'group' | 'place' | 'self' | 'none' | ItemScope;
   readonly feature?: GroupFeature;
 }
 
@@ -38,9 +38,11 @@ export type AnyRule = ReadingRule | WatchingRule | WritingRule;
 
 type ScopeFields<R extends Rule> = R['scope'] extends 'group'
   ? { groupId: string }
-  : R['scope'] extends { from: infer From extends string }
-    ? Record<From, string>
-    : unknown;
+  : R['scope'] extends 'place'
+    ? { groupId?: string | undefined; controllerId?: string | undefined; serialNumber?: string | undefined }
+    : R['scope'] extends { from: infer From extends string }
+      ? Record<From, string>
+      : unknown;
 type KeyField<R extends Rule> = R extends { creates: true | 'secret' }
   ? { idempotencyKey?: string | undefined }
   : unknown;

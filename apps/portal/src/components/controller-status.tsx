@@ -2,7 +2,9 @@ import type { ControllerStatus } from '@earshot/domain/controllers/presence';
 import { StatusBadge, type StatusShape, type StatusTone } from '#/components/ui/status-badge.tsx';
 import { locationTexts } from '#/texts/locations.ts';
 
-const LOOKS: Readonly<Record<ControllerStatus, { shape: StatusShape; tone: StatusTone }>> = {
+export const CONTROLLER_LOOKS: Readonly<
+  Record<ControllerStatus, { shape: Exclude<StatusShape, 'sound'>; tone: StatusTone }>
+> = {
   active: { shape: 'well', tone: 'ok' },
   inactive: { shape: 'offline', tone: 'warn' },
   fault: { shape: 'fault', tone: 'bad' },
@@ -11,5 +13,5 @@ const LOOKS: Readonly<Record<ControllerStatus, { shape: StatusShape; tone: Statu
 };
 
 export function ControllerStatusBadge({ status }: { status: ControllerStatus }) {
-  return <StatusBadge {...LOOKS[status]}>{locationTexts.statuses[status]}</StatusBadge>;
+  return <StatusBadge {...CONTROLLER_LOOKS[status]}>{locationTexts.statuses[status]}</StatusBadge>;
 }

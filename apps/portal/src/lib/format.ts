@@ -50,6 +50,14 @@ export const formatZonedTime = (at: Instant, timeZone: string = DEFAULT_TIMEZONE
     new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(date),
   );
 
+/** "21/11/2026 14:20:05" by the clock of a place. */
+export const formatZonedDateTime = (at: Instant, timeZone: string = DEFAULT_TIMEZONE): string =>
+  written(at, (date) => {
+    const day = new Intl.DateTimeFormat(LOCALE, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone });
+    const time = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'medium', hourCycle: 'h23', timeZone });
+    return `${day.format(date)} ${time.format(date)}`;
+  });
+
 export function ordinal(day: number): string {
   const teens = day % 100 >= 11 && day % 100 <= 13;
   const suffix = teens ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th');
@@ -61,6 +69,11 @@ export const formatSentenceDate = (at: Instant): string =>
   written(at, (date) => `${ordinal(date.getDate())} ${monthYear.format(date)} at ${clock.format(date)}`);
 
 const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+/** By the reader's clock. */
+export const isToday = (at: Instant, now: Date = new Date()): boolean => {
+  const date = toDate(at);
+  return date !== null && midnight(date) === midnight(now);
+};
 const twelveHours = (date: Date) => {
   const hours = date.getHours();
   const minutes = String(date.getMinutes()).padStart(2, '0');

@@ -30,6 +30,10 @@ export const ROUTE_RULES: readonly RouteRule[] = [
   { path: '/whatsnew', free: true },
   { path: '/privacy-policy', free: true },
 
+  // The dashboard is one page with two looks; its entry in the menu is that of controllers.
+  { path: '/dashboard', area: '/dashboard/map' },
+  { path: '/dashboard/list', area: '/dashboard/map' },
+  { path: '/dashboard/unsupported-locations', area: '/dashboard/map' },
   { path: '/base-unit-management', area: '/dashboard' },
 
   { path: '/locations/$/team-members/*', free: true, location: true },

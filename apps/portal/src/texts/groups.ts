@@ -8,7 +8,7 @@ export const groupTexts = {
   title: 'Groups',
   lead: 'Customers and their sub-groups. What is switched on for a group holds for all below it.',
   tree: 'Group tree',
-  treeFailed: 'The groups could not be loaded.',
+  treeFailed: 'Error fetching groups',
   moreMatches: (shown: number, all: number) =>
     `The first ${formatNumber(shown)} of ${formatNumber(all)}. Type more to narrow it down.`,
   loadFailed: 'Group could not be loaded.',

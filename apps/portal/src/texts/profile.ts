@@ -37,8 +37,8 @@ export const profileTexts = {
   pictureFailed: 'The picture was not saved.',
   notAPicture: 'That file is no PNG, JPEG or WebP picture.',
   notifications: {
-    lead: 'Choose what you want to be told of. Nothing is sent yet: your choices are kept until it is.',
-    failed: 'That could not be changed.',
+    lead: 'Choose what you want to be told of by mail. What is chosen for programs is kept, and not sent yet.',
+    failed: 'Subscriptions update failed',
     loadFailed: 'Your notifications could not be read.',
     controllers: 'Controllers',
     api: 'Programs',

@@ -7,6 +7,8 @@ export const tableTexts = {
   viewName: 'Name of this view',
   saveView: 'Save',
   removeView: (name: string) => `Remove the view ${name}`,
+  rangeOfMore: (from: number, to: number, counted: number) =>
+    `${formatNumber(from)}–${formatNumber(to)} of more than ${formatNumber(counted)}`,
   widthOf: (column: string) => `Width of ${column}`,
   bulk: 'Chosen rows',
   chosen: (count: number) => `${formatNumber(count)} selected`,

@@ -2,16 +2,22 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Database, Trx } from '../client.ts';
 import { hashPassword } from '../passwords.ts';
 import { insertControllers, insertCredentials, type NewController } from '../queries/controller-writing.ts';
+import { leaveSecretsForBroker, sealedFor } from '../queries/credential-changes.ts';
+import { postcodeCode } from '@earshot/domain/postcodes/normalise';
 import { insertGroup } from '../queries/group-writing.ts';
+import { writePostcodes } from '../queries/postcodes.ts';
 import { writeDefaultRoles } from '../queries/role-writing.ts';
+import type { SecretBox } from '../secret-box.ts';
 import { insertDemoAnnouncements } from './announcements.ts';
 import { insertColleagues } from './colleagues.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './people.ts';
 import { DEMO_PLACES, DEMO_REGIONS, type DemoPlace, SECOND_CUSTOMER_AREA } from './places.ts';
 
-/** Device secrets by serial: known only at the moment they are made. */
-export type DemoCredentials = Readonly<Record<string, string>>;
+/** Device secrets by serial, known only at the moment they are made, with the name of the shop. */
+export type DemoCredentials = Readonly<Record<string, { readonly secret: string; readonly name: string }>>;
 
+const DEMO_FEATURES = ['mds', 'locationTags', 'showLocalApi'];
+const DEMO_TAGS = ['drive-thru', 'large', 'refit'];
 const YEAR_MS = 365 * 86_400_000;
 
 /**
@@ -19,7 +25,12 @@ const YEAR_MS = 365 * 86_400_000;
  *
  * @param keep Puts the device secrets away before the commit, so that none is lost to a crash between the two.
  */
-export async function seedDemo(db: Database, keep: (credentials: DemoCredentials) => Promise<void>): Promise<boolean> {
+export async function seedDemo(
+  db: Database,
+  keep: (credentials: DemoCredentials) => Promise<void>,
+  /** Seals the devices' secrets for a broker that has to be told them. */
+  box?: SecretBox,
+): Promise<boolean> {
   await writeDefaultRoles(db);
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   return db.transaction().execute(async (trx) => {
@@ -30,7 +41,10 @@ export async function seedDemo(db: Database, keep: (credentials: DemoCredentials
     const second = await insertGroup(trx, { parentId: root.id, title: 'Harbour Foods', isCustomer: true });
     const areas = await insertAreas(trx, first.id);
     for (const customer of [first, second]) {
-      await trx.insertInto('group_features').values({ group_id: customer.id, feature: 'mds' }).execute();
+      await trx
+        .insertInto('group_features')
+        .values(DEMO_FEATURES.map((feature) => ({ group_id: customer.id, feature })))
+        .execute();
     }
     const groups = { root: root.id, first: first.id, second: second.id, area: areas.get('Yorkshire') ?? first.id };
     await trx
@@ -56,10 +70,19 @@ export async function seedDemo(db: Database, keep: (credentials: DemoCredentials
         : controllerOf(place, index, { customerId: first.id, groupId: areas.get(place.area) ?? first.id }),
     );
     await insertControllers(trx, controllers);
+    await writePostcodes(trx, DEMO_PLACES.flatMap(toPostcode));
+    await trx
+      .insertInto('location_tags')
+      .values(DEMO_TAGS.map((text) => ({ group_id: first.id, text })))
+      .execute();
+    const secrets = await insertSecrets(
+      trx,
+      controllers.map(({ serial }) => serial),
+      box,
+    );
     await keep(
-      await insertSecrets(
-        trx,
-        controllers.map(({ serial }) => serial),
+      Object.fromEntries(
+        controllers.map(({ serial, boxName }) => [serial, { secret: secrets[serial] ?? '', name: boxName }]),
       ),
     );
     return true;
@@ -82,7 +105,12 @@ function controllerOf(place: DemoPlace, index: number, owner: { customerId: stri
   return { ...owner, serial, boxName: name, postcode, latitude, longitude, labels: index % 3 === 0 ? ['large'] : [] };
 }
 
-async function insertSecrets(trx: Trx, serials: readonly string[]): Promise<DemoCredentials> {
+function toPostcode({ postcode, latitude, longitude }: DemoPlace) {
+  const code = postcodeCode(postcode);
+  return code === undefined ? [] : [{ code, latitude, longitude }];
+}
+
+async function insertSecrets(trx: Trx, serials: readonly string[], box?: SecretBox): Promise<Record<string, string>> {
   const secrets = Object.fromEntries(serials.map((serial) => [serial, randomBytes(16).toString('base64url')]));
   const validUntil = new Date(Date.now() + YEAR_MS);
   await insertCredentials(
@@ -93,5 +121,14 @@ async function insertSecrets(trx: Trx, serials: readonly string[]): Promise<Demo
       validUntil,
     })),
   );
+  if (box !== undefined) {
+    await leaveSecretsForBroker(
+      trx,
+      Object.entries(secrets).map(([serial, secret]) => ({
+        serial,
+        sealedSecret: box.seal(secret, sealedFor(serial)),
+      })),
+    );
+  }
   return secrets;
 }

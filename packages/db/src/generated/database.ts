@@ -121,6 +121,7 @@ export interface BaseUnits {
   boot: number;
   charging: Generated<boolean>;
   controller_id: string;
+  created_at: Generated<Timestamp>;
   customer_id: string;
   deactivated_at: Timestamp | null;
   device_id: string;
@@ -134,8 +135,10 @@ export interface BaseUnits {
   offline_since: Timestamp | null;
   owner_epoch: Generated<number>;
   presence: Generated<string>;
+  rare_presence: Generated<string | null>;
   rf_band: string | null;
   rpn: number | null;
+  search: Generated<string>;
   seq: number;
   serial: string | null;
   signal: string | null;
@@ -147,12 +150,27 @@ export interface BaseUnits {
   updated_at: Timestamp;
 }
 
+export interface ClaimableControllers {
+  added_at: Generated<Timestamp>;
+  claim_code_hash: Buffer;
+  claimed_at: Timestamp | null;
+  expires_at: Timestamp;
+  made_at: Timestamp | null;
+  model: string | null;
+  serial: string;
+}
+
 export interface CommandReplies {
   at: Timestamp;
   command_id: string;
   controller_id: string;
   detail: string | null;
   outcome: string;
+}
+
+export interface ConnectionResets {
+  requested_at: Generated<Timestamp>;
+  serial: string;
 }
 
 export interface ControllerChanges {
@@ -216,12 +234,16 @@ export interface Controllers {
 
 export interface ControllerStates {
   base_units_digest: string | null;
+  base_units_full_seq: Generated<number>;
+  base_units_seq: Generated<number>;
   boot: Generated<number>;
   controller_id: string;
   cpu: number | null;
   devices_at: Timestamp | null;
   disk: number | null;
   endpoints_digest: string | null;
+  endpoints_full_seq: Generated<number>;
+  endpoints_seq: Generated<number>;
   faults: Generated<string[]>;
   firmware_version: string | null;
   hardware_version: string | null;
@@ -230,6 +252,7 @@ export interface ControllerStates {
   is_long_offline: Generated<boolean>;
   journal_up_to: Generated<number>;
   last_seen_at: Timestamp | null;
+  lists_epoch: Generated<number>;
   local_api_heartbeat_at: Timestamp | null;
   local_api_last_offline_at: Timestamp | null;
   memory: number | null;
@@ -248,6 +271,13 @@ export interface ControllerStates {
   temperature: number | null;
   tunnel_port: number | null;
   uptime_s: number | null;
+}
+
+export interface CredentialChanges {
+  changed_at: Generated<Timestamp>;
+  revision: Generated<number>;
+  sealed_secret: string | null;
+  serial: string;
 }
 
 export interface DeadLetters {
@@ -402,6 +432,7 @@ export interface Endpoints {
   conference_mode: string | null;
   config: number | null;
   controller_id: string;
+  created_at: Generated<Timestamp>;
   customer_id: string;
   deactivated_at: Timestamp | null;
   device_id: string;
@@ -418,6 +449,8 @@ export interface Endpoints {
   offline_since: Timestamp | null;
   owner_epoch: Generated<number>;
   presence: Generated<string>;
+  rare_presence: Generated<string | null>;
+  search: Generated<string>;
   seq: number;
   signal: string | null;
   status: Generated<string>;
@@ -460,12 +493,48 @@ export interface IdempotencyKeys {
   response: Json | null;
 }
 
+export interface IncidentMails {
+  event: string;
+  incident_id: string;
+  mail_id: string;
+  user_id: string;
+  wished_at: Timestamp;
+}
+
+export interface Incidents {
+  acknowledged_at: Timestamp | null;
+  acknowledged_by: string | null;
+  again: Generated<number>;
+  alarm_at: Timestamp | null;
+  cause: string;
+  controller_id: string;
+  customer_id: string;
+  deadline_at: Timestamp | null;
+  devices_affected: Generated<number>;
+  id: Generated<string>;
+  kind: string;
+  note: string | null;
+  opened_at: Timestamp;
+  owner_epoch: number;
+  planned_work_id: string | null;
+  resolved_at: Timestamp | null;
+  since: Timestamp;
+  version: Generated<number>;
+}
+
 export interface LocationSettings {
   controller_id: string;
   key: string;
   updated_at: Generated<Timestamp>;
   value: Json;
   version: Generated<number>;
+}
+
+export interface LocationTags {
+  created_at: Generated<Timestamp>;
+  group_id: string;
+  id: Generated<string>;
+  text: string;
 }
 
 export interface Mails {
@@ -547,6 +616,18 @@ export interface PartHeartbeats {
   version: string;
 }
 
+export interface PlannedWork {
+  controller_id: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  ends_at: Timestamp;
+  group_id: string | null;
+  id: Generated<string>;
+  owner_epoch: number | null;
+  reason: string;
+  starts_at: Timestamp;
+}
+
 export interface Plays {
   conferences: boolean[] | null;
   controller_id: string;
@@ -558,6 +639,12 @@ export interface Plays {
   reason: string | null;
   reported_at: Generated<Timestamp>;
   started_at: Timestamp | null;
+}
+
+export interface Postcodes {
+  code: string;
+  latitude: number;
+  longitude: number;
 }
 
 export interface RecoveryCodes {
@@ -648,11 +735,21 @@ export interface SignInPlaces {
   user_id: string;
 }
 
+export interface StateWatches {
+  controller_id: string;
+  until: Timestamp;
+}
+
 export interface UnknownSignIns {
   email_hash: Buffer;
   failed_sign_ins: Generated<number>;
   last_at: Generated<Timestamp>;
   next_sign_in_at: Timestamp | null;
+}
+
+export interface UpkeepMarks {
+  at: Timestamp;
+  name: string;
 }
 
 export interface Users {
@@ -700,13 +797,16 @@ export interface DB {
   audit_seals: AuditSeals;
   avatars: Avatars;
   base_units: BaseUnits;
+  claimable_controllers: ClaimableControllers;
   command_replies: CommandReplies;
+  connection_resets: ConnectionResets;
   controller_changes: ControllerChanges;
   controller_metrics: ControllerMetrics;
   controller_metrics_hourly: ControllerMetricsHourly;
   controller_plans: ControllerPlans;
   controller_states: ControllerStates;
   controllers: Controllers;
+  credential_changes: CredentialChanges;
   dead_letters: DeadLetters;
   deliveries: Deliveries;
   delivery_counters: DeliveryCounters;
@@ -721,7 +821,10 @@ export interface DB {
   group_features: GroupFeatures;
   groups: Groups;
   idempotency_keys: IdempotencyKeys;
+  incident_mails: IncidentMails;
+  incidents: Incidents;
   location_settings: LocationSettings;
+  location_tags: LocationTags;
   mails: Mails;
   message_cast_targets: MessageCastTargets;
   message_casts: MessageCasts;
@@ -729,7 +832,9 @@ export interface DB {
   notification_subscriptions: NotificationSubscriptions;
   outbox: Outbox;
   part_heartbeats: PartHeartbeats;
+  planned_work: PlannedWork;
   plays: Plays;
+  postcodes: Postcodes;
   recovery_codes: RecoveryCodes;
   release_notes: ReleaseNotes;
   roles: Roles;
@@ -738,7 +843,9 @@ export interface DB {
   settings: Settings;
   sign_in_challenges: SignInChallenges;
   sign_in_places: SignInPlaces;
+  state_watches: StateWatches;
   unknown_sign_ins: UnknownSignIns;
+  upkeep_marks: UpkeepMarks;
   users: Users;
   wakeups: Wakeups;
 }

@@ -13,6 +13,13 @@ import * as announcements from './2026-11-21-92-announcements.ts';
 import * as settingsAndAudit from './2026-11-21-93-settings-and-audit.ts';
 import * as keptApart from './2026-11-21-94-kept-apart.ts';
 import * as fleet from './2026-11-22-1-fleet.ts';
+import * as fleetIndexes from './2026-11-22-2-fleet-indexes.ts';
+import * as stateWatches from './2026-11-22-3-state-watches.ts';
+import * as deviceLists from './2026-11-22-4-device-lists.ts';
+import * as locationTagsAndPostcodes from './2026-11-22-5-location-tags-and-postcodes.ts';
+import * as incidents from './2026-11-22-6-incidents.ts';
+import * as claims from './2026-11-22-7-claims.ts';
+import * as credentialChanges from './2026-11-22-8-credential-changes.ts';
 
 /** Every migration by name, oldest first. A migration that has landed is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +37,11 @@ export const migrations: Record<string, Migration> = {
   '2026-11-21-93-settings-and-audit': settingsAndAudit,
   '2026-11-21-94-kept-apart': keptApart,
   '2026-11-22-1-fleet': fleet,
+  '2026-11-22-2-fleet-indexes': fleetIndexes,
+  '2026-11-22-3-state-watches': stateWatches,
+  '2026-11-22-4-device-lists': deviceLists,
+  '2026-11-22-5-location-tags-and-postcodes': locationTagsAndPostcodes,
+  '2026-11-22-6-incidents': incidents,
+  '2026-11-22-7-claims': claims,
+  '2026-11-22-8-credential-changes': credentialChanges,
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../client.ts';
 import { inScope, type Scope } from '../scope.ts';
 import { type Place, placeColumns } from './groups.ts';
+import { plannedWorkPlaces } from './planned-work.ts';
 
 const TABLES = {
   group: sql`(select id, id as group_id, customer_id from groups) i where true`,
@@ -9,6 +10,12 @@ const TABLES = {
   messageCast: sql`message_casts i where i.deleted_at is null`,
   delivery: sql`deliveries i where true`,
   controller: sql`controllers i where true`,
+  /** A controller that is named by its serial number. */
+  controllerSerial: sql`(select serial as id, group_id, customer_id from controllers) i where true`,
+  locationTag: sql`(select t.id, t.group_id, g.customer_id from location_tags t join groups g on g.id = t.group_id) i where true`,
+  incident: sql`(select n.id, c.group_id, c.customer_id from incidents n
+    join controllers c on c.id = n.controller_id and c.owner_epoch = n.owner_epoch) i where true`,
+  plannedWork: sql`${plannedWorkPlaces} i where true`,
   user: sql`users i where i.deleted_at is null`,
   accessToken: sql`access_tokens i where i.revoked_at is null`,
 } as const;

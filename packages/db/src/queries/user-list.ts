@@ -2,6 +2,7 @@ import type { UserSort } from '@earshot/domain/users/sorts';
 import { type OrderByItemBuilder, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../client.ts';
 import type { Scope } from '../scope.ts';
+import { windowOf } from './list-window.ts';
 import { filteredUsers, type UserFilter } from './user-filter.ts';
 import { type UserRow, userRows } from './user-rows.ts';
 
@@ -23,14 +24,6 @@ const SORTS = {
   role: [sql.ref('u.role_id'), byName],
   lastSignIn: [sql.ref('u.last_sign_in_at')],
 } as const satisfies Record<UserSort, readonly RawBuilder<unknown>[]>;
-
-/** Where a page begins, from whichever end of the list is nearer. */
-function windowOf({ page, pageSize, total }: UserPage): { offset: number; limit: number; fromEnd: boolean } {
-  const offset = (page - 1) * pageSize;
-  if (total === undefined || offset < total / 2) return { offset, limit: pageSize, fromEnd: false };
-  const after = total - offset - pageSize;
-  return { offset: Math.max(0, after), limit: Math.max(0, Math.min(pageSize, pageSize + after)), fromEnd: true };
-}
 
 /** By default by name. Two steps, because what a page shows of each person would be made for all the skipped ones too. */
 export async function listUsers(db: Database, scope: Scope, page: UserPage): Promise<UserRow[]> {

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../client.ts';
+import { countNewControllers } from '../queries/device-counters.ts';
 import { insertGroup } from '../queries/group-writing.ts';
 
 export interface TestFleet {
@@ -26,6 +27,7 @@ export async function insertFleet(db: Database, options: { controllers: number; 
   const controllerIds = rows.map(({ id }) => id).toSorted();
   await sql`insert into controller_states (controller_id) select unnest(${controllerIds}::uuid[])`.execute(db);
   await sql`insert into controller_plans (controller_id) select unnest(${controllerIds}::uuid[])`.execute(db);
+  await db.transaction().execute((trx) => countNewControllers(trx, controllerIds));
   const castId = await insertCast(db, customer.id);
   return {
     customerId: customer.id,

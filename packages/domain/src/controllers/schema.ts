@@ -33,9 +33,24 @@ export const location = z.object({
 });
 export type Location = z.infer<typeof location>;
 
+/** The id of a controller, which such a call can't do without. */
+export const controllerId = z.uuid({
+  error: ({ input }) => (input === undefined ? 'controllerId is required' : undefined),
+});
+export const controllerInput = z.object({ controllerId });
+
 export const listLocationsInput = listInput(LOCATION_SORTS).extend({
+  /**
+   * Part of a name, serial number or title of a group, or a tunnel port for those who may see them; or several serial
+   * numbers with `;` between them.
+   */
+  search: z.string().max(4_000).default(''),
   statuses: z.array(z.enum(CONTROLLER_STATUSES)).max(CONTROLLER_STATUSES.length).optional(),
   label: z.string().max(20).optional(),
+  /** Without sub-groups, only those of the group itself (`_$subGroups`). */
+  subGroups: z.boolean().default(true),
+  /** Only those that have been given to no group of their customer (`_$unassigned`). */
+  unassigned: z.boolean().default(false),
 });
 export type ListLocationsInput = z.input<typeof listLocationsInput>;
 export const countLocationsInput = listLocationsInput.omit({ page: true, pageSize: true, sort: true, order: true });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { composeMail } from './compose-mail.ts';
-import { MAIL_KINDS, mailLink } from './kinds.ts';
+import { mailLink, WORDED_MAIL_KINDS } from './kinds.ts';
 
 const publicUrl = 'https://earshot.example.com';
 const facts = { firstName: 'Ada', publicUrl };
 
 describe('a mail', () => {
-  it.each(MAIL_KINDS)('of the kind %s says the same as text and as HTML', (kind) => {
+  it.each(WORDED_MAIL_KINDS)('of the kind %s says the same as text and as HTML', (kind) => {
     const link = mailLink(publicUrl, kind, 'eat_token');
     const { subject, text, html } = composeMail(kind, { ...facts, link });
     expect(subject).not.toMatch(/[\r\n]/);

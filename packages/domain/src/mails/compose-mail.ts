@@ -1,5 +1,5 @@
 import { escapeHtml } from './escape-html.ts';
-import type { MailKind } from './kinds.ts';
+import type { WordedMailKind } from './kinds.ts';
 
 export interface MailContent {
   readonly subject: string;
@@ -23,7 +23,7 @@ interface Words {
   readonly after: string;
 }
 
-const WORDS: Readonly<Record<MailKind, Words>> = {
+const WORDS: Readonly<Record<WordedMailKind, Words>> = {
   invite: {
     subject: 'Verify your e-mail address and sign in to Earshot',
     before:
@@ -55,7 +55,7 @@ const ADDRESS_IN_USE: Words = {
 
 /** The words of a mail, as plain text and as HTML that says the same. */
 export function composeMail(
-  kind: MailKind,
+  kind: WordedMailKind,
   { firstName, publicUrl, link, addressInUse = false }: MailFacts,
 ): MailContent {
   const { subject, before, button, after } = addressInUse ? ADDRESS_IN_USE : WORDS[kind];
@@ -66,22 +66,23 @@ export function composeMail(
   return {
     subject,
     text: `${text.join('\n\n')}\n`,
-    html: page(subject, [
-      paragraph(greeting),
-      paragraph(before),
-      ...(named === undefined ? [] : [linkButton(named), paragraph(named.link)]),
-      paragraph(after),
-      paragraph(ending),
+    html: mailPage(subject, [
+      mailParagraph(greeting),
+      mailParagraph(before),
+      ...(named === undefined ? [] : [linkButton(named), mailParagraph(named.link)]),
+      mailParagraph(after),
+      mailParagraph(ending),
     ]),
   };
 }
 
-const paragraph = (text: string): string => `<p style="margin:0 0 16px;word-break:break-word">${escapeHtml(text)}</p>`;
+export const mailParagraph = (text: string): string =>
+  `<p style="margin:0 0 16px;word-break:break-word">${escapeHtml(text)}</p>`;
 
 const linkButton = ({ link, button }: { link: string; button: string }): string =>
   `<p style="margin:0 0 16px"><a href="${escapeHtml(link)}" style="display:inline-block;padding:10px 16px;border-radius:6px;background:#1d4ed8;color:#ffffff;text-decoration:none">${escapeHtml(button)}</a></p>`;
 
-const page = (title: string, content: readonly string[]): string =>
+export const mailPage = (title: string, content: readonly string[]): string =>
   `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1f2937;background:#ffffff">

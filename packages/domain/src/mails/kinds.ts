@@ -1,7 +1,10 @@
 import type { TokenPurpose } from '../accounts/schema.ts';
 
+/** Mails that say the same to everybody. */
+export const WORDED_MAIL_KINDS = ['invite', 'reset-password', 'password-changed'] as const;
+export type WordedMailKind = (typeof WORDED_MAIL_KINDS)[number];
 /** What Earshot writes to people about. */
-export const MAIL_KINDS = ['invite', 'reset-password', 'password-changed'] as const;
+export const MAIL_KINDS = [...WORDED_MAIL_KINDS, 'incidents'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 interface MailFacts {
@@ -17,6 +20,7 @@ export const MAIL_FACTS: Readonly<Record<MailKind, MailFacts>> = {
   invite: { link: { purpose: 'verify-email', path: '/auth/verify-email' }, worthMs: 72 * hour },
   'reset-password': { link: { purpose: 'reset-password', path: '/auth/reset-password' }, worthMs: hour },
   'password-changed': { worthMs: 24 * hour },
+  incidents: { worthMs: 6 * hour },
 };
 
 /** The address of a link in a mail. Undefined for a kind that carries none. */

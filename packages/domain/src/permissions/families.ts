@@ -6,7 +6,17 @@ const FAMILIES: readonly { readonly title: string; readonly resources: readonly 
   { title: 'Dashboard and reports', resources: ['dashboard', 'report'] },
   {
     title: 'Locations',
-    resources: ['controller', 'baseunit', 'base_unit', 'endpoint', 'broker', 'incident', 'task', 'firmware'],
+    resources: [
+      'controller',
+      'baseunit',
+      'base_unit',
+      'endpoint',
+      'broker',
+      'hardware',
+      'incident',
+      'task',
+      'firmware',
+    ],
   },
   { title: 'Audio clips', resources: ['announcement_clips'] },
   { title: 'Message Casts', resources: ['mcast'] },

@@ -24,6 +24,14 @@ describe('permissions', () => {
     expect(ALL_PERMISSIONS).toContain('view_baseunit_firmware');
   });
 
+  it('have keys of their own for claiming controllers, their broker, and making and changing devices [B-412] [B-423] [B-415] [B-416]', () => {
+    for (const key of ['manage_controllers', 'manage_broker', 'create_endpoints', 'edit_endpoints'] as const) {
+      expect(ALL_PERMISSIONS.filter((known) => known === key)).toHaveLength(1);
+    }
+    expect(whoMay('manage_broker')).toEqual(['Organisation Admin']);
+    expect(whoMay('edit_endpoints')).toEqual(['Admin', 'Organisation Admin']);
+  });
+
   it('have the family of groups with its fine-grained edits [C-299] [C-300]', () => {
     const family = PERMISSION_FAMILIES.find(({ title }) => title === 'Groups')?.permissions ?? [];
     for (const action of ['create', 'delete', 'edit', 'view']) expect(family).toContain(`${action}_groups`);

@@ -8,6 +8,7 @@ export const PERMISSIONS = {
   view_controllers_versions: 'See the versions of controllers',
   view_controllers_dashboard: 'See loads, temperature and network of controllers',
   manage_controllers: 'Claim controllers, replace them, and give them new credentials',
+  manage_hardware: 'Add hardware that can be claimed, and see all that waits; for internal staff',
   export_controllers: 'Export locations and devices as CSV',
   edit_controllers_csv: 'Create and complete locations from CSV',
   manage_broker: 'Reset the broker connection of controllers',

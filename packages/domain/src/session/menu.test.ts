@@ -4,6 +4,7 @@ import { ALL_PERMISSIONS } from '../permissions/permissions.ts';
 import { menuFor } from './menu.ts';
 import { currentSession } from './schema.ts';
 
+const routes = (...permissions: string[]) => menuFor(new Set(permissions), new Set()).map(({ route }) => route);
 const whole = menuFor(new Set(ALL_PERMISSIONS), new Set(GROUP_FEATURES));
 
 describe('the menu', () => {
@@ -20,6 +21,13 @@ describe('the menu', () => {
     expect(new Set(ids).size).toBe(ids.length);
     const parents = whole.flatMap(({ mpid, bpid }) => [mpid, bpid]).filter((id) => id !== null);
     expect(ids).toEqual(expect.arrayContaining(parents));
+  });
+
+  it('begins with the dashboard for whoever may see it, and has no part of it for anybody else [B-428]', () => {
+    expect(whole[0]).toMatchObject({ name: 'Dashboard', route: '/dashboard', permissionId: 'view_dashboard' });
+    expect(routes('view_dashboard')).toEqual(['/dashboard', '/dashboard/map']);
+    expect(routes('view_dashboard', 'view_endpoints')).toEqual(['/dashboard', '/dashboard/map', '/dashboard/devices']);
+    expect(routes('view_endpoints')).toEqual([]);
   });
 
   it('of a person without rights is empty', () => {

@@ -28,6 +28,33 @@ interface MenuRule extends Omit<MenuEntry, 'bpid' | 'mpid'> {
 
 /** The areas that exist, in the order of the side menu. An area appears here when its first screen works. */
 const MENU: readonly MenuRule[] = [
+  {
+    id: 'dashboard',
+    icon: 'bars',
+    name: 'Dashboard',
+    order: 1,
+    permissionId: 'view_dashboard',
+    route: '/dashboard',
+    holder: true,
+  },
+  {
+    id: 'dashboard-controllers',
+    parent: 'dashboard',
+    icon: 'global',
+    name: 'Controllers',
+    order: 1,
+    permissionId: 'view_dashboard',
+    route: '/dashboard/map',
+  },
+  {
+    id: 'dashboard-devices',
+    parent: 'dashboard',
+    icon: 'laptop',
+    name: 'Devices',
+    order: 2,
+    permissionId: 'view_endpoints',
+    route: '/dashboard/devices',
+  },
   { id: 'locations', icon: 'shop', name: 'Locations', order: 2, permissionId: 'view_controllers', route: '/locations' },
   {
     id: 'msgs',
@@ -48,6 +75,15 @@ const MENU: readonly MenuRule[] = [
     order: 1,
     permissionId: 'view_audit_log',
     route: '/events/user',
+  },
+  {
+    id: 'events-incidents',
+    parent: 'events',
+    icon: 'bars',
+    name: 'Incidents',
+    order: 2,
+    permissionId: 'view_controllers',
+    route: '/events/incidents',
   },
   { id: 'config', icon: 'setting', name: 'Config', order: 7, permissionId: null, route: '/config', holder: true },
   {
@@ -104,6 +140,7 @@ export function menuFor(permissions: ReadonlySet<string>, features: ReadonlySet<
       (permissionId === null || permissions.has(permissionId)) && (feature === undefined || features.has(feature)),
   );
   return open
+    .filter(({ parent }) => parent === undefined || open.some(({ id }) => id === parent))
     .filter(({ id, holder }) => holder !== true || open.some(({ parent }) => parent === id))
     .map(({ feature: _feature, holder: _holder, parent = null, ...entry }) => ({
       ...entry,

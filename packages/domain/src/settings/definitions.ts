@@ -81,6 +81,15 @@ export const SETTINGS = {
     what: 'How often the dashboard reads its figures again.',
     owner: 'Portal team',
   },
+  incidentGraceSeconds: {
+    kind: 'number',
+    fallback: 180,
+    unit: 'seconds',
+    min: 0,
+    max: 86_400,
+    what: 'How long a controller may be down or report a fault before an incident is opened and people are told.',
+    owner: 'Devices team',
+  },
   noticesRefreshSeconds: {
     kind: 'number',
     fallback: 60,

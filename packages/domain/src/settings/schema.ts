@@ -14,6 +14,7 @@ export const portalSettings = z.object({
   rebootingFilter: z.boolean(),
   liveFlagging: z.boolean(),
   dashboardRefreshSeconds: z.int(),
+  incidentGraceSeconds: z.int(),
   noticesRefreshSeconds: z.int(),
 });
 

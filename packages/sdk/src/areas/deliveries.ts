@@ -2,11 +2,21 @@ import type { Call } from '../call.ts';
 import type { CallOptions } from '../options.ts';
 import type { OwnGroup } from '../own-group.ts';
 import { type Filter, throughPages } from '../paging.ts';
-import type { Delivery, DeliveryChange, DeliveryDetail, InputOf, OutputOf, Target, Timeline } from '../types.ts';
+import type {
+  Delivery,
+  DeliveryChange,
+  DeliveryDetail,
+  FireTablePage,
+  InputOf,
+  OutputOf,
+  Target,
+  Timeline,
+} from '../types.ts';
 import type { WatchOptions } from '../reconnecting.ts';
 import type { Watch } from '../watch.ts';
 
 type ListInput = InputOf<'deliveries.list'>;
+type PreviewWish = Omit<InputOf<'deliveries.preview'>, 'groupId'> & { readonly groupId?: string | undefined };
 type TargetsInput = InputOf<'deliveries.targets'>;
 
 /** Deliveries: a cast on its way to locations, and what became of it at each. */
@@ -24,6 +34,15 @@ export class Deliveries {
   /** Sends a cast: at once, or by the segments of a schedule. */
   async send(input: InputOf<'deliveries.send'>, options?: CallOptions): Promise<OutputOf<'deliveries.send'>> {
     return await this.#call.start('deliveries.send', input, options);
+  }
+
+  /**
+   * When a cast would play where, before anything is saved: one row for each moment and local time, 100 unless told,
+   * with changes of the clocks, exceptions and the casts that it would meet on a conference.
+   */
+  async preview(input: PreviewWish, options?: CallOptions): Promise<FireTablePage> {
+    const groupId = await this.#ownGroup(input.groupId, options);
+    return await this.#call.write('deliveries.preview', { ...input, groupId }, options);
   }
 
   /** One page of deliveries, 20 unless told. */

@@ -7,9 +7,13 @@ import { TRPCBuiltRouter, TRPCDefaultErrorShape, inferRouterInputs, inferRouterO
 type Meta = {
   /** A permission key, `open` for everybody, or `signed-in` for whoever is. */
   readonly permission: string;
-  /** Where the call must lie: in `groupId` of the input, where an item of the input lies, or nowhere in particular. */
+  /**
+   * Where the call must lie: in `groupId` of the input, where an item of the input lies, in a `place` (`controllerId` or
+   * `serialNumber` of a location, else `groupId`; with both, the location must lie in the group), or nowhere in particular.
+   */
   readonly scope:
     | 'group'
+    | 'place'
     | 'self'
     | 'none'
     | {
@@ -974,17 +978,215 @@ declare const routes: {
       meta: Meta;
     }>;
   };
-  locations: {
+  fleetMap: {
+    locations: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId: string;
+        search?: string | undefined;
+        cells?: number[] | undefined;
+        controllerIds?: string[] | undefined;
+      };
+      output: {
+        items: {
+          id: string;
+          cell: number | null;
+          boxName: string;
+          serialNumber: string;
+          groupId: string;
+          groupTitle: string;
+          status: 'active' | 'fault' | 'inactive' | 'rebooting' | 'unknown';
+          statusSince: string | null;
+          faults: string[];
+        }[];
+        more: boolean;
+      };
+      meta: Meta;
+    }>;
+    watch: import('@trpc/server').TRPCSubscriptionProcedure<{
+      input: {
+        groupId: string;
+        search?: string | undefined;
+      };
+      output: AsyncIterable<
+        {
+          reload: boolean;
+          places: {
+            cell: number;
+            counts: number[];
+          }[];
+          unplaced: number;
+        },
+        void
+      >;
+      meta: Meta;
+    }>;
+  };
+  dashboard: {
+    overview: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId: string;
+        controllerId?: string | undefined;
+      };
+      output: {
+        asOf: string;
+        controllers: {
+          total: number;
+          byStatus: Record<'active' | 'fault' | 'inactive' | 'rebooting' | 'unknown', number>;
+        };
+        devices: {
+          kind: 'baseunit' | 'callpoint' | 'conference' | 'handset' | 'headset' | 'keypad' | 'registrationModule';
+          total: number;
+          byStatus: Record<'longOffline' | 'offline' | 'online' | 'removed' | 'unknown', number>;
+          faulty: number;
+        }[];
+        support: {
+          locations: number;
+          deviceHeartbeats: number;
+          baseunitHeartbeats: number;
+        };
+      };
+      meta: Meta;
+    }>;
+    supportedFeatures: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId: string;
+      };
+      output: {
+        deviceHeartbeats: boolean;
+        baseunitHeartbeats: boolean;
+      };
+      meta: Meta;
+    }>;
     list: import('@trpc/server').TRPCQueryProcedure<{
       input: {
         groupId: string;
         page?: number | undefined;
         pageSize?: number | undefined;
         search?: string | undefined;
+        sort?: 'boxName' | 'group' | 'lastUpdated' | 'serialNumber' | 'status' | undefined;
+        order?: 'ASC' | 'DESC' | undefined;
+        controllerIds?: string[] | undefined;
+        statuses?: ('active' | 'fault' | 'inactive' | 'rebooting' | 'unknown')[] | undefined;
+      };
+      output: {
+        items: {
+          id: string;
+          serialNumber: string;
+          boxName: string;
+          groupId: string;
+          groupTitle: string;
+          status: 'active' | 'fault' | 'inactive' | 'rebooting' | 'unknown';
+          statusSince: string | null;
+          faults: string[];
+          lastUpdated: string | null;
+          devices: Record<
+            'baseunit' | 'callpoint' | 'conference' | 'handset' | 'headset' | 'keypad' | 'registrationModule',
+            {
+              total: number;
+              online: number;
+            }
+          > | null;
+        }[];
+      };
+      meta: Meta;
+    }>;
+    counts: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId: string;
+        search?: string | undefined;
+        controllerIds?: string[] | undefined;
+      };
+      output: {
+        byStatus: Record<'active' | 'fault' | 'inactive' | 'rebooting' | 'unknown', number>;
+      };
+      meta: Meta;
+    }>;
+    attention: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId: string;
+      };
+      output: {
+        items: {
+          id: string;
+          boxName: string;
+          groupTitle: string;
+          status: 'active' | 'fault' | 'inactive' | 'rebooting' | 'unknown';
+          statusSince: string | null;
+          faults: string[];
+          lastUpdated: string | null;
+        }[];
+      };
+      meta: Meta;
+    }>;
+    unsupported: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId: string;
+        page?: number | undefined;
+        pageSize?: number | undefined;
+        search?: string | undefined;
+        sort?: 'adminGroup' | 'boxName' | 'lastUpdated' | 'status' | undefined;
+        order?: 'ASC' | 'DESC' | undefined;
+      };
+      output: {
+        items: {
+          id: string;
+          boxName: string;
+          adminGroup: string;
+          status: 'active' | 'fault' | 'inactive' | 'rebooting' | 'unknown';
+          tunnel?: number | null | undefined;
+          lastUpdated: string | null;
+        }[];
+        total: number;
+        supplied: number;
+        locations: number;
+      };
+      meta: Meta;
+    }>;
+    watch: import('@trpc/server').TRPCSubscriptionProcedure<{
+      input: {
+        groupId: string;
+      };
+      output: AsyncIterable<
+        {
+          overview: {
+            asOf: string;
+            controllers: {
+              total: number;
+              byStatus: Record<'active' | 'fault' | 'inactive' | 'rebooting' | 'unknown', number>;
+            };
+            devices: {
+              kind: 'baseunit' | 'callpoint' | 'conference' | 'handset' | 'headset' | 'keypad' | 'registrationModule';
+              total: number;
+              byStatus: Record<'longOffline' | 'offline' | 'online' | 'removed' | 'unknown', number>;
+              faulty: number;
+            }[];
+            support: {
+              locations: number;
+              deviceHeartbeats: number;
+              baseunitHeartbeats: number;
+            };
+          };
+          controllerIds: string[];
+          many: boolean;
+        },
+        void
+      >;
+      meta: Meta;
+    }>;
+  };
+  locations: {
+    list: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId: string;
+        page?: number | undefined;
+        pageSize?: number | undefined;
         sort?: 'boxName' | 'group' | 'lastSeenAt' | 'serialNumber' | 'status' | undefined;
         order?: 'ASC' | 'DESC' | undefined;
+        search?: string | undefined;
         statuses?: ('active' | 'fault' | 'inactive' | 'rebooting' | 'unknown')[] | undefined;
         label?: string | undefined;
+        subGroups?: boolean | undefined;
+        unassigned?: boolean | undefined;
       };
       output: {
         items: {
@@ -1021,6 +1223,8 @@ declare const routes: {
         search?: string | undefined;
         statuses?: ('active' | 'fault' | 'inactive' | 'rebooting' | 'unknown')[] | undefined;
         label?: string | undefined;
+        subGroups?: boolean | undefined;
+        unassigned?: boolean | undefined;
       };
       output: {
         total: number;
@@ -1056,6 +1260,1930 @@ declare const routes: {
           keypads: number;
           callPoints: number;
         };
+      };
+      meta: Meta;
+    }>;
+    explain: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        controllerId: string;
+      };
+      output: {
+        controllerId: string;
+        serialNumber: string;
+        boxName: string;
+        groupTitle: string;
+        ownerEpoch: number;
+        status: {
+          value: 'active' | 'fault' | 'inactive' | 'rebooting' | 'unknown';
+          since: string | null;
+          cause: string | null;
+          messageId: string | null;
+          messageAt: string | null;
+        };
+        lastSeenAt: string | null;
+        saidBye: boolean;
+        isLongOffline: boolean;
+        order: {
+          storageId: string | null;
+          boot: number;
+          seq: number;
+          journalUpTo: number;
+        };
+        lists: {
+          ownerEpoch: number;
+          told: string | null;
+          baseUnits: {
+            digest: string | null;
+            seq: number;
+            fullSeq: number;
+          };
+          endpoints: {
+            digest: string | null;
+            seq: number;
+            fullSeq: number;
+          };
+        };
+        plan: {
+          generation: number;
+          digest: string;
+          confirmedGeneration: number;
+          confirmedDigest: string;
+          confirmedAt: string | null;
+          ackedAt: string | null;
+          isUpToDate: boolean;
+        };
+        changes: {
+          at: string;
+          status: string;
+          cause: string | null;
+          messageId: string | null;
+        }[];
+        deadLetters: {
+          total: number;
+          latest: {
+            at: string;
+            topic: string;
+            reason: string;
+          }[];
+        };
+      };
+      meta: Meta;
+    }>;
+    record: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        controllerId: string;
+      };
+      output: {
+        id: string;
+        serial_number: string;
+        boxname: string;
+        admingroup: string;
+        adminGroup: {
+          id: string;
+          title: string;
+          path: string[];
+        };
+        postcode: string | null;
+        verified: boolean;
+        timezone: string;
+        tags: string[];
+        geodata: {
+          coordinates: [number, number];
+        } | null;
+        tunnel?:
+          | {
+              port: number | null;
+            }
+          | undefined;
+        status: 'active' | 'fault' | 'inactive' | 'rebooting' | 'unknown';
+        state: {
+          lastUpdated: string | null;
+          since: string | null;
+          faults: string[];
+        };
+        versions?:
+          | {
+              model: string | null;
+              firmware: string | null;
+              hardware: string | null;
+            }
+          | undefined;
+        features: string[];
+        batch: string | null;
+        mac_devices: string[];
+        locationId: number;
+        localApiHeartbeat: string | null;
+        localApiLastOffline: string | null;
+        supportedFeatures: string[];
+        version: number;
+      };
+      meta: Meta;
+    }>;
+    loads: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        controllerId: string;
+        hours?: number | undefined;
+      };
+      output: {
+        points: {
+          at: string;
+          cpu: number | null;
+          memory: number | null;
+          disk: number | null;
+          temperature: number | null;
+        }[];
+      };
+      meta: Meta;
+    }>;
+    update: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        controllerId: string;
+        version: number;
+        boxname?: string | undefined;
+        admingroup?: string | undefined;
+        postcode?: string | null | undefined;
+        geodata?:
+          | {
+              coordinates: [number, number];
+            }
+          | null
+          | undefined;
+        verified?: boolean | undefined;
+        tags?: string[] | undefined;
+        timezone?: string | undefined;
+      };
+      output: {
+        id: string;
+        serial_number: string;
+        boxname: string;
+        admingroup: string;
+        adminGroup: {
+          id: string;
+          title: string;
+          path: string[];
+        };
+        postcode: string | null;
+        verified: boolean;
+        timezone: string;
+        tags: string[];
+        geodata: {
+          coordinates: [number, number];
+        } | null;
+        tunnel?:
+          | {
+              port: number | null;
+            }
+          | undefined;
+        status: 'active' | 'fault' | 'inactive' | 'rebooting' | 'unknown';
+        state: {
+          lastUpdated: string | null;
+          since: string | null;
+          faults: string[];
+        };
+        versions?:
+          | {
+              model: string | null;
+              firmware: string | null;
+              hardware: string | null;
+            }
+          | undefined;
+        features: string[];
+        batch: string | null;
+        mac_devices: string[];
+        locationId: number;
+        localApiHeartbeat: string | null;
+        localApiLastOffline: string | null;
+        supportedFeatures: string[];
+        version: number;
+      };
+      meta: Meta;
+    }>;
+    planBulkEdit: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId: string;
+        edit:
+          | {
+              kind: 'addLabels';
+              labels: string[];
+            }
+          | {
+              kind: 'deleteLabels';
+              labels: string[];
+            }
+          | {
+              kind: 'updateGroup';
+              admingroup: string;
+            };
+        controllerIds?: string[] | undefined;
+        allMatching?:
+          | {
+              search?: string | undefined;
+              statuses?: ('active' | 'fault' | 'inactive' | 'rebooting' | 'unknown')[] | undefined;
+              label?: string | undefined;
+              subGroups?: boolean | undefined;
+              unassigned?: boolean | undefined;
+              except: string[];
+            }
+          | undefined;
+      };
+      output: {
+        edit:
+          | {
+              kind: 'addLabels';
+              labels: string[];
+            }
+          | {
+              kind: 'deleteLabels';
+              labels: string[];
+            }
+          | {
+              kind: 'updateGroup';
+              admingroup: string;
+            };
+        changesCustomer: number;
+        endsCasts: number;
+        gone: number;
+        items: {
+          controllerId: string;
+          boxname: string;
+          serial_number: string;
+          outcome: 'already' | 'blocked' | 'change';
+          reason: string | null;
+          update: {
+            version: number;
+            tags?: string[] | undefined;
+            admingroup?: string | undefined;
+          } | null;
+          before: string | null;
+          after: string | null;
+        }[];
+      };
+      meta: Meta;
+    }>;
+    planImport: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        groupId: string;
+        rows: {
+          line: number;
+          serial_number: string;
+          boxname?: string | undefined;
+          lat?: number | undefined;
+          lng?: number | undefined;
+          postcode?: string | undefined;
+          tags?: string[] | undefined;
+        }[];
+      };
+      output: {
+        items: {
+          line: number;
+          serial_number: string;
+          outcome: 'complete' | 'create' | 'error' | 'unchanged';
+          reason: string | null;
+          boxname: string | null;
+          writes: {
+            boxname?: string | undefined;
+            postcode?: string | undefined;
+            geodata?:
+              | {
+                  coordinates: [number, number];
+                }
+              | undefined;
+            tags?: string[] | undefined;
+          };
+          kept: string[];
+          mark: string;
+        }[];
+      };
+      meta: Meta;
+    }>;
+    applyImport: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        groupId: string;
+        rows: {
+          row: {
+            line: number;
+            serial_number: string;
+            boxname?: string | undefined;
+            lat?: number | undefined;
+            lng?: number | undefined;
+            postcode?: string | undefined;
+            tags?: string[] | undefined;
+          };
+          mark: string;
+        }[];
+      };
+      output: {
+        items: {
+          line: number;
+          outcome: 'complete' | 'create' | 'error' | 'unchanged';
+          failure: string | null;
+        }[];
+      };
+      meta: Meta;
+    }>;
+  };
+  tags: {
+    find: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId: string;
+      };
+      output: {
+        items: {
+          id: string;
+          text: string;
+          groupId: string;
+          groupTitle: string;
+          inherited: boolean;
+          locations: number;
+          createdAt: string;
+        }[];
+      };
+      meta: Meta;
+    }>;
+    create: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        groupId: string;
+        text: string;
+      };
+      output: {
+        id: string;
+        text: string;
+        groupId: string;
+        groupTitle: string;
+        inherited: boolean;
+        locations: number;
+        createdAt: string;
+      };
+      meta: Meta;
+    }>;
+    remove: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        tagId: string;
+      };
+      output: {
+        tagId: string;
+      };
+      meta: Meta;
+    }>;
+  };
+  postcodes: {
+    lookUp: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        postcode: string;
+      };
+      output: {
+        postcode: string;
+        geodata: {
+          coordinates: [number, number];
+        };
+      };
+      meta: Meta;
+    }>;
+  };
+  controllers: {
+    claim: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        groupId: string;
+        serialNumber: string;
+        claimCode: string;
+        boxname?: string | undefined;
+      };
+      output: {
+        controllerId: string;
+        serialNumber: string;
+      };
+      meta: Meta;
+    }>;
+    replace: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        controllerId: string;
+        version: number;
+        serialNumber: string;
+        claimCode: string;
+      };
+      output: {
+        controllerId: string;
+        serialNumber: string;
+        formerSerialNumber: string | null;
+        version: number;
+      };
+      meta: Meta;
+    }>;
+    addClaimable: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        hardware: {
+          serialNumber: string;
+          claimCode: string;
+          model?: string | undefined;
+          madeAt?: string | undefined;
+          days?: number | undefined;
+        }[];
+      };
+      output: {
+        added: string[];
+        known: string[];
+      };
+      meta: Meta;
+    }>;
+    listClaimable: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        search?: string | undefined;
+        after?: string | undefined;
+        pageSize?: number | undefined;
+      };
+      output: {
+        items: {
+          serialNumber: string;
+          model: string | null;
+          madeAt: string | null;
+          addedAt: string;
+          expiresAt: string;
+        }[];
+      };
+      meta: Meta;
+    }>;
+    overview: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        controllerId: string;
+      };
+      output: {
+        controllerId: string;
+        serialNumber: string;
+        counts: Record<
+          'baseunit' | 'callpoint' | 'conference' | 'handset' | 'headset' | 'keypad' | 'registrationModule',
+          number
+        >;
+        lastUpdated: string | null;
+        oldestUpdatedAt: string | null;
+        upTimeSince: string | null;
+        faults: string[];
+        cpuTemperature: number | null;
+        diskUsage: number | null;
+        cpuUsage: number | null;
+        memUsage: number | null;
+        nics:
+          | {
+              name: string;
+              mac?: string | undefined;
+              ipAddress?: string | undefined;
+              up?: boolean | undefined;
+            }[]
+          | null;
+        gatewayNic: {
+          name: string;
+          mac?: string | undefined;
+          ipAddress?: string | undefined;
+          up?: boolean | undefined;
+        } | null;
+        isOsUsageSupported: boolean;
+        dashboardSummary: {
+          status: 'active' | 'fault' | 'inactive' | 'rebooting' | 'unknown';
+          since: string | null;
+          faults: string[];
+          loads: {
+            cpuUsage: number | null;
+            memUsage: number | null;
+            diskUsage: number | null;
+            cpuTemperature: number | null;
+          } | null;
+          nics:
+            | {
+                name: string;
+                mac?: string | undefined;
+                ipAddress?: string | undefined;
+                up?: boolean | undefined;
+              }[]
+            | null;
+          uptimeS: number | null;
+          devices: Record<
+            'baseunit' | 'callpoint' | 'conference' | 'handset' | 'headset' | 'keypad' | 'registrationModule',
+            {
+              total: number;
+              online: number;
+              offline: number;
+              longOffline: number;
+              unknown: number;
+              faulty: number;
+            }
+          >;
+          lastUpdated: string | null;
+          oldestUpdatedAt: string | null;
+        } | null;
+      };
+      meta: Meta;
+    }>;
+    watch: import('@trpc/server').TRPCSubscriptionProcedure<{
+      input: {
+        serialNumber: string;
+        field?: 'dashboardSummary' | undefined;
+      };
+      output: AsyncIterable<
+        | {
+            event: 'patched';
+            serialNumber: string;
+            dashboardSummary: {
+              status: 'active' | 'fault' | 'inactive' | 'rebooting' | 'unknown';
+              since: string | null;
+              faults: string[];
+              loads: {
+                cpuUsage: number | null;
+                memUsage: number | null;
+                diskUsage: number | null;
+                cpuTemperature: number | null;
+              } | null;
+              nics:
+                | {
+                    name: string;
+                    mac?: string | undefined;
+                    ipAddress?: string | undefined;
+                    up?: boolean | undefined;
+                  }[]
+                | null;
+              uptimeS: number | null;
+              devices: Record<
+                'baseunit' | 'callpoint' | 'conference' | 'handset' | 'headset' | 'keypad' | 'registrationModule',
+                {
+                  total: number;
+                  online: number;
+                  offline: number;
+                  longOffline: number;
+                  unknown: number;
+                  faulty: number;
+                }
+              >;
+              lastUpdated: string | null;
+              oldestUpdatedAt: string | null;
+            };
+            at: string;
+          }
+        | {
+            event: 'subscribeExpire';
+            serialNumber: string;
+            endsAt: string;
+            at: string;
+          },
+        void
+      >;
+      meta: Meta;
+    }>;
+  };
+  broker: {
+    credential: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        serialNumber: string;
+      };
+      output: {
+        serialNumber: string;
+        state: 'expired' | 'none' | 'valid' | 'withdrawn';
+        validFrom: string | null;
+        validUntil: string | null;
+      };
+      meta: Meta;
+    }>;
+    registerController: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        serialNumber: string;
+        days?: number | undefined;
+      };
+      output: {
+        message: string;
+        serialNumber: string;
+        validUntil: string;
+      };
+      meta: Meta;
+    }>;
+  };
+  endpoints: {
+    list: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId?: string | undefined;
+        controllerId?: string | undefined;
+        serialNumber?: string | undefined;
+        search?: string | undefined;
+        statuses?: ('longOffline' | 'offline' | 'online' | 'unknown')[] | undefined;
+        faultyOnly?: boolean | undefined;
+        page?: number | undefined;
+        pageSize?: number | undefined;
+        order?: 'ASC' | 'DESC' | undefined;
+        total?: number | undefined;
+        endpointType: 'callpoint' | 'handset' | 'headset' | 'keypad';
+        removed?: boolean | undefined;
+        sort?:
+          | 'conference'
+          | 'conferenceJointime'
+          | 'conferenceMode'
+          | 'deactivatedAt'
+          | 'device'
+          | 'deviceId'
+          | 'ipui'
+          | 'lastEnrolledUser'
+          | 'lastEventTime'
+          | 'location'
+          | 'locationName'
+          | 'name'
+          | 'status'
+          | 'updatedAt'
+          | undefined;
+      };
+      output: {
+        items: {
+          controllerId: string;
+          serialNumber: string;
+          locationName: string;
+          groupId: string;
+          groupTitle: string;
+          deviceId: string;
+          status:
+            | 'configured'
+            | 'configuring'
+            | 'faulty'
+            | 'longOffline'
+            | 'noBattery'
+            | 'offline'
+            | 'online'
+            | 'operational'
+            | 'primary'
+            | 'rebooting'
+            | 'removed'
+            | 'secondary'
+            | 'unknown';
+          presence: 'longOffline' | 'offline' | 'online' | 'unknown';
+          isFaulty: boolean;
+          statusSince: string;
+          updatedAt: string;
+          deactivatedAt: string | null;
+          endpointType: 'callpoint' | 'handset' | 'headset' | 'keypad';
+          ipui: string | null;
+          unitId: string | null;
+          hardware: string | null;
+          device: string | null;
+          name: string;
+          location: string | null;
+          conference: number | null;
+          conferences: number[];
+          conferenceJointime: string | null;
+          conferenceMode: string | null;
+          lastEventTime: string | null;
+          lastEnrolledUser: string | null;
+          battery: number | null;
+          batteryLevel: number | null;
+          charging: boolean;
+          chargerStatus: string | null;
+          mode: string | null;
+          connected: boolean;
+          speaking: boolean;
+          config: number | null;
+          update: 'available' | 'none' | 'uploading';
+          signal: string | null;
+        }[];
+      };
+      meta: Meta;
+    }>;
+    count: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId?: string | undefined;
+        controllerId?: string | undefined;
+        serialNumber?: string | undefined;
+        search?: string | undefined;
+        statuses?: ('longOffline' | 'offline' | 'online' | 'unknown')[] | undefined;
+        faultyOnly?: boolean | undefined;
+        endpointType: 'callpoint' | 'handset' | 'headset' | 'keypad';
+        removed?: boolean | undefined;
+      };
+      output: {
+        total: number;
+        exact: boolean;
+      };
+      meta: Meta;
+    }>;
+    stats: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId?: string | undefined;
+        controllerId?: string | undefined;
+        serialNumber?: string | undefined;
+        endpointType: 'callpoint' | 'handset' | 'headset' | 'keypad';
+      };
+      output: {
+        total: number;
+        online: number;
+        offline: number;
+        longOffline: number;
+        unknown: number;
+        faulty: number;
+        removed: number;
+      };
+      meta: Meta;
+    }>;
+    get: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId?: string | undefined;
+        controllerId?: string | undefined;
+        serialNumber?: string | undefined;
+        endpointId: string;
+        endpointType: 'callpoint' | 'handset' | 'headset' | 'keypad';
+      };
+      output: {
+        controllerId: string;
+        serialNumber: string;
+        locationName: string;
+        groupId: string;
+        groupTitle: string;
+        deviceId: string;
+        status:
+          | 'configured'
+          | 'configuring'
+          | 'faulty'
+          | 'longOffline'
+          | 'noBattery'
+          | 'offline'
+          | 'online'
+          | 'operational'
+          | 'primary'
+          | 'rebooting'
+          | 'removed'
+          | 'secondary'
+          | 'unknown';
+        presence: 'longOffline' | 'offline' | 'online' | 'unknown';
+        isFaulty: boolean;
+        statusSince: string;
+        updatedAt: string;
+        deactivatedAt: string | null;
+        endpointType: 'callpoint' | 'handset' | 'headset' | 'keypad';
+        ipui: string | null;
+        unitId: string | null;
+        hardware: string | null;
+        device: string | null;
+        name: string;
+        location: string | null;
+        conference: number | null;
+        conferences: number[];
+        conferenceJointime: string | null;
+        conferenceMode: string | null;
+        lastEventTime: string | null;
+        lastEnrolledUser: string | null;
+        battery: number | null;
+        batteryLevel: number | null;
+        charging: boolean;
+        chargerStatus: string | null;
+        mode: string | null;
+        connected: boolean;
+        speaking: boolean;
+        config: number | null;
+        update: 'available' | 'none' | 'uploading';
+        signal: string | null;
+        told: {
+          boot: number;
+          seq: number;
+          at: string;
+        };
+        hours: {
+          at: string;
+          status: string;
+          presence: 'longOffline' | 'offline' | 'online' | 'unknown';
+          battery: number | null;
+          charging: boolean;
+          conference: number | null;
+        }[];
+        events: {
+          at: string;
+          name: string;
+          detail: Record<string, unknown>;
+        }[];
+        details: {
+          displayName: string;
+          config: number | null;
+          location: string | null;
+          lastKnownState: Record<string, string | number | boolean | null> | null;
+        };
+      };
+      meta: Meta;
+    }>;
+    lookUp: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId?: string | undefined;
+        controllerId?: string | undefined;
+        serialNumber?: string | undefined;
+        endpointType: 'callpoint' | 'handset' | 'headset' | 'keypad';
+        devices: {
+          controllerId: string;
+          deviceId: string;
+        }[];
+      };
+      output: {
+        items: {
+          controllerId: string;
+          serialNumber: string;
+          locationName: string;
+          groupId: string;
+          groupTitle: string;
+          deviceId: string;
+          status:
+            | 'configured'
+            | 'configuring'
+            | 'faulty'
+            | 'longOffline'
+            | 'noBattery'
+            | 'offline'
+            | 'online'
+            | 'operational'
+            | 'primary'
+            | 'rebooting'
+            | 'removed'
+            | 'secondary'
+            | 'unknown';
+          presence: 'longOffline' | 'offline' | 'online' | 'unknown';
+          isFaulty: boolean;
+          statusSince: string;
+          updatedAt: string;
+          deactivatedAt: string | null;
+          endpointType: 'callpoint' | 'handset' | 'headset' | 'keypad';
+          ipui: string | null;
+          unitId: string | null;
+          hardware: string | null;
+          device: string | null;
+          name: string;
+          location: string | null;
+          conference: number | null;
+          conferences: number[];
+          conferenceJointime: string | null;
+          conferenceMode: string | null;
+          lastEventTime: string | null;
+          lastEnrolledUser: string | null;
+          battery: number | null;
+          batteryLevel: number | null;
+          charging: boolean;
+          chargerStatus: string | null;
+          mode: string | null;
+          connected: boolean;
+          speaking: boolean;
+          config: number | null;
+          update: 'available' | 'none' | 'uploading';
+          signal: string | null;
+        }[];
+      };
+      meta: Meta;
+    }>;
+    watch: import('@trpc/server').TRPCSubscriptionProcedure<{
+      input: {
+        groupId?: string | undefined;
+        controllerId?: string | undefined;
+        serialNumber?: string | undefined;
+        endpointType: 'callpoint' | 'handset' | 'headset' | 'keypad';
+      };
+      output: AsyncIterable<
+        {
+          patched: {
+            controllerId: string;
+            deviceId: string;
+          }[];
+          created: {
+            controllerId: string;
+            deviceId: string;
+          }[];
+          removed: {
+            controllerId: string;
+            deviceId: string;
+          }[];
+          many: boolean;
+          at: string;
+        },
+        void
+      >;
+      meta: Meta;
+    }>;
+    walk: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId?: string | undefined;
+        controllerId?: string | undefined;
+        serialNumber?: string | undefined;
+        search?: string | undefined;
+        statuses?: ('longOffline' | 'offline' | 'online' | 'unknown')[] | undefined;
+        faultyOnly?: boolean | undefined;
+        endpointType: 'callpoint' | 'handset' | 'headset' | 'keypad';
+        removed?: boolean | undefined;
+        after?: string | undefined;
+        pageSize?: number | undefined;
+      };
+      output: {
+        items: {
+          controllerId: string;
+          serialNumber: string;
+          locationName: string;
+          groupId: string;
+          groupTitle: string;
+          deviceId: string;
+          status:
+            | 'configured'
+            | 'configuring'
+            | 'faulty'
+            | 'longOffline'
+            | 'noBattery'
+            | 'offline'
+            | 'online'
+            | 'operational'
+            | 'primary'
+            | 'rebooting'
+            | 'removed'
+            | 'secondary'
+            | 'unknown';
+          presence: 'longOffline' | 'offline' | 'online' | 'unknown';
+          isFaulty: boolean;
+          statusSince: string;
+          updatedAt: string;
+          deactivatedAt: string | null;
+          endpointType: 'callpoint' | 'handset' | 'headset' | 'keypad';
+          ipui: string | null;
+          unitId: string | null;
+          hardware: string | null;
+          device: string | null;
+          name: string;
+          location: string | null;
+          conference: number | null;
+          conferences: number[];
+          conferenceJointime: string | null;
+          conferenceMode: string | null;
+          lastEventTime: string | null;
+          lastEnrolledUser: string | null;
+          battery: number | null;
+          batteryLevel: number | null;
+          charging: boolean;
+          chargerStatus: string | null;
+          mode: string | null;
+          connected: boolean;
+          speaking: boolean;
+          config: number | null;
+          update: 'available' | 'none' | 'uploading';
+          signal: string | null;
+        }[];
+        after: string | null;
+      };
+      meta: Meta;
+    }>;
+  };
+  baseUnits: {
+    list: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId?: string | undefined;
+        controllerId?: string | undefined;
+        serialNumber?: string | undefined;
+        search?: string | undefined;
+        statuses?: ('longOffline' | 'offline' | 'online' | 'unknown')[] | undefined;
+        faultyOnly?: boolean | undefined;
+        page?: number | undefined;
+        pageSize?: number | undefined;
+        order?: 'ASC' | 'DESC' | undefined;
+        total?: number | undefined;
+        sort?:
+          | 'dspModule'
+          | 'firmwareVersion'
+          | 'ipAddress'
+          | 'localTime'
+          | 'locationName'
+          | 'name'
+          | 'rfBand'
+          | 'rpn'
+          | 'serial'
+          | 'state'
+          | 'status'
+          | 'type'
+          | 'uptime'
+          | undefined;
+      };
+      output: {
+        items: {
+          controllerId: string;
+          serialNumber: string;
+          locationName: string;
+          groupId: string;
+          groupTitle: string;
+          deviceId: string;
+          status:
+            | 'configured'
+            | 'configuring'
+            | 'faulty'
+            | 'longOffline'
+            | 'noBattery'
+            | 'offline'
+            | 'online'
+            | 'operational'
+            | 'primary'
+            | 'rebooting'
+            | 'removed'
+            | 'secondary'
+            | 'unknown';
+          presence: 'longOffline' | 'offline' | 'online' | 'unknown';
+          isFaulty: boolean;
+          statusSince: string;
+          updatedAt: string;
+          deactivatedAt: string | null;
+          name: string;
+          serial: string | null;
+          rpn: number | null;
+          rfBand: string | null;
+          ipAddress: string | null;
+          upSince: string | null;
+          uptimeS: number | null;
+          type: string | null;
+          dspModule: string | null;
+          localTime: string | null;
+          firmwareVersion: string | null;
+          state: string | null;
+          signal: string | null;
+          battery: number | null;
+          charging: boolean;
+        }[];
+      };
+      meta: Meta;
+    }>;
+    count: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId?: string | undefined;
+        controllerId?: string | undefined;
+        serialNumber?: string | undefined;
+        search?: string | undefined;
+        statuses?: ('longOffline' | 'offline' | 'online' | 'unknown')[] | undefined;
+        faultyOnly?: boolean | undefined;
+      };
+      output: {
+        total: number;
+        exact: boolean;
+      };
+      meta: Meta;
+    }>;
+    stats: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId?: string | undefined;
+        controllerId?: string | undefined;
+        serialNumber?: string | undefined;
+      };
+      output: {
+        total: number;
+        online: number;
+        offline: number;
+        longOffline: number;
+        unknown: number;
+        faulty: number;
+        removed: number;
+      };
+      meta: Meta;
+    }>;
+    get: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId?: string | undefined;
+        controllerId?: string | undefined;
+        serialNumber?: string | undefined;
+        baseUnitId: string;
+      };
+      output: {
+        controllerId: string;
+        serialNumber: string;
+        locationName: string;
+        groupId: string;
+        groupTitle: string;
+        deviceId: string;
+        status:
+          | 'configured'
+          | 'configuring'
+          | 'faulty'
+          | 'longOffline'
+          | 'noBattery'
+          | 'offline'
+          | 'online'
+          | 'operational'
+          | 'primary'
+          | 'rebooting'
+          | 'removed'
+          | 'secondary'
+          | 'unknown';
+        presence: 'longOffline' | 'offline' | 'online' | 'unknown';
+        isFaulty: boolean;
+        statusSince: string;
+        updatedAt: string;
+        deactivatedAt: string | null;
+        name: string;
+        serial: string | null;
+        rpn: number | null;
+        rfBand: string | null;
+        ipAddress: string | null;
+        upSince: string | null;
+        uptimeS: number | null;
+        type: string | null;
+        dspModule: string | null;
+        localTime: string | null;
+        firmwareVersion: string | null;
+        state: string | null;
+        signal: string | null;
+        battery: number | null;
+        charging: boolean;
+        told: {
+          boot: number;
+          seq: number;
+          at: string;
+        };
+        hours: {
+          at: string;
+          status: string;
+          presence: 'longOffline' | 'offline' | 'online' | 'unknown';
+          battery: number | null;
+          charging: boolean;
+          conference: number | null;
+        }[];
+        events: {
+          at: string;
+          name: string;
+          detail: Record<string, unknown>;
+        }[];
+      };
+      meta: Meta;
+    }>;
+    lookUp: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId?: string | undefined;
+        controllerId?: string | undefined;
+        serialNumber?: string | undefined;
+        devices: {
+          controllerId: string;
+          deviceId: string;
+        }[];
+      };
+      output: {
+        items: {
+          controllerId: string;
+          serialNumber: string;
+          locationName: string;
+          groupId: string;
+          groupTitle: string;
+          deviceId: string;
+          status:
+            | 'configured'
+            | 'configuring'
+            | 'faulty'
+            | 'longOffline'
+            | 'noBattery'
+            | 'offline'
+            | 'online'
+            | 'operational'
+            | 'primary'
+            | 'rebooting'
+            | 'removed'
+            | 'secondary'
+            | 'unknown';
+          presence: 'longOffline' | 'offline' | 'online' | 'unknown';
+          isFaulty: boolean;
+          statusSince: string;
+          updatedAt: string;
+          deactivatedAt: string | null;
+          name: string;
+          serial: string | null;
+          rpn: number | null;
+          rfBand: string | null;
+          ipAddress: string | null;
+          upSince: string | null;
+          uptimeS: number | null;
+          type: string | null;
+          dspModule: string | null;
+          localTime: string | null;
+          firmwareVersion: string | null;
+          state: string | null;
+          signal: string | null;
+          battery: number | null;
+          charging: boolean;
+        }[];
+      };
+      meta: Meta;
+    }>;
+    watch: import('@trpc/server').TRPCSubscriptionProcedure<{
+      input: {
+        groupId?: string | undefined;
+        controllerId?: string | undefined;
+        serialNumber?: string | undefined;
+      };
+      output: AsyncIterable<
+        {
+          patched: {
+            controllerId: string;
+            deviceId: string;
+          }[];
+          created: {
+            controllerId: string;
+            deviceId: string;
+          }[];
+          removed: {
+            controllerId: string;
+            deviceId: string;
+          }[];
+          many: boolean;
+          at: string;
+        },
+        void
+      >;
+      meta: Meta;
+    }>;
+  };
+  registrationModules: {
+    list: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId?: string | undefined;
+        controllerId?: string | undefined;
+        serialNumber?: string | undefined;
+        search?: string | undefined;
+        statuses?: ('longOffline' | 'offline' | 'online' | 'unknown')[] | undefined;
+        faultyOnly?: boolean | undefined;
+        page?: number | undefined;
+        pageSize?: number | undefined;
+        order?: 'ASC' | 'DESC' | undefined;
+        total?: number | undefined;
+        sort?: 'id' | 'locationName' | 'status' | 'uptime' | undefined;
+      };
+      output: {
+        items: {
+          controllerId: string;
+          serialNumber: string;
+          locationName: string;
+          groupId: string;
+          groupTitle: string;
+          deviceId: string;
+          status:
+            | 'configured'
+            | 'configuring'
+            | 'faulty'
+            | 'longOffline'
+            | 'noBattery'
+            | 'offline'
+            | 'online'
+            | 'operational'
+            | 'primary'
+            | 'rebooting'
+            | 'removed'
+            | 'secondary'
+            | 'unknown';
+          presence: 'longOffline' | 'offline' | 'online' | 'unknown';
+          isFaulty: boolean;
+          statusSince: string;
+          updatedAt: string;
+          deactivatedAt: string | null;
+          id: string;
+          name: string;
+          upSince: string | null;
+          uptimeS: number | null;
+        }[];
+      };
+      meta: Meta;
+    }>;
+    count: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId?: string | undefined;
+        controllerId?: string | undefined;
+        serialNumber?: string | undefined;
+        search?: string | undefined;
+        statuses?: ('longOffline' | 'offline' | 'online' | 'unknown')[] | undefined;
+        faultyOnly?: boolean | undefined;
+      };
+      output: {
+        total: number;
+        exact: boolean;
+      };
+      meta: Meta;
+    }>;
+    stats: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId?: string | undefined;
+        controllerId?: string | undefined;
+        serialNumber?: string | undefined;
+      };
+      output: {
+        total: number;
+        online: number;
+        offline: number;
+        longOffline: number;
+        unknown: number;
+        faulty: number;
+        removed: number;
+      };
+      meta: Meta;
+    }>;
+    get: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId?: string | undefined;
+        controllerId?: string | undefined;
+        serialNumber?: string | undefined;
+        registrationModuleId: string;
+      };
+      output: {
+        controllerId: string;
+        serialNumber: string;
+        locationName: string;
+        groupId: string;
+        groupTitle: string;
+        deviceId: string;
+        status:
+          | 'configured'
+          | 'configuring'
+          | 'faulty'
+          | 'longOffline'
+          | 'noBattery'
+          | 'offline'
+          | 'online'
+          | 'operational'
+          | 'primary'
+          | 'rebooting'
+          | 'removed'
+          | 'secondary'
+          | 'unknown';
+        presence: 'longOffline' | 'offline' | 'online' | 'unknown';
+        isFaulty: boolean;
+        statusSince: string;
+        updatedAt: string;
+        deactivatedAt: string | null;
+        id: string;
+        name: string;
+        upSince: string | null;
+        uptimeS: number | null;
+        told: {
+          boot: number;
+          seq: number;
+          at: string;
+        };
+        hours: {
+          at: string;
+          status: string;
+          presence: 'longOffline' | 'offline' | 'online' | 'unknown';
+          battery: number | null;
+          charging: boolean;
+          conference: number | null;
+        }[];
+        events: {
+          at: string;
+          name: string;
+          detail: Record<string, unknown>;
+        }[];
+      };
+      meta: Meta;
+    }>;
+    lookUp: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId?: string | undefined;
+        controllerId?: string | undefined;
+        serialNumber?: string | undefined;
+        devices: {
+          controllerId: string;
+          deviceId: string;
+        }[];
+      };
+      output: {
+        items: {
+          controllerId: string;
+          serialNumber: string;
+          locationName: string;
+          groupId: string;
+          groupTitle: string;
+          deviceId: string;
+          status:
+            | 'configured'
+            | 'configuring'
+            | 'faulty'
+            | 'longOffline'
+            | 'noBattery'
+            | 'offline'
+            | 'online'
+            | 'operational'
+            | 'primary'
+            | 'rebooting'
+            | 'removed'
+            | 'secondary'
+            | 'unknown';
+          presence: 'longOffline' | 'offline' | 'online' | 'unknown';
+          isFaulty: boolean;
+          statusSince: string;
+          updatedAt: string;
+          deactivatedAt: string | null;
+          id: string;
+          name: string;
+          upSince: string | null;
+          uptimeS: number | null;
+        }[];
+      };
+      meta: Meta;
+    }>;
+    watch: import('@trpc/server').TRPCSubscriptionProcedure<{
+      input: {
+        groupId?: string | undefined;
+        controllerId?: string | undefined;
+        serialNumber?: string | undefined;
+      };
+      output: AsyncIterable<
+        {
+          patched: {
+            controllerId: string;
+            deviceId: string;
+          }[];
+          created: {
+            controllerId: string;
+            deviceId: string;
+          }[];
+          removed: {
+            controllerId: string;
+            deviceId: string;
+          }[];
+          many: boolean;
+          at: string;
+        },
+        void
+      >;
+      meta: Meta;
+    }>;
+  };
+  conferences: {
+    list: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId?: string | undefined;
+        controllerId?: string | undefined;
+        serialNumber?: string | undefined;
+        search?: string | undefined;
+        statuses?: ('longOffline' | 'offline' | 'online' | 'unknown')[] | undefined;
+        faultyOnly?: boolean | undefined;
+        page?: number | undefined;
+        pageSize?: number | undefined;
+        order?: 'ASC' | 'DESC' | undefined;
+        total?: number | undefined;
+        sort?: 'deviceId' | 'locationName' | 'name' | 'status' | 'updatedAt' | undefined;
+      };
+      output: {
+        items: {
+          controllerId: string;
+          serialNumber: string;
+          locationName: string;
+          groupId: string;
+          groupTitle: string;
+          deviceId: string;
+          status:
+            | 'configured'
+            | 'configuring'
+            | 'faulty'
+            | 'longOffline'
+            | 'noBattery'
+            | 'offline'
+            | 'online'
+            | 'operational'
+            | 'primary'
+            | 'rebooting'
+            | 'removed'
+            | 'secondary'
+            | 'unknown';
+          presence: 'longOffline' | 'offline' | 'online' | 'unknown';
+          isFaulty: boolean;
+          statusSince: string;
+          updatedAt: string;
+          deactivatedAt: string | null;
+          name: string;
+          conference: number | null;
+          members: number;
+          lastKnownState: Record<string, string | number | boolean | null>;
+        }[];
+      };
+      meta: Meta;
+    }>;
+    count: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId?: string | undefined;
+        controllerId?: string | undefined;
+        serialNumber?: string | undefined;
+        search?: string | undefined;
+        statuses?: ('longOffline' | 'offline' | 'online' | 'unknown')[] | undefined;
+        faultyOnly?: boolean | undefined;
+      };
+      output: {
+        total: number;
+        exact: boolean;
+      };
+      meta: Meta;
+    }>;
+    stats: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId?: string | undefined;
+        controllerId?: string | undefined;
+        serialNumber?: string | undefined;
+      };
+      output: {
+        total: number;
+        online: number;
+        offline: number;
+        longOffline: number;
+        unknown: number;
+        faulty: number;
+        removed: number;
+      };
+      meta: Meta;
+    }>;
+    get: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId?: string | undefined;
+        controllerId?: string | undefined;
+        serialNumber?: string | undefined;
+        conferenceId: string;
+      };
+      output: {
+        controllerId: string;
+        serialNumber: string;
+        locationName: string;
+        groupId: string;
+        groupTitle: string;
+        deviceId: string;
+        status:
+          | 'configured'
+          | 'configuring'
+          | 'faulty'
+          | 'longOffline'
+          | 'noBattery'
+          | 'offline'
+          | 'online'
+          | 'operational'
+          | 'primary'
+          | 'rebooting'
+          | 'removed'
+          | 'secondary'
+          | 'unknown';
+        presence: 'longOffline' | 'offline' | 'online' | 'unknown';
+        isFaulty: boolean;
+        statusSince: string;
+        updatedAt: string;
+        deactivatedAt: string | null;
+        name: string;
+        conference: number | null;
+        members: number;
+        lastKnownState: Record<string, string | number | boolean | null>;
+        told: {
+          boot: number;
+          seq: number;
+          at: string;
+        };
+        hours: {
+          at: string;
+          status: string;
+          presence: 'longOffline' | 'offline' | 'online' | 'unknown';
+          battery: number | null;
+          charging: boolean;
+          conference: number | null;
+        }[];
+        events: {
+          at: string;
+          name: string;
+          detail: Record<string, unknown>;
+        }[];
+      };
+      meta: Meta;
+    }>;
+    lookUp: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId?: string | undefined;
+        controllerId?: string | undefined;
+        serialNumber?: string | undefined;
+        devices: {
+          controllerId: string;
+          deviceId: string;
+        }[];
+      };
+      output: {
+        items: {
+          controllerId: string;
+          serialNumber: string;
+          locationName: string;
+          groupId: string;
+          groupTitle: string;
+          deviceId: string;
+          status:
+            | 'configured'
+            | 'configuring'
+            | 'faulty'
+            | 'longOffline'
+            | 'noBattery'
+            | 'offline'
+            | 'online'
+            | 'operational'
+            | 'primary'
+            | 'rebooting'
+            | 'removed'
+            | 'secondary'
+            | 'unknown';
+          presence: 'longOffline' | 'offline' | 'online' | 'unknown';
+          isFaulty: boolean;
+          statusSince: string;
+          updatedAt: string;
+          deactivatedAt: string | null;
+          name: string;
+          conference: number | null;
+          members: number;
+          lastKnownState: Record<string, string | number | boolean | null>;
+        }[];
+      };
+      meta: Meta;
+    }>;
+    watch: import('@trpc/server').TRPCSubscriptionProcedure<{
+      input: {
+        groupId?: string | undefined;
+        controllerId?: string | undefined;
+        serialNumber?: string | undefined;
+      };
+      output: AsyncIterable<
+        {
+          patched: {
+            controllerId: string;
+            deviceId: string;
+          }[];
+          created: {
+            controllerId: string;
+            deviceId: string;
+          }[];
+          removed: {
+            controllerId: string;
+            deviceId: string;
+          }[];
+          many: boolean;
+          at: string;
+        },
+        void
+      >;
+      meta: Meta;
+    }>;
+  };
+  incidents: {
+    list: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId: string;
+        page?: number | undefined;
+        pageSize?: number | undefined;
+        search?: string | undefined;
+        sort?: 'boxName' | 'devicesAffected' | 'since' | undefined;
+        states?: ('acknowledged' | 'open' | 'resolved')[] | undefined;
+        kinds?: ('controller-fault' | 'controller-offline')[] | undefined;
+        controllerId?: string | undefined;
+        order?: 'ASC' | 'DESC' | undefined;
+      };
+      output: {
+        items: {
+          id: string;
+          kind: 'controller-fault' | 'controller-offline';
+          state: 'acknowledged' | 'open' | 'resolved';
+          controllerId: string;
+          boxName: string;
+          serialNumber: string;
+          groupId: string;
+          groupTitle: string;
+          cause: string;
+          since: string;
+          openedAt: string;
+          resolvedAt: string | null;
+          devicesAffected: number;
+          again: number;
+          isPlanned: boolean;
+          acknowledgedAt: string | null;
+          acknowledgedBy: string | null;
+          note: string | null;
+          version: number;
+        }[];
+      };
+      meta: Meta;
+    }>;
+    counts: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId: string;
+        search?: string | undefined;
+        kinds?: ('controller-fault' | 'controller-offline')[] | undefined;
+        controllerId?: string | undefined;
+      };
+      output: {
+        open: number;
+        acknowledged: number;
+        resolved: number;
+      };
+      meta: Meta;
+    }>;
+    now: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId: string;
+      };
+      output: {
+        open: number;
+        acknowledged: number;
+        latest: {
+          id: string;
+          kind: 'controller-fault' | 'controller-offline';
+          state: 'acknowledged' | 'open' | 'resolved';
+          controllerId: string;
+          boxName: string;
+          serialNumber: string;
+          groupId: string;
+          groupTitle: string;
+          cause: string;
+          since: string;
+          openedAt: string;
+          resolvedAt: string | null;
+          devicesAffected: number;
+          again: number;
+          isPlanned: boolean;
+          acknowledgedAt: string | null;
+          acknowledgedBy: string | null;
+          note: string | null;
+          version: number;
+        }[];
+      };
+      meta: Meta;
+    }>;
+    get: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        incidentId: string;
+      };
+      output: {
+        id: string;
+        kind: 'controller-fault' | 'controller-offline';
+        state: 'acknowledged' | 'open' | 'resolved';
+        controllerId: string;
+        boxName: string;
+        serialNumber: string;
+        groupId: string;
+        groupTitle: string;
+        cause: string;
+        since: string;
+        openedAt: string;
+        resolvedAt: string | null;
+        devicesAffected: number;
+        again: number;
+        isPlanned: boolean;
+        acknowledgedAt: string | null;
+        acknowledgedBy: string | null;
+        note: string | null;
+        version: number;
+        status: 'active' | 'fault' | 'inactive' | 'rebooting' | 'unknown';
+        timeline: {
+          at: string;
+          status: 'active' | 'fault' | 'inactive' | 'rebooting' | 'unknown';
+          cause: string;
+        }[];
+        mails: {
+          opened: number;
+          resolved: number;
+        };
+        plannedWork: {
+          id: string;
+          reason: string;
+          endsAt: string;
+        } | null;
+      };
+      meta: Meta;
+    }>;
+    acknowledge: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        incidentId: string;
+        version: number;
+        note?: string | undefined;
+      };
+      output: {
+        id: string;
+        kind: 'controller-fault' | 'controller-offline';
+        state: 'acknowledged' | 'open' | 'resolved';
+        controllerId: string;
+        boxName: string;
+        serialNumber: string;
+        groupId: string;
+        groupTitle: string;
+        cause: string;
+        since: string;
+        openedAt: string;
+        resolvedAt: string | null;
+        devicesAffected: number;
+        again: number;
+        isPlanned: boolean;
+        acknowledgedAt: string | null;
+        acknowledgedBy: string | null;
+        note: string | null;
+        version: number;
+      };
+      meta: Meta;
+    }>;
+    unacknowledge: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        incidentId: string;
+        version: number;
+      };
+      output: {
+        id: string;
+        kind: 'controller-fault' | 'controller-offline';
+        state: 'acknowledged' | 'open' | 'resolved';
+        controllerId: string;
+        boxName: string;
+        serialNumber: string;
+        groupId: string;
+        groupTitle: string;
+        cause: string;
+        since: string;
+        openedAt: string;
+        resolvedAt: string | null;
+        devicesAffected: number;
+        again: number;
+        isPlanned: boolean;
+        acknowledgedAt: string | null;
+        acknowledgedBy: string | null;
+        note: string | null;
+        version: number;
+      };
+      meta: Meta;
+    }>;
+    watch: import('@trpc/server').TRPCSubscriptionProcedure<{
+      input: {
+        groupId: string;
+      };
+      output: AsyncIterable<
+        {
+          open: number;
+          acknowledged: number;
+          latest: {
+            id: string;
+            kind: 'controller-fault' | 'controller-offline';
+            state: 'acknowledged' | 'open' | 'resolved';
+            controllerId: string;
+            boxName: string;
+            serialNumber: string;
+            groupId: string;
+            groupTitle: string;
+            cause: string;
+            since: string;
+            openedAt: string;
+            resolvedAt: string | null;
+            devicesAffected: number;
+            again: number;
+            isPlanned: boolean;
+            acknowledgedAt: string | null;
+            acknowledgedBy: string | null;
+            note: string | null;
+            version: number;
+          }[];
+        },
+        void
+      >;
+      meta: Meta;
+    }>;
+  };
+  plannedWork: {
+    list: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId: string;
+        controllerId?: string | undefined;
+        past?: boolean | undefined;
+      };
+      output: {
+        items: {
+          id: string;
+          groupId: string;
+          groupTitle: string;
+          controllerId: string | null;
+          boxName: string | null;
+          startsAt: string;
+          endsAt: string;
+          reason: string;
+          by: string | null;
+          isRunning: boolean;
+        }[];
+      };
+      meta: Meta;
+    }>;
+    create: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        startsAt?: string | undefined;
+        endsAt: string;
+        reason: string;
+        groupId?: string | undefined;
+        controllerId?: string | undefined;
+        idempotencyKey?: string | undefined;
+      };
+      output: {
+        id: string;
+        groupId: string;
+        groupTitle: string;
+        controllerId: string | null;
+        boxName: string | null;
+        startsAt: string;
+        endsAt: string;
+        reason: string;
+        by: string | null;
+        isRunning: boolean;
+      };
+      meta: Meta;
+    }>;
+    end: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        plannedWorkId: string;
+      };
+      output: {
+        id: string;
+        groupId: string;
+        groupTitle: string;
+        controllerId: string | null;
+        boxName: string | null;
+        startsAt: string;
+        endsAt: string;
+        reason: string;
+        by: string | null;
+        isRunning: boolean;
       };
       meta: Meta;
     }>;
@@ -1130,6 +3258,35 @@ declare const routes: {
         description?: string | undefined;
         script: string;
         voice?: string | undefined;
+        idempotencyKey?: string | undefined;
+      };
+      output: {
+        id: string;
+        groupId: string;
+        name: string;
+        description: string;
+        type: 'record' | 'tts' | 'upload';
+        status: 'running' | 'suspended';
+        script: string | null;
+        voice: string | null;
+        durationMs: number;
+        bytes: number;
+        sha256: string;
+        createdAt: string;
+        createdBy: string | null;
+        version: number;
+      };
+      meta: Meta;
+    }>;
+    upload: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        groupId: string;
+        name: string;
+        description?: string | undefined;
+        encode?: 'mp3' | 'wav' | undefined;
+        blob: string;
+        audioType?: 'record' | 'upload' | undefined;
+        fileName?: string | undefined;
         idempotencyKey?: string | undefined;
       };
       output: {
@@ -1340,6 +3497,51 @@ declare const routes: {
         targets: number;
         startsAt: string;
         traceId: string;
+      };
+      meta: Meta;
+    }>;
+    preview: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        groupId: string;
+        castId?: string | undefined;
+        targetIds?: string[] | undefined;
+        schedule: {
+          startDate: string;
+          startTime: string;
+          timezone?: string | undefined;
+          mode?: 'sameInstant' | 'sameWallClock' | undefined;
+          intervalSeconds?: number | undefined;
+          count?: number | undefined;
+          endDate?: string | undefined;
+          endTime?: string | undefined;
+          exceptions?: string[] | undefined;
+        };
+        conferences?: boolean[] | undefined;
+        clipDurationMs?: number | undefined;
+        page?: number | undefined;
+        pageSize?: number | undefined;
+      };
+      output: {
+        items: {
+          at: string;
+          senderTime: string;
+          localTime: string;
+          zones: string[];
+          locations: number;
+          excepted: boolean;
+          clock: 'changed' | 'doubled' | 'missing' | 'once';
+          collisions: {
+            deliveryId: string;
+            castName: string;
+            at: string;
+            locations: number;
+          }[];
+          moreCollisions: number;
+        }[];
+        total: number;
+        locations: number;
+        startedWithout: number;
+        moreCasts: boolean;
       };
       meta: Meta;
     }>;
@@ -2057,6 +4259,7 @@ declare const routes: {
           | 'manage_audit_log'
           | 'manage_broker'
           | 'manage_controllers'
+          | 'manage_hardware'
           | 'manage_mcasts'
           | 'manage_notices'
           | 'push_mcasts'
@@ -2135,6 +4338,7 @@ declare const routes: {
           | 'manage_audit_log'
           | 'manage_broker'
           | 'manage_controllers'
+          | 'manage_hardware'
           | 'manage_mcasts'
           | 'manage_notices'
           | 'push_mcasts'
@@ -2229,6 +4433,7 @@ declare const routes: {
           | 'manage_audit_log'
           | 'manage_broker'
           | 'manage_controllers'
+          | 'manage_hardware'
           | 'manage_mcasts'
           | 'manage_notices'
           | 'push_mcasts'
@@ -2321,6 +4526,7 @@ declare const routes: {
           | 'manage_audit_log'
           | 'manage_broker'
           | 'manage_controllers'
+          | 'manage_hardware'
           | 'manage_mcasts'
           | 'manage_notices'
           | 'push_mcasts'
@@ -2414,6 +4620,7 @@ declare const routes: {
           | 'manage_audit_log'
           | 'manage_broker'
           | 'manage_controllers'
+          | 'manage_hardware'
           | 'manage_mcasts'
           | 'manage_notices'
           | 'push_mcasts'
@@ -2506,6 +4713,7 @@ declare const routes: {
           | 'manage_audit_log'
           | 'manage_broker'
           | 'manage_controllers'
+          | 'manage_hardware'
           | 'manage_mcasts'
           | 'manage_notices'
           | 'push_mcasts'
@@ -2584,6 +4792,7 @@ declare const routes: {
           | 'manage_audit_log'
           | 'manage_broker'
           | 'manage_controllers'
+          | 'manage_hardware'
           | 'manage_mcasts'
           | 'manage_notices'
           | 'push_mcasts'
@@ -2667,6 +4876,7 @@ declare const routes: {
           | 'manage_audit_log'
           | 'manage_broker'
           | 'manage_controllers'
+          | 'manage_hardware'
           | 'manage_mcasts'
           | 'manage_notices'
           | 'push_mcasts'
@@ -2759,6 +4969,7 @@ declare const routes: {
           | 'manage_audit_log'
           | 'manage_broker'
           | 'manage_controllers'
+          | 'manage_hardware'
           | 'manage_mcasts'
           | 'manage_notices'
           | 'push_mcasts'
@@ -3182,6 +5393,7 @@ declare const routes: {
         rebootingFilter: boolean;
         liveFlagging: boolean;
         dashboardRefreshSeconds: number;
+        incidentGraceSeconds: number;
         noticesRefreshSeconds: number;
       };
       meta: Meta;
@@ -3197,6 +5409,7 @@ declare const routes: {
           rebootingFilter: boolean;
           liveFlagging: boolean;
           dashboardRefreshSeconds: number;
+          incidentGraceSeconds: number;
           noticesRefreshSeconds: number;
         },
         void
@@ -3211,6 +5424,7 @@ declare const routes: {
           key:
             | 'customRoles'
             | 'dashboardRefreshSeconds'
+            | 'incidentGraceSeconds'
             | 'liveFlagging'
             | 'mdsArea'
             | 'noticesRefreshSeconds'
@@ -3246,6 +5460,7 @@ declare const routes: {
         key:
           | 'customRoles'
           | 'dashboardRefreshSeconds'
+          | 'incidentGraceSeconds'
           | 'liveFlagging'
           | 'mdsArea'
           | 'noticesRefreshSeconds'
@@ -3260,6 +5475,7 @@ declare const routes: {
         key:
           | 'customRoles'
           | 'dashboardRefreshSeconds'
+          | 'incidentGraceSeconds'
           | 'liveFlagging'
           | 'mdsArea'
           | 'noticesRefreshSeconds'
@@ -3294,6 +5510,7 @@ declare const routes: {
         key:
           | 'customRoles'
           | 'dashboardRefreshSeconds'
+          | 'incidentGraceSeconds'
           | 'liveFlagging'
           | 'mdsArea'
           | 'noticesRefreshSeconds'
@@ -3307,6 +5524,7 @@ declare const routes: {
         key:
           | 'customRoles'
           | 'dashboardRefreshSeconds'
+          | 'incidentGraceSeconds'
           | 'liveFlagging'
           | 'mdsArea'
           | 'noticesRefreshSeconds'

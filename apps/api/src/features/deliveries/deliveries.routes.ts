@@ -15,12 +15,14 @@ import {
   timelineInput,
 } from '@earshot/domain/deliveries/schema';
 import { total } from '@earshot/domain/lists/schema';
+import { fireTablePage, previewInput } from '@earshot/domain/schedules/schema';
 import { z } from 'zod';
 import { procedure } from '../../trpc/procedure.ts';
 import { cancelDelivery } from './cancel-delivery.ts';
 import { getDelivery } from './get-delivery.ts';
 import { listDeliveryPage } from './list-deliveries.ts';
 import { listTargetPage } from './list-targets.ts';
+import { previewDelivery } from './preview-delivery.ts';
 import { readTimeline } from './read-timeline.ts';
 import { sendCast } from './send-cast.ts';
 import { watchDelivery } from './watch-delivery.ts';
@@ -40,6 +42,17 @@ export const deliveryRoutes = {
     .input(sendCastInput)
     .output(sentCast)
     .mutation(({ call, input }) => sendCast(call, input)),
+  // Changes nothing; it is no reading call, because its locations do not fit into an address.
+  preview: procedure({
+    permission: 'view_mcasts',
+    feature: 'mds',
+    scope: 'group',
+    rate: 'write',
+    audit: 'delivery.preview',
+  })
+    .input(previewInput)
+    .output(fireTablePage)
+    .mutation(({ call, input }) => previewDelivery(call, input)),
   list: procedure({ ...looking, scope: 'group' })
     .input(listDeliveriesInput)
     .output(deliveryPage)

@@ -5,8 +5,8 @@ import type { DeliveryChange } from '@earshot/domain/deliveries/schema';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { Batch } from '../../changes/gather-changes.ts';
 import { gatherChanges } from '../../changes/gather-changes.ts';
+import { patiently } from '../../changes/patiently.ts';
 import type { PlacedCall } from '../../trpc/call.ts';
-import { toAppError } from '../../trpc/errors.ts';
 import { toDelivery } from './delivery-view.ts';
 import { toTarget } from './target-view.ts';
 
@@ -77,19 +77,4 @@ const hasNews = (now: DeliveryChange, last: DeliveryChange | undefined, batch: B
 function idleMs(last: DeliveryChange | undefined): number {
   const startsIn = last?.delivery.startsAt ? Date.parse(last.delivery.startsAt) - Date.now() : 0;
   return startsIn > 0 ? Math.min(IDLE_MS, startsIn + 1) : IDLE_MS;
-}
-
-const RETRY_MS = 1_000;
-
-/** While the database can't be reached a watcher waits; undefined when nobody watches any more. */
-async function patiently<T>(signal: AbortSignal, read: () => Promise<T>): Promise<T | undefined> {
-  for (;;) {
-    try {
-      return await read();
-    } catch (error) {
-      if (toAppError(error).code !== 'UE_510') throw error;
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-      if (signal.aborted) return undefined;
-    }
-  }
 }

@@ -1,5 +1,6 @@
 import { insertGroup } from '@earshot/db/queries/group-writing';
 import { planTargets } from '@earshot/db/queries/target-planning';
+import { recountDevices } from '@earshot/db/queries/device-counters';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
@@ -112,6 +113,36 @@ describe('a move to another customer', () => {
     expect(audience).toEqual([]);
     const wakeups = await db.selectFrom('wakeups').select('workflow_id').execute();
     expect(wakeups.map((row) => row.workflow_id)).toContain(`delivery/${deliveryId}`);
+  });
+
+  it('shows who takes a location over nothing that it told the former customer, and counts it right', async () => {
+    const { groupId, controllerId } = await furnished();
+    const { db } = api.deps;
+    const { rows } = await sql<{ serial: string }>`select serial from controllers where id = ${controllerId}`.execute(
+      db,
+    );
+    await sql`
+      update controller_states set status = 'fault', faults = '{disk}', cpu = 91.25, memory = 92.25, disk = 93.25,
+        temperature = 94.25,
+        uptime_s = 31415926, nics = '[{"name":"eth9"}]', hostname = 'former-host', tunnel_port = 20003, state_at = now(),
+        state_message_id = 'former-message', headsets_online = 7 where controller_id = ${controllerId}`.execute(db);
+    await sql`
+      insert into dead_letters (serial, topic, payload, reason, at)
+      values (${rows[0]?.serial}, 'up/state', '\\x00', 'former words', now() - interval '1 hour')`.execute(db);
+    await recountDevices(db);
+    await staff.call('groups.move', { groupId, parentId: api.world.other.groupId });
+    const { token } = await api.signedIn({ roleId: 4, groupId: api.world.other.groupId });
+    const heir = api.client(token);
+    const shown = JSON.stringify([
+      await heir.call('controllers.overview', { controllerId }),
+      await heir.call('locations.explain', { controllerId }),
+      await heir.call('locations.record', { controllerId }),
+      await heir.call('dashboard.list', { groupId }),
+    ]);
+    for (const former of ['disk"', '91.25', '92.25', '93.25', '94.25', '31415926', 'eth9', 'former', ':20003'])
+      expect(shown).not.toContain(former);
+    expect(shown).toContain('"active"');
+    expect(await recountDevices(db)).toEqual([]);
   });
 
   it('leaves a delivery that is sent at that moment no way over the border', async () => {

@@ -13,6 +13,8 @@ export interface TryCounter {
 /** Sign-ins by network address; those of one account are counted in the database. */
 export interface SignInTries {
   readonly byAddress: TryCounter;
+  /** Codes of hardware, by who tries them. */
+  readonly claims: TryCounter;
 }
 
 /** A shop's people share an address, so it may fail more often than one account before it has to wait. */
@@ -20,6 +22,7 @@ const FREE_BY_ADDRESS = 20;
 
 export const createSignInTries = (now: () => number = Date.now): SignInTries => ({
   byAddress: createTries({ free: FREE_BY_ADDRESS, now }),
+  claims: createTries({ free: 0, now }),
 });
 
 interface Tries {

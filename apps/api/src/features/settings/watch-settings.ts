@@ -1,13 +1,12 @@
 import { getSettings } from '@earshot/db/queries/settings';
 import type { PortalSettings } from '@earshot/domain/settings/schema';
 import { gatherChanges } from '../../changes/gather-changes.ts';
+import { patiently } from '../../changes/patiently.ts';
 import type { Call } from '../../trpc/call.ts';
-import { toAppError } from '../../trpc/errors.ts';
 
 const EVERY_MS = 250;
 /** Without a change it looks all the same: at the caller's session, and for what was missed. */
 const IDLE_MS = 60_000;
-const RETRY_MS = 1_000;
 
 /** The settings as they are, then again whenever one was set, changed or reset; ends with the session. */
 export async function* watchSettings(
@@ -35,18 +34,5 @@ export async function* watchSettings(
     }
   } finally {
     changes.stop();
-  }
-}
-
-/** While the database can't be reached a watcher waits; undefined when nobody watches any more. */
-async function patiently<T>(signal: AbortSignal, read: () => Promise<T>): Promise<T | undefined> {
-  for (;;) {
-    try {
-      return await read();
-    } catch (error) {
-      if (toAppError(error).code !== 'UE_510') throw error;
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-      if (signal.aborted) return undefined;
-    }
   }
 }

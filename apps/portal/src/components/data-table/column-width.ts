@@ -22,3 +22,10 @@ export const chosenWidthClasses =
   '@min-[560px]/table:w-(--column-width) @min-[560px]/table:min-w-(--column-width) @min-[560px]/table:max-w-(--column-width) overflow-hidden text-ellipsis';
 
 export const columnWidthStyle = (width: number): CSSProperties => ({ '--column-width': `${width}px` }) as CSSProperties;
+
+/** A table that is wider than its room scrolls where all its columns are shown; below that they fold. */
+export const tableWidthClasses = '@min-[780px]/table:min-w-(--table-width) @min-[780px]/table:[&_th]:whitespace-nowrap';
+export const tableWidthStyle = (width: number): CSSProperties => ({ '--table-width': `${width}px` }) as CSSProperties;
+
+/** The column that stays while the others scroll. */
+export const pinnedClasses = '@min-[780px]/table:sticky @min-[780px]/table:left-0 @min-[780px]/table:z-10 bg-inherit';

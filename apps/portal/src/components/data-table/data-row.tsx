@@ -5,7 +5,7 @@ import { Checkbox } from '#/components/ui/checkbox.tsx';
 import { cn } from '#/lib/class-names.ts';
 import { shellTexts } from '#/texts/shell.ts';
 import { type DataColumn, roomClasses, type RowSelection } from './column.ts';
-import { chosenWidthClasses, columnWidthStyle } from './column-width.ts';
+import { chosenWidthClasses, columnWidthStyle, pinnedClasses } from './column-width.ts';
 
 interface DataRowProps<Row, Sort extends string> {
   readonly row: Row;
@@ -14,6 +14,8 @@ interface DataRowProps<Row, Sort extends string> {
   readonly first: boolean;
   readonly compact: boolean;
   readonly widths: Readonly<Record<string, number>>;
+  /** The first column stays while the others scroll. */
+  readonly pinned: boolean;
   readonly opened: boolean;
   /** Whether some columns may be hidden for want of room, and how soon. */
   readonly expandable: boolean | 'wide' | undefined;
@@ -35,6 +37,7 @@ export function DataRow<Row, Sort extends string>(props: DataRowProps<Row, Sort>
     first,
     compact,
     widths,
+    pinned,
     opened,
     expandable,
     onToggleOpened,
@@ -54,7 +57,9 @@ export function DataRow<Row, Sort extends string>(props: DataRowProps<Row, Sort>
     }
   };
   const onClick = (event: MouseEvent) => {
-    if (!(event.target as Element).closest(INTERACTIVE)) act(event.shiftKey);
+    const target = event.target as Element;
+    // Menus and dialogs of a row lie elsewhere in the page, and their clicks come here all the same.
+    if (event.currentTarget.contains(target) && !target.closest(INTERACTIVE)) act(event.shiftKey);
   };
   const cell = cn('border-b border-line px-3 text-sm', compact ? 'py-1' : 'py-2.5');
   return (
@@ -70,7 +75,7 @@ export function DataRow<Row, Sort extends string>(props: DataRowProps<Row, Sort>
         className={cn(
           '-outline-offset-2',
           (onOpen ?? selection) && 'cursor-pointer',
-          selected ? 'bg-accent-soft' : 'hover:bg-faint',
+          selected ? 'bg-accent-soft' : 'bg-panel hover:bg-faint',
         )}
       >
         {selection && (
@@ -83,7 +88,7 @@ export function DataRow<Row, Sort extends string>(props: DataRowProps<Row, Sort>
             />
           </td>
         )}
-        {columns.map((column) => {
+        {columns.map((column, index) => {
           const width = widths[column.id];
           return (
             <td
@@ -94,6 +99,7 @@ export function DataRow<Row, Sort extends string>(props: DataRowProps<Row, Sort>
                 roomClasses(column.secondary).cell,
                 column.className,
                 width !== undefined && chosenWidthClasses,
+                pinned && index === 0 && pinnedClasses,
               )}
             >
               {column.cell(row)}

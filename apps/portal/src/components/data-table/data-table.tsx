@@ -4,6 +4,7 @@ import { cn } from '#/lib/class-names.ts';
 import type { ListSearch } from '#/lib/list-search.ts';
 import { shellTexts } from '#/texts/shell.ts';
 import { type DataColumn, roomClasses, type RowSelection } from './column.ts';
+import { tableWidthClasses, tableWidthStyle } from './column-width.ts';
 import { DataRow } from './data-row.tsx';
 import { moveBetweenRows } from './row-keys.ts';
 import { SortHeader } from './sort-header.tsx';
@@ -30,11 +31,14 @@ export interface DataTableProps<Row, Sort extends string> {
   readonly empty: ReactNode;
   /** What is shown belongs to the question before. */
   readonly stale?: boolean | undefined;
+  /** As wide as its columns need, in pixels: where there is less room it scrolls, and its first column stays. */
+  readonly width?: number | undefined;
 }
 
 /** The one table of the portal. On phones it keeps the columns that matter and opens the rest below a row. */
 export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, Sort>) {
-  const { label, columns, rows, rowId, rowName, view, onView, sort, onSort, selection, onOpen, empty, stale } = props;
+  const { label, columns, rows, rowId, rowName, view, onView, sort, onSort, selection, onOpen, empty } = props;
+  const { stale, width: tableWidth } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const select = useRangeSelect({ rows, rowId, selection });
@@ -53,7 +57,12 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
   const chosen = selection ? rows.filter((row) => selection.has(row)).length : 0;
   return (
     <div className="@container/table overflow-x-auto">
-      <table aria-label={label} aria-busy={stale} className={cn('w-full border-collapse', stale && 'opacity-60')}>
+      <table
+        aria-label={label}
+        aria-busy={stale}
+        style={tableWidth === undefined ? undefined : tableWidthStyle(tableWidth)}
+        className={cn('w-full border-collapse', stale && 'opacity-60', tableWidth !== undefined && tableWidthClasses)}
+      >
         <thead>
           <tr>
             {selection && (
@@ -66,10 +75,11 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
                 />
               </th>
             )}
-            {shown.map((column) => (
+            {shown.map((column, index) => (
               <SortHeader
                 key={column.id}
                 column={column}
+                pinned={index === 0 && tableWidth !== undefined}
                 sort={sort}
                 onSort={onSort}
                 width={view.widths?.[column.id]}
@@ -93,6 +103,7 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
               first={index === 0}
               compact={view.density === 'compact'}
               widths={view.widths ?? {}}
+              pinned={tableWidth !== undefined}
               opened={opened.has(rowId(row))}
               expandable={secondary}
               onToggleOpened={() => toggleOpened(rowId(row))}

@@ -3,28 +3,32 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '#/components/ui/button.tsx';
 import { shellTexts } from '#/texts/shell.ts';
+import { tableTexts } from '#/texts/tables.ts';
 
 interface PaginationProps {
   readonly page: number;
   /** Undefined while it is being counted. */
   readonly total: number | undefined;
   readonly pageSize?: number;
+  /** There are more than were counted. */
+  readonly isMore?: boolean;
   readonly onPage: (page: number) => void;
 }
 
 const { table: texts } = shellTexts;
 
 /** At the foot of a list. A page above the last one leads to the last one. */
-export function Pagination({ page, total, pageSize = DEFAULT_PAGE_SIZE, onPage }: PaginationProps) {
+export function Pagination({ page, total, pageSize = DEFAULT_PAGE_SIZE, isMore = false, onPage }: PaginationProps) {
   const last = total === undefined ? page : lastPage(total, pageSize);
   useEffect(() => {
     if (page > last) onPage(last);
   }, [page, last, onPage]);
   if (total === undefined || total === 0) return null;
   const from = (page - 1) * pageSize + 1;
+  const range = isMore ? tableTexts.rangeOfMore : texts.range;
   return (
     <div className="flex items-center justify-end gap-3 px-3 py-2 text-sm text-soft">
-      <span className="tabular mr-auto">{texts.range(from, Math.min(total, page * pageSize), total)}</span>
+      <span className="tabular mr-auto">{range(from, Math.min(total, page * pageSize), total)}</span>
       {last > 1 && (
         <>
           <span className="tabular max-tablet:hidden">{texts.pageOf(page, last)}</span>

@@ -4,7 +4,7 @@ import type { ListSearch } from '#/lib/list-search.ts';
 import { shellTexts } from '#/texts/shell.ts';
 import { type DataColumn, roomClasses } from './column.ts';
 import { ColumnEdge } from './column-edge.tsx';
-import { chosenWidthClasses, columnWidthStyle } from './column-width.ts';
+import { chosenWidthClasses, columnWidthStyle, pinnedClasses } from './column-width.ts';
 
 interface SortHeaderProps<Row, Sort extends string> {
   readonly column: DataColumn<Row, Sort>;
@@ -14,16 +14,20 @@ interface SortHeaderProps<Row, Sort extends string> {
   readonly width: number | undefined;
   /** Left out where columns can't be made wider. */
   readonly onWidth: ((width: number | undefined) => void) | undefined;
+  /** Stays while the other columns scroll. */
+  readonly pinned?: boolean;
 }
 
 export function SortHeader<Row, Sort extends string>(props: SortHeaderProps<Row, Sort>) {
-  const { column, sort, onSort, width, onWidth } = props;
+  const { column, sort, onSort, width, onWidth, pinned } = props;
   const { header, sort: name, secondary, className } = column;
   const active = name !== undefined && sort?.sort === name;
   const Arrow = sort?.order === 'DESC' ? ArrowDown : ArrowUp;
   return (
     <th
       scope="col"
+      // Without it, the name of its edge would be read as a part of its own.
+      aria-label={onWidth && header}
       aria-sort={active ? (sort?.order === 'DESC' ? 'descending' : 'ascending') : undefined}
       style={width === undefined ? undefined : columnWidthStyle(width)}
       className={cn(
@@ -31,6 +35,7 @@ export function SortHeader<Row, Sort extends string>(props: SortHeaderProps<Row,
         roomClasses(secondary).cell,
         className,
         width !== undefined && chosenWidthClasses,
+        pinned && cn(pinnedClasses, 'bg-panel'),
       )}
     >
       {name === undefined || !onSort ? (
@@ -40,7 +45,10 @@ export function SortHeader<Row, Sort extends string>(props: SortHeaderProps<Row,
           type="button"
           title={shellTexts.table.sortBy(header)}
           onClick={() => onSort(name)}
-          className={cn('inline-flex min-h-6 items-center gap-1 rounded-sm hover:text-ink', active && 'text-ink')}
+          className={cn(
+            'inline-flex min-h-6 items-center gap-1 rounded-sm text-left hover:text-ink',
+            active && 'text-ink',
+          )}
         >
           {header}
           <Arrow aria-hidden className={cn('size-3', !active && 'invisible')} />

@@ -11,9 +11,11 @@ export interface ListUrl<Sort extends string> {
   readonly setPage: (page: number) => void;
   readonly toggleSort: (column: Sort) => void;
   readonly setFilter: (filterType: string | undefined) => void;
+  /** Leaves the sort to the list. */
+  readonly clearSort: () => void;
 }
 
-/** A list's state in the URL: whatever changes what is listed begins again at page 1. */
+/** A list's state in the URL: whatever changes what is listed begins again at page 1, which most lists leave out. */
 export function useListUrl<Sort extends string>(search: ListSearch<Sort>): ListUrl<Sort> {
   const navigate = useNavigate();
   const [text, setText] = useState(search.search ?? '');
@@ -23,7 +25,7 @@ export function useListUrl<Sort extends string>(search: ListSearch<Sort>): ListU
     (values: Partial<ListSearch<Sort>>) =>
       void navigate({
         to: '.',
-        search: (before: object) => ({ ...before, page: undefined, ...values }) as never,
+        search: (before: object) => ({ ...before, page: 1, ...values }) as never,
         replace: true,
         resetScroll: false,
       }),
@@ -48,8 +50,9 @@ export function useListUrl<Sort extends string>(search: ListSearch<Sort>): ListU
     page: search.page ?? 1,
     text,
     setText,
-    setPage: useCallback((page: number) => change({ page: page === 1 ? undefined : page }), [change]),
+    setPage: useCallback((page: number) => change({ page }), [change]),
     toggleSort: (column) => change(nextSort(search, column)),
-    setFilter: (filterType) => change({ filterType }),
+    setFilter: (filterType) => change({ filterType, noFilters: undefined }),
+    clearSort: () => change({ sort: undefined, order: undefined }),
   };
 }

@@ -1,6 +1,6 @@
 /** The letter after `g` that leads to an area. */
 export const GO_KEYS: Readonly<Record<string, string>> = {
-  '/dashboard': 'd',
+  '/dashboard/map': 'd',
   '/locations': 'l',
   '/msgs': 'm',
   '/message': 'm',

@@ -1,9 +1,16 @@
 import { Menu, Search } from 'lucide-react';
+import { Suspense } from 'react';
 import { Button } from '#/components/ui/button.tsx';
 import { Kbd } from '#/components/ui/kbd.tsx';
+import { lazyPart } from '#/lib/lazy-part.ts';
+import { usePermission } from '#/lib/use-session.ts';
 import { shellTexts } from '#/texts/shell.ts';
 import { GroupSelector } from './group-selector.tsx';
 import { Profile } from './profile.tsx';
+
+const IncidentBell = lazyPart(() =>
+  import('#/components/incidents/incident-bell.tsx').then((module) => module.IncidentBell),
+);
 
 interface HeaderProps {
   readonly onMenu: () => void;
@@ -13,6 +20,7 @@ interface HeaderProps {
 const modifier = /Mac|iP/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
 export function Header({ onMenu, onPalette }: HeaderProps) {
+  const seesControllers = usePermission('view_controllers');
   return (
     <header className="sticky top-0 z-30 flex h-[52px] items-center gap-3 border-b border-line bg-bg/90 px-3 backdrop-blur tablet:px-6">
       <Button variant="quiet" size="icon" className="tablet:hidden" onClick={onMenu} aria-label={shellTexts.openMenu}>
@@ -32,6 +40,11 @@ export function Header({ onMenu, onPalette }: HeaderProps) {
           <Kbd>K</Kbd>
         </span>
       </button>
+      {seesControllers && (
+        <Suspense fallback={<span className="size-9 shrink-0" />}>
+          <IncidentBell />
+        </Suspense>
+      )}
       <Profile />
     </header>
   );

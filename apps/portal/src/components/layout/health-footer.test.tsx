@@ -39,7 +39,7 @@ const items = () => within(screen.getByRole('list', { name: 'Health of the parts
 const told = () => items().map(({ textContent }) => textContent);
 
 describe('the footer', () => {
-  it('shows the build and health of the portal backend, reports, the public API and message delivery [C-012] [C-385] [C-386] [C-387] [C-391]', async () => {
+  it('shows the build and health of the portal backend, reports, the public API and message delivery [C-012] [C-384] [C-385] [C-386] [C-387] [C-391]', async () => {
     show();
     const expected = ['Portal', 'Reports', 'Public API', 'Message delivery'].map((name) => `${name}1.2.3well`);
     await waitFor(() => expect(told()).toEqual(expected));
@@ -50,6 +50,7 @@ describe('the footer', () => {
       '/health',
       '/health/reports',
     ]);
+    for (const [, init] of fetched.mock.calls) expect(init.method ?? 'GET').toBe('GET');
   });
 
   it('asks without telling who is signed in [C-388]', async () => {

@@ -26,7 +26,7 @@ export function MenuBranch({ entry, below, current, open, onToggle, onNavigate }
         onClick={onToggle}
         className={cn(menuRow, 'w-full text-soft hover:bg-faint hover:text-ink')}
       >
-        <MenuIcon icon={entry.icon} />
+        <MenuIcon entry={entry} />
         <span className="min-w-0 grow text-left">{entry.name}</span>
         <ChevronDown aria-hidden className={cn('size-3.5 shrink-0 transition-transform', !open && '-rotate-90')} />
       </button>

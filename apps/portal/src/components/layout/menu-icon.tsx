@@ -1,14 +1,21 @@
-import type { MenuIcon as Kind } from '@earshot/domain/session/menu';
+import type { MenuEntry, MenuIcon as Kind } from '@earshot/domain/session/menu';
 import {
   AudioLines,
   BarChart3,
   BookOpen,
   Globe,
+  History,
   Laptop,
+  LayoutDashboard,
+  ListTree,
   type LucideIcon,
   MessageSquare,
+  Router,
   Settings,
+  ShieldCheck,
+  SlidersHorizontal,
   Store,
+  TriangleAlert,
   User,
 } from 'lucide-react';
 
@@ -24,7 +31,18 @@ const ICONS: Readonly<Record<Kind, LucideIcon>> = {
   audio: AudioLines,
 };
 
-export function MenuIcon({ icon }: { icon: Kind }) {
-  const Icon = ICONS[icon];
+/** Of entries that share their kind of icon with another: in a folded menu the picture is all there is. */
+const OWN: Readonly<Record<string, LucideIcon>> = {
+  dashboard: LayoutDashboard,
+  'dashboard-controllers': Router,
+  'events-user': History,
+  'events-incidents': TriangleAlert,
+  'config-groups': ListTree,
+  'config-permissions': ShieldCheck,
+  'config-settings': SlidersHorizontal,
+};
+
+export function MenuIcon({ entry: { id, icon } }: { entry: Pick<MenuEntry, 'id' | 'icon'> }) {
+  const Icon = OWN[id] ?? ICONS[icon];
   return <Icon aria-hidden className="size-4 shrink-0" />;
 }

@@ -32,7 +32,7 @@ export function MenuLink({ entry, current, folded, onNavigate }: MenuLinkProps) 
         folded && 'justify-center',
       )}
     >
-      <MenuIcon icon={entry.icon} />
+      <MenuIcon entry={entry} />
       <span className={cn('min-w-0', folded && 'sr-only')}>{entry.name}</span>
     </Link>
   );

@@ -7,6 +7,7 @@ import { shellTexts } from '#/texts/shell.ts';
 export interface Crumb {
   readonly title: string;
   readonly to?: string | undefined;
+  readonly search?: Readonly<Record<string, string>> | undefined;
 }
 
 interface PageProps {
@@ -46,14 +47,14 @@ function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={shellTexts.breadcrumbs} className="mb-2.5 text-sm text-soft">
       <ol className="flex flex-wrap gap-x-1.5">
-        {all.map(({ title, to }, index) => (
+        {all.map(({ title, to, search }, index) => (
           <Fragment key={`${to ?? ''}${title}`}>
             {index > 0 && <li aria-hidden>›</li>}
             <li aria-current={index === all.length - 1 ? 'page' : undefined}>
               {to === undefined || index === all.length - 1 ? (
                 title
               ) : (
-                <Link to={to} className="rounded-sm hover:text-ink hover:underline">
+                <Link to={to} search={search as never} className="rounded-sm hover:text-ink hover:underline">
                   {title}
                 </Link>
               )}

@@ -25,17 +25,9 @@ async function asSomebody(change: (session: CurrentSession) => Partial<CurrentSe
   const session = await fakeRouter.createCaller({ token: 'good-test' }).session.current();
   answers.set('session.current', () => Promise.resolve({ ...session, ...change(session) }));
 }
-const DASHBOARD = {
-  id: 'dashboard',
-  bpid: null,
-  icon: 'bars' as const,
-  mpid: null,
-  name: 'Dashboard',
-  order: 1,
-  permissionId: 'view_dashboard',
-  route: '/dashboard',
-};
-const withDashboard = ({ menu }: CurrentSession) => ({ menu: [DASHBOARD, ...menu] });
+const withoutDashboard = ({ menu }: CurrentSession) => ({
+  menu: menu.filter(({ route }) => !route.startsWith('/dashboard')),
+});
 
 describe('the frame', () => {
   it('has a header with a profile menu [A-033], breadcrumbs and content [C-035]', async () => {
@@ -90,9 +82,13 @@ describe('the frame', () => {
 
 describe('an address', () => {
   it('/ leads to /dashboard where the menu has it [A-019]', async () => {
-    await asSomebody(withDashboard);
     const { router } = renderApp('/');
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  });
+  it('/ leads to the first area of who has no dashboard', async () => {
+    await asSomebody(withoutDashboard);
+    const { router } = renderApp('/');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/locations'));
   });
   it('that is not in the menu of this person is not found [C-037] [A-045]', async () => {
     await asSomebody(({ menu }) => ({ menu: menu.filter(({ route }) => route !== '/audio') }));
@@ -100,8 +96,7 @@ describe('an address', () => {
     expect(await screen.findByRole('heading', { name: 'page not found' })).toBeTruthy();
     expect(screen.getByText('page could not be found')).toBeTruthy();
   });
-  it('that is unknown leads on to /dashboard at group level [A-041] [C-085]', async () => {
-    await asSomebody(withDashboard);
+  it('that is unknown leads on to /dashboard at group level [A-041] [C-085] [C-087]', async () => {
     renderApp('/nowhere');
     expect(await screen.findByText('page could not be found')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to the dashboard' }).getAttribute('href')).toBe('/dashboard');
@@ -127,13 +122,13 @@ describe('a location', () => {
     ]);
   });
   it('shows a loading page while it loads [C-036]', async () => {
-    answers.set('locations.get', () => new Promise(() => undefined));
+    answers.set('locations.record', () => new Promise(() => undefined));
     renderApp(page);
     const main = await screen.findByRole('main');
     await waitFor(() => expect(within(main).getByLabelText('Loading…').getAttribute('aria-busy')).toBe('true'));
   });
   it('that cannot be loaded says so and leads to the list [A-320] [C-441]', async () => {
-    answers.set('locations.get', refuse('UE_404', 'No record found for id'));
+    answers.set('locations.record', refuse('UE_404', 'No record found for id'));
     const { router } = renderApp(page);
     expect(
       await screen.findByText('Unable to load the Location you requested, please check your selected group is correct'),

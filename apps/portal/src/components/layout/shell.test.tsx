@@ -10,10 +10,6 @@ beforeEach(signIn);
 const main = () => screen.findByRole('main');
 
 describe('the shell', () => {
-  it('leads / to the first area while there is no dashboard', async () => {
-    const { router } = renderApp('/');
-    await waitFor(() => expect(router.state.location.pathname).toBe('/locations'));
-  });
   it('builds the menu from the entries of the session [A-021]', async () => {
     renderApp('/audio');
     const menu = await screen.findByRole('navigation', { name: 'Main' });

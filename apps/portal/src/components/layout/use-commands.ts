@@ -21,10 +21,11 @@ export function useCommands({ openHelp, foldMenu }: CommandTargets): Command[] {
   const navigate = useNavigate();
   const go = (to: string) => () => void navigate({ to });
 
-  const pages: Command[] = leavesOf(menu).map(({ id, name, route }) => ({
+  const pages: Command[] = leavesOf(menu).map(({ id, mpid, name, route }) => ({
     id: `page-${id}`,
     kind: 'page',
     title: name,
+    keywords: menu.find((entry) => entry.id === mpid)?.name,
     goKey: GO_KEYS[route],
     run: go(route),
   }));

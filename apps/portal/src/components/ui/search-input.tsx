@@ -32,7 +32,7 @@ export function SearchInput({ value, onValueChange, label, className, ...props }
         value={value}
         onChange={(event) => onValueChange(event.target.value)}
         onKeyDown={toRows}
-        className="pr-8 pl-8 [&::-webkit-search-cancel-button]:hidden"
+        className="pr-8 pl-8 text-ellipsis [&::-webkit-search-cancel-button]:hidden"
       />
       {value !== '' && (
         <button

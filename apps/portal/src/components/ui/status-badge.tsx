@@ -6,7 +6,7 @@ import { Equaliser } from './equaliser.tsx';
 export type StatusShape = 'well' | 'fault' | 'offline' | 'waiting' | 'rebooting' | 'unknown' | 'sound' | 'stopped';
 export type StatusTone = 'ok' | 'bad' | 'warn' | 'idle' | 'accent';
 
-const GLYPHS: Readonly<Record<Exclude<StatusShape, 'sound'>, string>> = {
+export const STATUS_GLYPHS: Readonly<Record<Exclude<StatusShape, 'sound'>, string>> = {
   well: '✓',
   fault: '▲',
   offline: '○',
@@ -39,7 +39,7 @@ export function StatusBadge({ shape, tone, children, className }: StatusBadgePro
         className,
       )}
     >
-      {shape === 'sound' ? <Equaliser /> : <span aria-hidden>{GLYPHS[shape]}</span>}
+      {shape === 'sound' ? <Equaliser /> : <span aria-hidden>{STATUS_GLYPHS[shape]}</span>}
       {children}
     </span>
   );

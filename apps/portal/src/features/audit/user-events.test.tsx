@@ -51,7 +51,7 @@ describe('the user events', () => {
     await rows();
     expect(lastList()).toMatchObject({ person: 'ben', from: expect.any(String), to: expect.any(String) });
     await screen.findByRole('option', { name: 'changed an audio clip' });
-    await user.selectOptions(screen.getByLabelText('What'), 'changed an audio clip');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'What' }), 'changed an audio clip');
     await waitFor(() =>
       expect(router.state.location.search).toMatchObject({ action: 'audio-clip.update', person: 'ben' }),
     );

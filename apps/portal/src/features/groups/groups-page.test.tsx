@@ -52,6 +52,12 @@ describe('the groups', () => {
     expect(await screen.findByText('page could not be found')).toBeTruthy();
   });
 
+  it('whose tree can not be loaded say so [B-497]', async () => {
+    answers.set('groups.top', refuse('UE_510', 'The database took too long'));
+    renderApp('/config/groups');
+    expect((await screen.findAllByText('Error fetching groups')).length).toBeGreaterThan(0);
+  });
+
   it('that can not be loaded say so [C-435]', async () => {
     answers.set('groups.get', refuse('UE_510', 'The database took too long'));
     renderApp('/config/groups');

@@ -89,6 +89,15 @@ describe('the notifications page', () => {
     await user.click(screen.getByRole('switch', { name: 'A machine token is created' }));
     await waitFor(() => expect(fakePerson.subscribed).toEqual(['api-token-created']));
   });
+  it('says when a change failed, and shows what holds [B-505]', async () => {
+    answers.set('profile.subscribeApi', refuse('UE_510', 'The database took too long'));
+    const { user } = renderApp('/profile/notifications');
+    await user.click(await screen.findByRole('switch', { name: 'A machine token is created' }));
+    expect(await screen.findByText('Subscriptions update failed')).toBeTruthy();
+    expect(screen.getByRole('switch', { name: 'A machine token is created' }).getAttribute('aria-checked')).toBe(
+      'false',
+    );
+  });
   it.each([
     ['subscribe_controller_notifications', 3],
     ['subscribe_api_notifications', 2],

@@ -55,7 +55,7 @@ describe('signing in', () => {
   it('never leads to another site [C-028]', async () => {
     const { router } = await signInAs('aisha@northwind.example', 'right', '/auth/login?from=//evil.example');
     await waitFor(() => expect(sessionToken()).not.toBeNull());
-    await waitFor(() => expect(router.state.location.pathname).toBe('/locations'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   });
   it('that fails leaves the sign-in page where it is [A-263]', async () => {
     const { router } = await signInAs('aisha@northwind.example', 'wrong');

@@ -10,7 +10,7 @@ import { trpc } from '#/lib/trpc.ts';
 import { userTexts as texts } from '#/texts/users.ts';
 import { useShowUser } from '../api/use-user-actions.ts';
 import { formOf, userForm } from '../user-form.ts';
-import { GroupSelect } from './group-select.tsx';
+import { GroupSelect } from '#/components/group-tree/group-select.tsx';
 import { RoleSelect } from './role-select.tsx';
 import { UserFields } from './user-fields.tsx';
 
@@ -58,6 +58,7 @@ export function EditUserForm({ user, mayEdit, isSelf }: EditUserFormProps) {
           <Field label={texts.group} help={placeHelp ?? texts.groupHelp} error={errors.groupId?.message}>
             {(props) => (
               <GroupSelect
+                label={texts.group}
                 control={props}
                 value={field.value}
                 title={user.groupTitle}

@@ -10,7 +10,7 @@ import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { userTexts as texts } from '#/texts/users.ts';
 import { useCreateUser } from '../api/use-create-user.ts';
 import { userForm, type UserFormValues } from '../user-form.ts';
-import { GroupSelect } from './group-select.tsx';
+import { GroupSelect } from '#/components/group-tree/group-select.tsx';
 import { RoleSelect } from './role-select.tsx';
 import { UserFields } from './user-fields.tsx';
 
@@ -45,7 +45,15 @@ export function NewUserForm({ onCancel, onCreated }: NewUserFormProps) {
         name="groupId"
         render={({ field }) => (
           <Field label={texts.group} help={texts.groupHelp} error={errors.groupId?.message}>
-            {(props) => <GroupSelect control={props} value={field.value} title={title} onChange={field.onChange} />}
+            {(props) => (
+              <GroupSelect
+                label={texts.group}
+                control={props}
+                value={field.value}
+                title={title}
+                onChange={field.onChange}
+              />
+            )}
           </Field>
         )}
       />

@@ -1,0 +1,16 @@
+import { toAppError } from '../trpc/errors.ts';
+
+const RETRY_MS = 1_000;
+
+/** While the database can't be reached a watcher waits; undefined when nobody watches any more. */
+export async function patiently<T>(signal: AbortSignal, read: () => Promise<T>): Promise<T | undefined> {
+  for (;;) {
+    try {
+      return await read();
+    } catch (error) {
+      if (toAppError(error).code !== 'UE_510') throw error;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      if (signal.aborted) return undefined;
+    }
+  }
+}

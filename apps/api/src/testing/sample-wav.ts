@@ -1,0 +1,20 @@
+/** A tone as a WAV of 16-bit samples in one channel, as browsers record it. */
+export function sampleWav(ms: number, rate = 22_050): Buffer {
+  const samples = Math.round((ms / 1000) * rate);
+  const wav = Buffer.alloc(44 + samples * 2);
+  wav.write('RIFF', 0);
+  wav.writeUInt32LE(36 + samples * 2, 4);
+  wav.write('WAVEfmt ', 8);
+  wav.writeUInt32LE(16, 16);
+  wav.writeUInt16LE(1, 20);
+  wav.writeUInt16LE(1, 22);
+  wav.writeUInt32LE(rate, 24);
+  wav.writeUInt32LE(rate * 2, 28);
+  wav.writeUInt16LE(2, 32);
+  wav.writeUInt16LE(16, 34);
+  wav.write('data', 36);
+  wav.writeUInt32LE(samples * 2, 40);
+  for (let at = 0; at < samples; at++)
+    wav.writeInt16LE(Math.round(9000 * Math.sin((at * 440 * 2 * Math.PI) / rate)), 44 + at * 2);
+  return wav;
+}

@@ -1,0 +1,12 @@
+import { InputError } from '../refusals.ts';
+
+/** `53.7997,-1.544` as latitude and longitude; empty is none. Sent as `[lng, lat]`. */
+export function readPosition(given: string): { coordinates: [number, number] } | null {
+  if (given.trim() === '') return null;
+  const [lat = Number.NaN, lng = Number.NaN, more] = given
+    .split(',')
+    .map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+  const wrong = more !== undefined || !(Math.abs(lat) <= 90) || !(Math.abs(lng) <= 180);
+  if (wrong) throw new InputError(`${given} is no position`, 'Give latitude and longitude, as 53.7997,-1.544.');
+  return { coordinates: [lng, lat] };
+}

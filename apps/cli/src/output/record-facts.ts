@@ -1,0 +1,27 @@
+import type { ControllerRecord } from '@earshot/sdk';
+import { ago } from './time.ts';
+
+/** What is known of a location, for `facts`. */
+export function recordFacts(record: ControllerRecord, now: Date): [string, string][] {
+  const { geodata, versions, tunnel, state } = record;
+  return [
+    ['Name', record.boxname],
+    ['Location id', String(record.locationId)],
+    ['Id', record.id],
+    ['Serial', record.serial_number],
+    ['Status', record.status],
+    ['Last update', ago(state.lastUpdated, now)],
+    ['Faults', state.faults.join(', ') || '–'],
+    ['Group', record.adminGroup.path.join(' / ')],
+    ['Labels', record.tags.join(', ') || '–'],
+    ['Postcode', record.postcode ?? '–'],
+    [
+      'Position',
+      geodata === null ? '–' : `${geodata.coordinates.join(', ')} (lng, lat)${record.verified ? ', verified' : ''}`,
+    ],
+    ['Time zone', record.timezone],
+    ...(versions ? ([['Firmware', versions.firmware ?? '–']] as [string, string][]) : []),
+    ...(tunnel ? ([['Tunnel port', String(tunnel.port ?? '–')]] as [string, string][]) : []),
+    ['Version', String(record.version)],
+  ];
+}

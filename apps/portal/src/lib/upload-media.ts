@@ -1,0 +1,41 @@
+import { reauthenticate } from './session.ts';
+import { sessionToken } from './session-token.ts';
+
+/** A refused upload, told as refused calls are. */
+export class UploadError extends Error {
+  override readonly name = 'UploadError';
+  readonly data: unknown;
+  constructor(data: unknown) {
+    super('The upload failed');
+    this.data = data;
+  }
+}
+
+interface Upload {
+  readonly form: FormData;
+  /** From 0 to 1, as the file leaves. */
+  readonly onProgress: (sent: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Sends a form over HTTP; `fetch` does not tell how far an upload is. The session is renewed once when it is refused. */
+export async function uploadMedia(path: string, upload: Upload): Promise<unknown> {
+  const first = await send(path, upload);
+  const { status, body } = first.status === 401 && (await reauthenticate()) ? await send(path, upload) : first;
+  if (status < 200 || status > 299) throw new UploadError(body);
+  return body;
+}
+
+const send = (path: string, { form, onProgress, signal }: Upload) =>
+  new Promise<{ status: number; body: unknown }>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', path);
+    request.responseType = 'json';
+    request.setRequestHeader('authorization', `Bearer ${sessionToken()?.token ?? ''}`);
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total));
+    request.addEventListener('load', () => resolve({ status: request.status, body: request.response as unknown }));
+    request.addEventListener('error', () => reject(new UploadError(null)));
+    request.addEventListener('abort', () => reject(new UploadError(null)));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });

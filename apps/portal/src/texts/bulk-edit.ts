@@ -1,0 +1,56 @@
+import type { BulkEditKind } from '@earshot/domain/controllers/bulk-edit-kinds';
+import { formatCount, formatNumber } from '#/lib/format.ts';
+
+const locations = (count: number) => formatCount(count, 'location');
+
+/** Texts of editing many locations at once (en-GB). */
+export const bulkEditTexts = {
+  kinds: { addLabels: 'Add labels', deleteLabels: 'Delete labels', updateGroup: 'Update group' },
+  titles: {
+    addLabels: (count: number) => `Add labels to ${locations(count)}`,
+    deleteLabels: (count: number) => `Delete labels from ${locations(count)}`,
+    updateGroup: (count: number) => `Move ${locations(count)} to another group`,
+  } satisfies Record<BulkEditKind, (count: number) => string>,
+  labels: 'Labels',
+  labelsHelp: 'At most 20 characters each; kept in lower case.',
+  offered: 'Labels of this group',
+  group: 'Group',
+  chooseGroup: 'Choose a group',
+  preview: 'Preview',
+  planning: 'Looking…',
+  planFailed: 'The preview could not be made',
+  back: 'Back',
+  cancel: 'Cancel',
+  close: 'Close',
+  stop: 'Stop',
+  outcomes: {
+    change: (count: number) => `${formatNumber(count)} will change`,
+    already: (count: number) => `${formatNumber(count)} ${count === 1 ? 'is' : 'are'} so already`,
+    blocked: (count: number) => `${formatNumber(count)} can not be changed`,
+    gone: (count: number) => `${formatNumber(count)} ${count === 1 ? 'is' : 'are'} not there any more`,
+  },
+  changesCustomer: (count: number, casts: number) =>
+    `${locations(count)} will go to another customer; what plays there ends${casts === 0 ? '' : ` (${locations(casts)} with casts)`}.`,
+  noLabels: 'no labels',
+  apply: {
+    addLabels: (count: number) => `Add to ${locations(count)}`,
+    deleteLabels: (count: number) => `Delete from ${locations(count)}`,
+    updateGroup: (count: number) => `Move ${locations(count)}`,
+  } satisfies Record<BulkEditKind, (count: number) => string>,
+  progress: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)}`,
+  progressLabel: 'Progress',
+  done: {
+    addLabels: (count: number) => `Labels were added to ${locations(count)}`,
+    deleteLabels: (count: number) => `Labels were deleted from ${locations(count)}`,
+    updateGroup: (count: number) => `${locations(count)} moved to another group`,
+  } satisfies Record<BulkEditKind, (count: number) => string>,
+  failed: {
+    addLabels: (count: number) => `Labels could not be added to ${locations(count)}`,
+    deleteLabels: (count: number) => `Labels could not be deleted from ${locations(count)}`,
+    updateGroup: (count: number) => `Assignment failed: ${locations(count)} could not be moved`,
+  } satisfies Record<BulkEditKind, (count: number) => string>,
+  notDone: 'Not done',
+  retry: (count: number) => `Try ${locations(count)} again`,
+  unanswered: 'The server did not answer in time.',
+  more: (count: number) => `and ${formatNumber(count)} more`,
+} as const;

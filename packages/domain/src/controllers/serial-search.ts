@@ -1,0 +1,13 @@
+/** More serial numbers than this are not looked for at once. */
+export const MAX_SERIALS = 200;
+
+/** The serial numbers of a search such as `ES-0001; es-0002`, each once, as they are stored. */
+export const splitSerials = (search: string): string[] =>
+  [
+    ...new Set(
+      search
+        .split(';')
+        .map((part) => part.trim().toUpperCase())
+        .filter((part) => part !== ''),
+    ),
+  ].slice(0, MAX_SERIALS);

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertEndpoint } from '../../apps/api/src/testing/devices.ts';
+import { insertRoleRow } from '../../apps/api/src/testing/roles.ts';
+import { type TestApi, testApi } from '../../apps/api/src/testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi();
+  for (const { controllerId } of [api.world.south, api.world.other, api.world.customer]) {
+    await insertEndpoint(api.deps.db, controllerId, { name: 'Zebra' });
+    await sql`update controllers set box_name = 'Zebra' where id = ${controllerId}`.execute(api.deps.db);
+  }
+});
+afterAll(() => api.destroy());
+
+/** What is read about a group without being a procedure, and the rights that its procedures ask for. */
+const ROUTES = [
+  { route: '/media/fleet-points?groupId=', rights: ['view_dashboard'] },
+  { route: '/exports/endpoints.csv?endpointType=headset&groupId=', rights: ['export_controllers', 'view_endpoints'] },
+  { route: '/exports/locations.csv?selectedGroup=', rights: ['export_controllers'] },
+] as const;
+
+const get = async (url: string, token?: string) => {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const { statusCode, body } = await api.app.inject({ url, headers });
+  return { status: statusCode, body: body.replace(/"requestId":"[^"]*"/, '') };
+};
+const withRights = async (permissions: readonly string[]) => {
+  const { groupId } = api.world.north;
+  const roleId = await insertRoleRow(api.deps.db, { groupId, permissions: [...permissions] });
+  return (await api.signedIn({ roleId, groupId })).token;
+};
+
+describe.each(ROUTES)('$route', ({ route, rights }) => {
+  it('is answered in the own group and below it; all else does not exist, in the same words [C-020]', async () => {
+    const { north, leeds, south, customer, other } = api.world;
+    const token = await withRights(rights);
+    for (const { groupId } of [north, leeds]) {
+      const { status, body } = await get(route + groupId, token);
+      expect(status).toBe(200);
+      expect(body).not.toContain('Zebra');
+    }
+    const nobodys = await get(route + randomUUID(), token);
+    expect(nobodys.status).toBe(404);
+    for (const { groupId } of [south, customer, other]) expect(await get(route + groupId, token)).toEqual(nobodys);
+  });
+
+  it('asks for each of its rights, and for somebody', async () => {
+    const { groupId } = api.world.north;
+    for (const missing of rights) {
+      const token = await withRights(rights.filter((right) => right !== missing));
+      expect((await get(route + groupId, token)).status).toBe(403);
+    }
+    expect((await get(route + groupId)).status).toBe(401);
+    expect((await get(`${route}nonsense`, await withRights(rights))).status).toBe(400);
+  });
+
+  it('takes what no text holds for a wrong search', async () => {
+    const { status } = await get(`${route}${api.world.north.groupId}&search=abc%00d`, await withRights(rights));
+    expect(status).toBe(route.includes('locations') ? 200 : 400);
+  });
+});

@@ -1,0 +1,38 @@
+import { portalUrl } from './demo.ts';
+
+const control = (): string => {
+  const url = process.env['EARSHOT_SIMULATOR'];
+  if (url === undefined) throw new Error('EARSHOT_SIMULATOR does not say where the simulated fleet is steered');
+  return url;
+};
+
+export interface BrokenDevice {
+  readonly serial: string;
+  readonly deviceId: string;
+}
+
+interface SimulatedDevice {
+  readonly id: string;
+  readonly category: string;
+  readonly status: string;
+}
+
+/** Breaks a headset that is well, of this controller, as it happens in a shop: its controller tells of it. */
+export async function breakHeadset(serial: string): Promise<BrokenDevice> {
+  const answer = await fetch(`${control()}/controllers/${encodeURIComponent(serial)}`);
+  const { devices } = (await answer.json()) as { devices: SimulatedDevice[] };
+  const found = devices.find(({ category, status }) => category === 'headset' && status === 'online');
+  if (found === undefined) throw new Error(`No headset of ${serial} is online at ${portalUrl()}`);
+  await steer({ do: 'fault', serial, deviceId: found.id });
+  return { serial, deviceId: found.id };
+}
+
+/** Does something to the simulated fleet, as its control page does. */
+export async function steer(action: Readonly<Record<string, unknown>>): Promise<void> {
+  const done = await fetch(`${control()}/actions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(action),
+  });
+  if (!done.ok) throw new Error(`The fleet did not do as told: ${await done.text()}`);
+}
