@@ -1,4 +1,5 @@
 import { announce } from '@earshot/db/notify';
+import { DEVICE_KINDS } from '@earshot/domain/devices/kinds';
 import type { DashboardChange } from '@earshot/domain/dashboard/schema';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -37,7 +38,7 @@ const addDevice = (controllerId: string, { category, presence }: { category: str
 const BOTH = ['deviceHeartbeats', 'baseunitHeartbeats'];
 
 describe('the overview', () => {
-  it('adds up controllers by status and devices by type and status, over the group and all below it [B-484] [B-438] [B-209]', async () => {
+  it('adds up controllers by status and devices by type and status, over the group and all below it [B-484] [C-125] [B-438] [B-209]', async () => {
     const { north, leeds, south } = api.world;
     await setCounter(north.groupId, ['controller', 'active', 3]);
     await setCounter(leeds.groupId, ['controller', 'active', 4]);
@@ -56,6 +57,7 @@ describe('the overview', () => {
           total: 8,
           byStatus: { active: 7, inactive: 0, fault: 1, rebooting: 0, unknown: 0 },
         });
+        expect(devices.map(({ kind }) => kind).toSorted()).toEqual([...DEVICE_KINDS]);
         expect(devices.find(({ kind }) => kind === 'headset')).toEqual({
           kind: 'headset',
           total: 22,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.destroy());
 
 describe('locations', () => {
-  it('are listed for the group and what is below it, and nothing else [A-251] [C-020]', async () => {
+  it('are listed for the group and what is below it, and nothing else [A-251] [C-020] [B-002]', async () => {
     const { items } = await person.call('locations.list', { groupId, pageSize: 200 });
     expect(items.map(({ id }) => id).toSorted()).toEqual(
       [api.world.north.controllerId, api.world.leeds.controllerId].toSorted(),

@@ -96,7 +96,7 @@ describe('an address', () => {
     expect(await screen.findByRole('heading', { name: 'page not found' })).toBeTruthy();
     expect(screen.getByText('page could not be found')).toBeTruthy();
   });
-  it('that is unknown leads on to /dashboard at group level [A-041] [C-085] [C-087]', async () => {
+  it('that is unknown leads on to /dashboard at group level [A-041] [B-123] [C-085] [C-087]', async () => {
     renderApp('/nowhere');
     expect(await screen.findByText('page could not be found')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to the dashboard' }).getAttribute('href')).toBe('/dashboard');

@@ -77,7 +77,7 @@ describe('map and list', () => {
 });
 
 describe('the status filters', () => {
-  it('are Active, Inactive, Fault and Unknown [B-048], all on at first', async () => {
+  it('are Active, Inactive, Fault and Unknown [B-048] [B-170], all on at first', async () => {
     storeSetting('rebootingFilter', false);
     renderApp('/dashboard/list');
     for (const name of ['Active', 'Inactive', 'Fault', 'Unknown']) {
