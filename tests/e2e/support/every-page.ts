@@ -83,7 +83,8 @@ export const peoplePages = (subjects: Subjects): readonly PageOfPortal[] => [
     name: 'location, details',
     path: tabOf(subjects, 'details'),
     ready: text('Location ID'),
-    action: button('Save changes'),
+    // Saving is offered once something was changed.
+    action: (page) => page.getByRole('main').getByRole('textbox').first(),
   },
   { name: 'location, tags', path: tabOf(subjects, 'tags'), ready: text('Tags of the group') },
   { name: 'location, local API', path: tabOf(subjects, 'local-api'), ready: text('ocal API') },

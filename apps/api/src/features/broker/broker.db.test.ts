@@ -90,7 +90,7 @@ describe('reauthenticate controller: broker registerController', () => {
     const { rows } = await sql<{ action: string; after: object }>`
       select action, after from audit_log where subject_id = ${serialNumber}`.execute(api.deps.db);
     expect(rows).toEqual([
-      { action: 'broker.registerController', after: { serialNumber, validUntil: expect.any(String) } },
+      { action: 'broker.register-controller', after: { serialNumber, validUntil: expect.any(String) } },
     ]);
   });
 });

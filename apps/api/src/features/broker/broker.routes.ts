@@ -14,7 +14,7 @@ export const brokerRoutes = {
     permission: 'manage_broker',
     scope: onController,
     rate: 'write',
-    audit: 'broker.registerController',
+    audit: 'broker.register-controller',
   })
     .input(schema.registerControllerInput)
     .output(schema.registeredController)

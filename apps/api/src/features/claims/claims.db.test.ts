@@ -46,7 +46,7 @@ describe('hardware that belongs to nobody', () => {
       select h::text as text from claimable_controllers h where serial = ${serialNumber}`.execute(api.deps.db);
     expect(rows[0]?.text).not.toContain('ABCDE');
     const audits = await sql<{ after: unknown }>`
-      select after from audit_log where action = 'controller.addClaimable'`.execute(api.deps.db);
+      select after from audit_log where action = 'controller.add-claimable'`.execute(api.deps.db);
     expect(JSON.stringify(audits.rows)).not.toContain('ABCDE');
   });
 

@@ -19,7 +19,7 @@ export const claimRoutes = {
     .input(schema.replaceInput)
     .output(schema.replaced)
     .mutation(({ call, input }) => replaceController(call, input)),
-  addClaimable: procedure({ ...stocking, rate: 'write', audit: 'controller.addClaimable' })
+  addClaimable: procedure({ ...stocking, rate: 'write', audit: 'controller.add-claimable' })
     .input(schema.addHardwareInput)
     .output(schema.addedHardware)
     .mutation(({ call, input }) => addHardware(call, input)),

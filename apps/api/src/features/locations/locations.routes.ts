@@ -65,7 +65,7 @@ export const locationRoutes = {
     permission: 'edit_controllers_csv',
     scope: 'group',
     rate: 'write',
-    audit: 'controller.planImport',
+    audit: 'controller.plan-import',
   })
     .input(planImportInput)
     .output(importPlan)

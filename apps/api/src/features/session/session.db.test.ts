@@ -45,9 +45,14 @@ describe('signing in', () => {
       group: { id: api.world.north.groupId, title: 'North', features: ['mds'] },
     });
     expect(session.menu.map(({ route }) => route)).toEqual([
+      '/dashboard',
+      '/dashboard/map',
+      '/dashboard/devices',
       '/locations',
       '/msgs',
       '/audio',
+      '/events',
+      '/events/incidents',
       '/config',
       '/config/groups',
     ]);
