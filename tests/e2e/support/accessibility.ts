@@ -24,8 +24,13 @@ async function expectNothingFound(page: Page, builder: AxeBuilder): Promise<void
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
 }
 
-/** What fades has its colours only at the end. */
+/** Longer than a message stays; one that stays for good is looked at with the page. */
+const MESSAGE_GONE_MS = 6_000;
+
+/** What fades has its colours only at the end. A message that is shown may begin to fade while it is looked at. */
 async function untilStill(page: Page): Promise<void> {
+  const message = page.locator('[data-sonner-toast]').first();
+  await message.waitFor({ state: 'detached', timeout: MESSAGE_GONE_MS }).catch(() => undefined);
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
