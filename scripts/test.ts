@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { playwrightSuite } from './test/playwright-suite.ts';
 import { stopChildrenOnSignals, wasStopped } from './test/run-child.ts';
 import { staticSuites } from './test/static-checks.ts';
-import { failed, summaryLine, total, type Result, type Suite } from './test/suite.ts';
+import { failure, summaryLine, total, type Result, type Suite } from './test/suite.ts';
 import { temporalEnvironment } from './test/temporal-environment.ts';
 import { vitestSuite } from './test/vitest-suite.ts';
 
@@ -31,8 +31,9 @@ function chosenSuites(): readonly Suite[] {
 async function runTimed({ name, run }: Suite): Promise<Result> {
   const began = performance.now();
   const result = await run().catch((error: unknown) => {
-    say(error instanceof Error ? error.message : String(error));
-    return failed;
+    const why = error instanceof Error ? error.message : String(error);
+    say(why);
+    return failure(`${name}: ${why}`);
   });
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   say(`${result.failed === 0 ? '✓' : '✗'} ${name.padEnd(16)} ${outcome(result)} in ${seconds} s`);
@@ -56,5 +57,6 @@ if (wasStopped()) {
 }
 const all = total(results);
 if (all.skipped.length > 0) say(`\nSkipped:\n${all.skipped.map((text) => `  ${text}`).join('\n')}`);
+if (all.failures.length > 0) say(`\nFailed:\n${all.failures.map((text) => `  ${text}`).join('\n')}`);
 say(`\n${summaryLine(all)}`);
 process.exitCode = all.failed === 0 ? 0 : 1;

@@ -6,7 +6,7 @@ import { binary, root } from '../root.ts';
 import { findChromium } from './chromium.ts';
 import { readPlaywrightReport } from './playwright-report.ts';
 import { runChild } from './run-child.ts';
-import { failed, type Result, type Suite } from './suite.ts';
+import { failure, leftOut, type Result, type Suite } from './suite.ts';
 
 const config = 'tests/e2e/playwright.config.ts';
 
@@ -26,9 +26,7 @@ export function playwrightSuite(environment: () => Promise<Record<string, string
   };
 }
 
-function skipped(why: string): Result {
-  return { passed: 0, failed: 0, skipped: [`all of e2e (${why})`] };
-}
+const skipped = (why: string): Result => leftOut(`all of e2e (${why})`);
 
 async function runPlaywright(env: Record<string, string>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'earshot-e2e-'));
@@ -39,7 +37,7 @@ async function runPlaywright(env: Record<string, string>): Promise<Result> {
       output: 'inherit',
     });
     const text = await readFile(file, 'utf8').catch(() => undefined);
-    return text === undefined ? failed : readPlaywrightReport(JSON.parse(text), code);
+    return text === undefined ? failure('e2e wrote no report') : readPlaywrightReport(JSON.parse(text), code);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

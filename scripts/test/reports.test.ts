@@ -14,18 +14,36 @@ it('counts tests, and a file that could not be loaded as a failure', () => {
           { fullName: 'two', status: 'todo' },
         ],
       },
-      { name: 'b', status: 'failed', assertionResults: [] },
+      { name: 'b', status: 'failed', message: 'No such file', assertionResults: [] },
+      {
+        name: 'c',
+        status: 'failed',
+        assertionResults: [
+          { fullName: 'three', status: 'failed', failureMessages: ['\n\u001B[31mnot 3\u001B[39m\nat c'] },
+        ],
+      },
     ],
   };
-  expect(readVitestReport(report, 1)).toEqual({ passed: 1, failed: 1, skipped: ['two (todo)'] });
+  expect(readVitestReport(report, 1)).toEqual({
+    passed: 1,
+    failed: 2,
+    skipped: ['two (todo)'],
+    failures: ['three: not 3', 'b: No such file'],
+  });
 });
 
 it('does not take an error outside of any test for success', () => {
-  expect(readVitestReport({ testResults: [] }, 1).failed).toBe(1);
+  expect(readVitestReport({ testResults: [] }, 1)).toMatchObject({
+    failed: 1,
+    failures: ['an error outside of any test'],
+  });
   expect(readPlaywrightReport({ suites: [], errors: [] }, 1).failed).toBe(1);
 });
 
-const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
+const spec = (title: string, status: string, message?: string) => ({
+  title,
+  tests: [{ status, results: message === undefined ? [] : [{ error: { message } }] }],
+});
 
 it('counts the tests of nested groups of the browser tests, and names those left out', () => {
   const report = {
@@ -33,17 +51,27 @@ it('counts the tests of nested groups of the browser tests, and names those left
     suites: [
       {
         title: 'menu.e2e.ts',
-        suites: [{ title: 'menu', specs: [spec('opens', 'expected'), spec('later', 'skipped')] }],
+        suites: [
+          {
+            title: 'menu',
+            specs: [spec('opens', 'expected'), spec('later', 'skipped'), spec('closes', 'unexpected', 'Timeout')],
+          },
+        ],
       },
     ],
   };
-  expect(readPlaywrightReport(report, 0)).toEqual({ passed: 1, failed: 0, skipped: ['menu.e2e.ts › menu › later'] });
+  expect(readPlaywrightReport(report, 1)).toEqual({
+    passed: 1,
+    failed: 1,
+    skipped: ['menu.e2e.ts › menu › later'],
+    failures: ['menu.e2e.ts › menu › closes: Timeout'],
+  });
 });
 
 it('ends with one line over all suites', () => {
   const sum = total([
-    { passed: 2, failed: 0, skipped: [] },
-    { passed: 1, failed: 1, skipped: ['x'] },
+    { passed: 2, failed: 0, skipped: [], failures: [] },
+    { passed: 1, failed: 1, skipped: ['x'], failures: ['y: no'] },
   ]);
   expect(summaryLine(sum)).toBe('3 passed, 1 failed, 1 skipped');
   expect(summaryLine({ ...sum, skipped: [] })).toBe('3 passed, 1 failed');

@@ -1,6 +1,6 @@
 import { binary, root } from '../root.ts';
 import { runChild } from './run-child.ts';
-import { failed, passed, type Result, type Suite } from './suite.ts';
+import { failure, passed, type Result, type Suite } from './suite.ts';
 
 const node = process.execPath;
 
@@ -21,6 +21,6 @@ export const staticSuites: readonly Suite[] = checks.map(({ name, command }) => 
     const { code, text } = await runChild(command, { output: 'collect' });
     if (code === 0) return passed;
     process.stdout.write(`${text.trimEnd()}\n`);
-    return failed;
+    return failure(name);
   },
 }));

@@ -4,25 +4,43 @@ export type Result = {
   failed: number;
   /** Names of what did not run, each with the reason. */
   skipped: string[];
+  /** What failed, each with the first line of why. */
+  failures: string[];
 };
 
 export type Kind = 'static' | 'unit' | 'integration' | 'packed' | 'e2e' | 'chaos';
 
 export type Suite = { kind: Kind; name: string; run: () => Promise<Result> };
 
-export const passed: Result = { passed: 1, failed: 0, skipped: [] };
-export const failed: Result = { passed: 0, failed: 1, skipped: [] };
+export const passed: Result = { passed: 1, failed: 0, skipped: [], failures: [] };
+
+/** Something that failed as a whole. */
+export const failure = (what: string): Result => ({ passed: 0, failed: 1, skipped: [], failures: [what] });
+
+/** Nothing of it ran, for that reason. */
+export const leftOut = (what: string): Result => ({ passed: 0, failed: 0, skipped: [what], failures: [] });
+
+const ANSI = new RegExp(String.raw`\u001B\[[0-9;]*m`, 'g');
+
+/** The first line that says something, without colours. */
+export const firstLine = (text = ''): string =>
+  text
+    .replaceAll(ANSI, '')
+    .split('\n')
+    .find((line) => line.trim() !== '')
+    ?.trim() ?? '';
 
 export function total(results: readonly Result[]): Result {
   return {
     passed: results.reduce((sum, result) => sum + result.passed, 0),
     failed: results.reduce((sum, result) => sum + result.failed, 0),
     skipped: results.flatMap((result) => result.skipped),
+    failures: results.flatMap((result) => result.failures),
   };
 }
 
 /** The last line of a test run, as CI reads it. */
-export function summaryLine({ passed, failed, skipped }: Result): string {
+export function summaryLine({ passed, failed, skipped }: Pick<Result, 'passed' | 'failed' | 'skipped'>): string {
   const rest = skipped.length === 0 ? '' : `, ${skipped.length} skipped`;
   return `${passed} passed, ${failed} failed${rest}`;
 }

@@ -1,11 +1,12 @@
-import type { Result } from './suite.ts';
+import { firstLine, type Result } from './suite.ts';
 
 /** What we read of the file that vitest's JSON reporter writes. */
 export type VitestReport = {
   testResults: readonly {
     name: string;
     status: string;
-    assertionResults: readonly { fullName: string; status: string }[];
+    message?: string;
+    assertionResults: readonly { fullName: string; status: string; failureMessages?: readonly string[] }[];
   }[];
 };
 
@@ -17,11 +18,18 @@ export function readVitestReport(report: VitestReport, exitCode: number): Result
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed'),
   );
-  const failedTests = tests.filter(({ status }) => status === 'failed').length + broken.length;
+  const failures = [
+    ...tests
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages = [] }) => `${fullName}: ${firstLine(failureMessages[0])}`),
+    ...broken.map(({ name, message }) => `${name}: ${firstLine(message)}`),
+  ];
+  // An error outside of any test ends vitest with a code, and must not pass for success.
+  if (failures.length === 0 && exitCode !== 0) failures.push('an error outside of any test');
   return {
     passed: tests.filter(({ status }) => status === 'passed').length,
-    // An error outside of any test ends vitest with a code, and must not pass for success.
-    failed: failedTests === 0 && exitCode !== 0 ? 1 : failedTests,
+    failed: failures.length,
+    failures,
     skipped: tests.filter(({ status }) => !ran.has(status)).map(({ fullName, status }) => `${fullName} (${status})`),
   };
 }

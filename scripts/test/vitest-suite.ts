@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { binary } from '../root.ts';
 import { runChild } from './run-child.ts';
-import { failed, type Kind, type Result, type Suite } from './suite.ts';
+import { failure, type Kind, leftOut, type Result, type Suite } from './suite.ts';
 import { readVitestReport } from './vitest-report.ts';
 import { absentProjects } from './vitest-projects.ts';
 
@@ -20,7 +20,7 @@ export function vitestSuite({ kind, project, environment }: VitestOptions): Suit
     name: project,
     run: async () => {
       const absent = absentProjects.find(({ name }) => name === project);
-      if (absent !== undefined) return { passed: 0, failed: 0, skipped: [`all of ${project} (${absent.why})`] };
+      if (absent !== undefined) return leftOut(`all of ${project} (${absent.why})`);
       return runProject(project, (await environment?.()) ?? {});
     },
   };
@@ -46,9 +46,9 @@ async function runProject(project: string, env: Record<string, string>): Promise
     const text = await readFile(file, 'utf8').catch(() => undefined);
     const result = text === undefined ? undefined : readVitestReport(JSON.parse(text), code);
     if (code === 0 && (result === undefined || nothingIn(result))) {
-      return { passed: 0, failed: 0, skipped: [`all of ${project} (it has no tests)`] };
+      return leftOut(`all of ${project} (it has no tests)`);
     }
-    return result ?? failed;
+    return result ?? failure(`${project} wrote no report`);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
