@@ -38,9 +38,9 @@ export async function waitForCast(earshot: Earshot, waiting: Waiting): Promise<C
 }
 
 /** When the last play may begin at the latest: so long an unreached location is waited for. */
-function lastStart({ segments, lateMs }: DeliveryDetail): Date | undefined {
-  const ends = segments.map(({ startAt, intervalMs, count }) => Date.parse(startAt) + intervalMs * (count - 1));
-  return ends.length === 0 ? undefined : new Date(Math.max(...ends) + lateMs);
+function lastStart({ plans }: DeliveryDetail): Date | undefined {
+  const ends = plans.flatMap(({ lastStartBy }) => (lastStartBy === null ? [] : [Date.parse(lastStartBy)]));
+  return ends.length === 0 ? undefined : new Date(Math.max(...ends));
 }
 
 /** The cast goes on without us, which must not be forgotten. */

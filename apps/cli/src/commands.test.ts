@@ -39,7 +39,7 @@ function shops(statuses: readonly ('SUCCESS' | 'FAILED')[]) {
     'locations.counts': () => ({ total: 2, byStatus: {} as never }),
     'audioClips.createFromText': () => ({ id: sampleId(3), name: 'Tills' }) as never,
     'messageCasts.create': () => ({ id: sampleId(2), name: 'Tills' }) as never,
-    'deliveries.send': () => ({ deliveryId: delivery.id, targets: 2, startsAt: AT, traceId: delivery.traceId }),
+    'deliveries.send': () => ({ deliveryId: delivery.id, operationId: sampleId(77), targets: 2, startsAt: AT, traceId: delivery.traceId }),
     'deliveries.get': () => delivery,
     'deliveries.list': () => ({ items: [delivery] }),
     'deliveries.targets': () => ({ items: targets, total: targets.length }),

@@ -117,7 +117,19 @@ export function startDelivery(cast: Cast, targetIds: string[], slow = 1): FakeDe
         : { id: cast.audioId, name: cast.clipName ?? '', durationMs: cast.clipDurationMs ?? 0 },
     conferences: cast.conferences,
     toneflag: cast.toneflag,
-    segments: [{ startAt: later(5000), intervalMs: 0, count: 1 }],
+    plans: [
+      {
+        zones: [],
+        segments: [{ startAt: later(5000), intervalMs: 0, count: 1 }],
+        skip: [],
+        plays: 1,
+        startsAt: later(5000),
+        lastStartBy: later(905_000),
+      },
+    ],
+    schedule: null,
+    audience: { kind: 'locations', tags: [], mode: 'inclusive', excluded: 0 },
+    follows: false,
     graceMs: 900_000,
     lateMs: 900_000,
   };

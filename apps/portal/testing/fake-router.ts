@@ -212,9 +212,18 @@ export const fakeRouter = t.router({
         const row: Cast = {
           ...values,
           id: uuid(4, 100 + casts.length),
+          targetIds: values.targetIds ?? [],
+          controllerTags: values.controllerTags ?? [],
+          excludedIds: values.excludedIds ?? [],
+          audience: values.controllerTags === undefined ? 'locations' : 'tags',
+          inherited: false,
+          messageClearName: null,
+          migrated: false,
+          notMigrated: null,
+          updatedAt: new Date().toISOString(),
           clipName: used?.name ?? null,
           clipDurationMs: used?.durationMs ?? null,
-          targetCount: values.targetIds.length,
+          targetCount: values.targetIds?.length ?? 0,
           createdAt: new Date().toISOString(),
           createdBy: 'Aisha Malik',
           version: 1,
@@ -232,6 +241,7 @@ export const fakeRouter = t.router({
         const fake = startDelivery(cast, input.targetIds ?? cast.targetIds);
         return {
           deliveryId: fake.detail.id,
+          operationId: fake.detail.id,
           targets: fake.targets.length,
           startsAt: fake.detail.startsAt ?? '',
           traceId: fake.detail.traceId,

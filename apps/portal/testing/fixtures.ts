@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { audioClip } from '@earshot/domain/audio-clips/schema';
 import type { Location } from '@earshot/domain/controllers/schema';
 import type { GroupNode } from '@earshot/domain/groups/schema';
-import type { messageCast } from '@earshot/domain/message-casts/schema';
+import type { castDetail } from '@earshot/domain/message-casts/schema';
 import { DEFAULT_CONFERENCES } from '@earshot/domain/message-casts/limits';
 
 export const uuid = (kind: number, n: number): string =>
@@ -165,7 +165,7 @@ export function addClip(values: Pick<Clip, 'groupId' | 'name' | 'description'> &
   return made;
 }
 
-export type Cast = z.infer<typeof messageCast> & { targetIds: string[] };
+export type Cast = z.infer<typeof castDetail>;
 // oxlint-disable-next-line max-params
 const cast = (n: number, name: string, category: Cast['category'], targets: number): Cast => ({
   id: uuid(4, n),
@@ -178,6 +178,17 @@ const cast = (n: number, name: string, category: Cast['category'], targets: numb
   clipDurationMs: clips[n % 7]?.durationMs ?? null,
   conferences: [...DEFAULT_CONFERENCES],
   toneflag: true,
+  audience: 'locations',
+  controllerTags: [],
+  tagSelectMode: 'inclusive',
+  inherit: false,
+  inherited: false,
+  messageClearId: null,
+  messageClearName: null,
+  migrated: false,
+  notMigrated: null,
+  excludedIds: [],
+  updatedAt: minutesAgo(n * 1300 + 12),
   targetCount: targets,
   createdAt: minutesAgo(n * 1300 + 12),
   createdBy: 'Aisha Malik',

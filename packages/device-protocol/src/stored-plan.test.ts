@@ -9,6 +9,7 @@ const stored = (n: number, other: Partial<StoredDelivery> = {}): StoredDelivery 
   tone: false,
   conferences: conferences(2),
   segments: once(T0),
+  skip: [],
   graceMs: 1,
   lateMs: 2,
   traceId: `trace-${n}`,

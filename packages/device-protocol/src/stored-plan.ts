@@ -2,7 +2,7 @@ import { PLAN_MAX_DELIVERIES } from './limits.ts';
 import type { PlanDelivery } from './messages/plan-delivery.ts';
 import type { PlanRow } from './plan-messages.ts';
 
-/** A controller's plan as the platform stores it: deliveries by id, their contents apart, because many share one. */
+/** A controller's plan as the platform stores it: deliveries by their keys, their contents apart, because many share one. */
 export interface StoredPlan {
   readonly serial: string;
   readonly generation: number;
@@ -22,12 +22,14 @@ export interface StoredDelivery {
   readonly tone: boolean;
   readonly conferences: readonly boolean[];
   readonly segments: readonly { startAt: string; intervalMs: number; count: number }[];
+  /** Instants that are left out. */
+  readonly skip: readonly string[];
   readonly graceMs: number;
   readonly lateMs: number;
   readonly traceId: string;
 }
 
-/** The ids of the deliveries that have to be told of, each once. */
+/** The keys of the deliveries that have to be told of, each once. */
 export const deliveriesToTell = (plans: readonly StoredPlan[]): string[] => [
   ...new Set(
     plans.flatMap((plan) => [...(isOneBehind(plan) ? plan.change.set : []), ...(needsAll(plan) ? plan.held : [])]),
@@ -67,7 +69,7 @@ const toPlanDelivery = (stored: StoredDelivery): PlanDelivery => ({
   tone: stored.tone,
   conferences: [...stored.conferences],
   segments: stored.segments.map((segment) => ({ ...segment })),
-  skip: [],
+  skip: [...stored.skip],
   graceMs: stored.graceMs,
   lateMs: stored.lateMs,
   trace: stored.traceId,

@@ -109,10 +109,16 @@ export async function insertUser(db: Database, { groupId, roleId }: { groupId: s
 /** A delivery of the cast, under way, to nobody. */
 export async function insertDeliveryRow(db: Database, castId: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into deliveries (customer_id, group_id, cast_id, conferences, tone, segments, plays, grace_ms, late_ms, starts_at,
-                            last_start_by, report_deadline, plan_hash, sent_at, phase, deadline_at, trace_id)
-    select customer_id, group_id, id, conferences, tone, '[]', 1, 1000, 1000, now(), now(), now(), 1::bit(64), now(),
-           'planning', now(), 'trace'
-    from message_casts where id = ${castId} returning id`.execute(db);
+    with sent as (
+      insert into deliveries (customer_id, group_id, cast_id, conferences, tone, plays, grace_ms, late_ms, starts_at,
+                              last_start_by, report_deadline, plan_hash, sent_at, phase, deadline_at, trace_id)
+      select customer_id, group_id, id, conferences, tone, 1, 1000, 1000, now(), now(), now(), 1::bit(64), now(),
+             'planning', now(), 'trace'
+      from message_casts where id = ${castId} returning *
+    ), planned as (
+      insert into delivery_plans (delivery_id, plan, segments, plays, starts_at, last_start_by, report_deadline)
+      select id, 0, '[]', plays, starts_at, last_start_by, report_deadline from sent
+    )
+    select id from sent`.execute(db);
   return rows[0]?.id ?? '';
 }

@@ -1,12 +1,16 @@
 import type { Database } from '@earshot/db/client';
 import { announce } from '@earshot/db/notify';
+import { dropWanted, takeWanted } from '@earshot/db/queries/delivery-audience';
 import {
   addDeliveryEvent,
   getDeliveryPhase,
+  findCancel,
   listBehindOf,
   outlook,
   setPhase,
 } from '@earshot/db/queries/delivery-process';
+import { endOperations } from '@earshot/db/queries/operations';
+import { endTargets, planTargets } from '@earshot/db/queries/target-planning';
 import { type ChangedTargets, changeTargets, type TargetChoice } from '@earshot/db/queries/target-facts';
 import { reach } from '@earshot/environment/failure-points';
 import type { PlanSyncer } from '../plan-syncer.ts';
@@ -25,11 +29,31 @@ export interface Settled {
 }
 
 const PAGE_SIZE = 500;
+/** Locations that get their plans in one transaction. */
+const PLANNING_PAGE = 5_000;
 
 export type DeliveryActivities = ReturnType<typeof createDeliveryActivities>;
 
 export function createDeliveryActivities({ db, plans }: { db: Database; plans: PlanSyncer }) {
   return {
+    /** Plans the next locations of a delivery that was too large for its send. Returns how many it looked at. */
+    async planPage(deliveryId: string): Promise<number> {
+      return db.transaction().execute(async (trx) => {
+        const cancel = await findCancel(trx, deliveryId);
+        if (cancel !== undefined) {
+          // A page may have been planned while the cancel was written.
+          await dropWanted(trx, deliveryId);
+          await endTargets(trx, { deliveryId, kind: 'cancelled', cut: cancel.cut });
+          return 0;
+        }
+        const page = await takeWanted(trx, deliveryId, PLANNING_PAGE);
+        if (page.length === 0) return 0;
+        await planTargets(trx, deliveryId, page);
+        await announce(trx, { kind: 'delivery', ids: [deliveryId] });
+        return page.length;
+      });
+    },
+
     /** The reachable locations that do not hold the plan yet, in pages. Empty when there is nothing to send. */
     async listPages(deliveryId: string): Promise<SyncPage[]> {
       const delivery = await getDeliveryPhase(db, deliveryId);
@@ -63,6 +87,7 @@ export function createDeliveryActivities({ db, plans }: { db: Database; plans: P
       await db.transaction().execute(async (trx) => {
         if (!(await setPhase(trx, deliveryId, 'settled'))) return;
         await addDeliveryEvent(trx, { deliveryId, kind: 'settled', text: 'Every location has its final status' });
+        await endOperations(trx, { subjectId: deliveryId, kind: 'cast.send' });
         reach('worker:finish-before-commit');
       });
     },

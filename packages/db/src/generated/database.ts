@@ -290,11 +290,13 @@ export interface DeadLetters {
 }
 
 export interface Deliveries {
+  audience: Generated<Json>;
   audio_clip_id: string | null;
   cancel_cut: boolean | null;
   cancelled_at: Timestamp | null;
   cancelled_by: string | null;
   cast_id: string;
+  clears_cast_id: string | null;
   clip_bytes: number | null;
   clip_duration_ms: number | null;
   clip_sha256: string | null;
@@ -303,6 +305,7 @@ export interface Deliveries {
   created_by: string | null;
   customer_id: string | null;
   deadline_at: Timestamp | null;
+  follows: Generated<boolean>;
   grace_ms: number;
   group_id: string;
   id: Generated<string>;
@@ -313,7 +316,7 @@ export interface Deliveries {
   plan_hash: string;
   plays: number;
   report_deadline: Timestamp | null;
-  segments: Json;
+  schedule: Json | null;
   sent_at: Timestamp | null;
   settled_at: Timestamp | null;
   starts_at: Timestamp | null;
@@ -336,6 +339,18 @@ export interface DeliveryEvents {
   text: string;
 }
 
+export interface DeliveryPlans {
+  delivery_id: string;
+  last_start_by: Timestamp | null;
+  plan: number;
+  plays: number;
+  report_deadline: Timestamp | null;
+  segments: Json;
+  skip: Generated<ArrayType<Timestamp>>;
+  starts_at: Timestamp | null;
+  zones: Generated<string[]>;
+}
+
 export interface DeliveryTargets {
   added_at: Timestamp;
   added_generation: number;
@@ -353,6 +368,7 @@ export interface DeliveryTargets {
   headsets: number | null;
   last_failure: string | null;
   last_play_at: Timestamp | null;
+  plan: Generated<number>;
   playing: Generated<boolean>;
   plays_due: number;
   plays_failed: Generated<number>;
@@ -364,6 +380,11 @@ export interface DeliveryTargets {
   superseded_reason: string | null;
   superseded_status: string | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface DeliveryWanted {
+  controller_id: string;
+  delivery_id: string;
 }
 
 export interface DeviceChanges {
@@ -484,6 +505,18 @@ export interface Groups {
   version: Generated<number>;
 }
 
+export interface HolidaySets {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  customer_id: string | null;
+  dates: ArrayType<Timestamp>;
+  group_id: string;
+  id: Generated<string>;
+  name: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   input_hash: Buffer;
@@ -551,19 +584,33 @@ export interface Mails {
   user_id: string | null;
 }
 
+export interface MessageCastExclusions {
+  cast_id: string;
+  controller_id: string;
+}
+
 export interface MessageCasts {
+  audience: Generated<string>;
   audio_clip_id: string | null;
   category: string;
+  clears_cast_id: string | null;
   conferences: boolean[];
   created_at: Generated<Timestamp>;
   created_by: string | null;
   customer_id: string | null;
   deleted_at: Timestamp | null;
   description: Generated<string>;
+  generation: Generated<string>;
   group_id: string;
   id: Generated<string>;
+  inherit: Generated<boolean>;
+  migrated_at: Timestamp | null;
   name: string;
+  not_migrated: string | null;
+  schedule: Json | null;
   search: Generated<string>;
+  tag_mode: Generated<string>;
+  tags: Generated<string[]>;
   tone: Generated<boolean>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -591,6 +638,24 @@ export interface NotificationSubscriptions {
   created_at: Generated<Timestamp>;
   kind: string;
   user_id: string;
+}
+
+export interface Operations {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  customer_id: string | null;
+  deadline_at: Timestamp | null;
+  done: Generated<number>;
+  ended_at: Timestamp | null;
+  failed: Generated<number>;
+  group_id: string;
+  id: Generated<string>;
+  kind: string;
+  message: string | null;
+  state: Generated<string>;
+  subject_id: string;
+  total: Generated<number>;
+  trace_id: string;
 }
 
 export interface Outbox {
@@ -811,7 +876,9 @@ export interface DB {
   deliveries: Deliveries;
   delivery_counters: DeliveryCounters;
   delivery_events: DeliveryEvents;
+  delivery_plans: DeliveryPlans;
   delivery_targets: DeliveryTargets;
+  delivery_wanted: DeliveryWanted;
   device_changes: DeviceChanges;
   device_counters: DeviceCounters;
   device_credentials: DeviceCredentials;
@@ -820,16 +887,19 @@ export interface DB {
   endpoints: Endpoints;
   group_features: GroupFeatures;
   groups: Groups;
+  holiday_sets: HolidaySets;
   idempotency_keys: IdempotencyKeys;
   incident_mails: IncidentMails;
   incidents: Incidents;
   location_settings: LocationSettings;
   location_tags: LocationTags;
   mails: Mails;
+  message_cast_exclusions: MessageCastExclusions;
   message_cast_targets: MessageCastTargets;
   message_casts: MessageCasts;
   notices: Notices;
   notification_subscriptions: NotificationSubscriptions;
+  operations: Operations;
   outbox: Outbox;
   part_heartbeats: PartHeartbeats;
   planned_work: PlannedWork;

@@ -20,6 +20,10 @@ import * as locationTagsAndPostcodes from './2026-11-22-5-location-tags-and-post
 import * as incidents from './2026-11-22-6-incidents.ts';
 import * as claims from './2026-11-22-7-claims.ts';
 import * as credentialChanges from './2026-11-22-8-credential-changes.ts';
+import * as deliveryPlans from './2026-11-23-1-delivery-plans.ts';
+import * as castAudiences from './2026-11-23-2-cast-audiences.ts';
+import * as operations from './2026-11-23-3-operations.ts';
+import * as holidaySets from './2026-11-23-4-holiday-sets.ts';
 
 /** Every migration by name, oldest first. A migration that has landed is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +48,8 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22-6-incidents': incidents,
   '2026-11-22-7-claims': claims,
   '2026-11-22-8-credential-changes': credentialChanges,
+  '2026-11-23-1-delivery-plans': deliveryPlans,
+  '2026-11-23-2-cast-audiences': castAudiences,
+  '2026-11-23-3-operations': operations,
+  '2026-11-23-4-holiday-sets': holidaySets,
 };

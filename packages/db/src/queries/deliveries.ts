@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '../client.ts';
 import { groupInScope, type Scope } from '../scope.ts';
+import { isoTime } from './iso-time.ts';
 
 export interface DeliveryPage {
   readonly castId?: string | undefined;
@@ -9,6 +10,16 @@ export interface DeliveryPage {
   readonly pageSize: number;
   readonly order: 'ASC' | 'DESC';
   readonly sort?: 'createdAt' | undefined;
+}
+
+/** When a delivery plays at the locations of some zones; no zones means all. */
+export interface PlanRow {
+  readonly zones: string[];
+  readonly segments: { startAt: string; intervalMs: number; count: number }[];
+  readonly skip: string[];
+  readonly plays: number;
+  readonly startsAt: string | null;
+  readonly lastStartBy: string | null;
 }
 
 const inScope = (db: Database | Trx, scope: Scope) =>
@@ -27,6 +38,12 @@ const counters = sql<Record<string, number>>`(
 const silentBy = sql<Date | null>`case when d.cancelled_at is not null then (
   select max(t.silent_by) from delivery_targets t
   where t.delivery_id = d.id and t.ending is not null and t.ending_confirmed_at is null) end`;
+
+const plans = sql<PlanRow[]>`(
+  select coalesce(json_agg(json_build_object('zones', p.zones, 'segments', p.segments, 'skip', (
+      select coalesce(json_agg(${isoTime('at')}), '[]') from unnest(p.skip) as at), 'plays', p.plays,
+    'startsAt', ${isoTime('p.starts_at')}, 'lastStartBy', ${isoTime('p.last_start_by')}) order by p.plan), '[]')
+  from delivery_plans p where p.delivery_id = d.id)`;
 
 const columns = [
   'd.id',
@@ -49,7 +66,9 @@ const columns = [
   'd.clip_duration_ms',
   'd.conferences',
   'd.tone',
-  'd.segments',
+  'd.schedule',
+  'd.audience',
+  'd.follows',
   'd.grace_ms',
   'd.late_ms',
   nameOf('d.created_by').as('created_by'),
@@ -92,4 +111,11 @@ export async function countDeliveries(
 
 export const findDelivery = (db: Database | Trx, scope: Scope, deliveryId: string) =>
   inScope(db, scope).select(columns).where('d.id', '=', deliveryId).executeTakeFirst();
+
+export const findDeliveryDetail = (db: Database | Trx, scope: Scope, deliveryId: string) =>
+  inScope(db, scope)
+    .select([...columns, plans.as('plans')])
+    .where('d.id', '=', deliveryId)
+    .executeTakeFirst();
+export type DeliveryDetailRow = NonNullable<Awaited<ReturnType<typeof findDeliveryDetail>>>;
 export type DeliveryRow = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;

@@ -14,8 +14,12 @@ export async function listBehindOf(db: Database, deliveryId: string): Promise<st
   return rows.map(({ id }) => id);
 }
 
+/** Deliveries that time decides nothing for, but to which locations can still come. */
+const followsUntil = sql`(select d.last_start_by from deliveries d
+  where d.id = q.id and d.follows and d.cancelled_at is null and d.last_start_by > now())`;
+
 export interface Outlook {
-  /** Locations whose status can still change by itself or by a plan. */
+  /** Locations whose status can still change by itself or by a plan; one more while locations can still come to it. */
   readonly open: number;
   /** The next moment at which time alone decides for one of them. */
   readonly nextDecisionAt: Date | null;
@@ -24,12 +28,14 @@ export interface Outlook {
 /** What is still open in a delivery, and when time decides next: after lateness, grace or the report deadline. */
 export async function outlook(db: Database, deliveryId: string): Promise<Outlook> {
   const { rows } = await sql<Outlook>`
-    select count(*)::int as open,
-           min(least(d.report_deadline, t.silent_by,
-                     case when t.confirmed_at is null and t.first_play_at is null then d.last_start_by end))
+    select count(t.controller_id)::int + (case when ${followsUntil} is null then 0 else 1 end) as open,
+           min(least(${followsUntil}, p.report_deadline, t.silent_by,
+                     case when t.confirmed_at is null and t.first_play_at is null then p.last_start_by end))
              as "nextDecisionAt"
-    from delivery_targets t join deliveries d on d.id = t.delivery_id
-    where t.delivery_id = ${deliveryId} and not t.final`.execute(db);
+    from (values (${deliveryId}::uuid)) as q(id)
+    left join delivery_targets t on t.delivery_id = q.id and not t.final
+    left join delivery_plans p on p.delivery_id = t.delivery_id and p.plan = t.plan
+    group by q.id`.execute(db);
   return rows[0] ?? { open: 0, nextDecisionAt: null };
 }
 
@@ -54,6 +60,17 @@ export const addDeliveryEvent = (trx: Trx | Database, event: { deliveryId: strin
 
 export const getDeliveryPhase = (db: Database, deliveryId: string) =>
   db.selectFrom('deliveries').select(['phase', 'trace_id']).where('id', '=', deliveryId).executeTakeFirst();
+
+/** The wish to cancel a delivery; undefined when there is none. */
+export async function findCancel(trx: Trx, deliveryId: string): Promise<{ cut: boolean } | undefined> {
+  const row = await trx
+    .selectFrom('deliveries')
+    .select('cancel_cut')
+    .where('id', '=', deliveryId)
+    .where('cancelled_at', 'is not', null)
+    .executeTakeFirst();
+  return row === undefined ? undefined : { cut: row.cancel_cut ?? false };
+}
 
 /** Deliveries that are under way on paper, oldest first. */
 export const listUnderWay = (db: Database, limit: number) =>

@@ -19,7 +19,14 @@ export const findCastToSend = (trx: Trx, scope: Scope, castId: string) =>
       'm.customer_id',
       'm.group_id',
       sql<string>`g.path::text`.as('path'),
+      'm.id',
       'm.name',
+      'm.category',
+      'm.audience',
+      'm.tags',
+      'm.tag_mode',
+      'm.inherit',
+      'm.clears_cast_id',
       'm.conferences',
       'm.tone',
       'm.audio_clip_id',
@@ -36,11 +43,29 @@ export const findCastToSend = (trx: Trx, scope: Scope, castId: string) =>
     .executeTakeFirst();
 export type CastToSend = NonNullable<Awaited<ReturnType<typeof findCastToSend>>>;
 
+export interface NewPlan {
+  /** Zones of the locations that play by it; none means every location. */
+  readonly zones: readonly string[];
+  readonly segments: readonly Segment[];
+  readonly skip: readonly Date[];
+  readonly plays: number;
+  readonly startsAt: Date;
+  readonly lastStartBy: Date;
+  readonly reportDeadline: Date;
+}
+
 export interface NewDelivery {
   readonly id: string;
   readonly castId: string;
   readonly cast: CastToSend;
-  readonly segments: readonly Segment[];
+  readonly conferences: readonly boolean[];
+  /** One for all locations, or one for each set of zones with the same clocks. */
+  readonly plans: readonly NewPlan[];
+  /** Times on the wall as they were asked for; null when instants were. */
+  readonly schedule: unknown;
+  readonly audience: unknown;
+  /** Locations that come to the audience later get it too. */
+  readonly follows: boolean;
   readonly plays: number;
   readonly graceMs: number;
   readonly lateMs: number;
@@ -53,8 +78,8 @@ export interface NewDelivery {
   readonly traceId: string;
 }
 
-export const insertDelivery = (trx: Trx, delivery: NewDelivery) =>
-  trx
+export async function insertDelivery(trx: Trx, delivery: NewDelivery): Promise<void> {
+  await trx
     .insertInto('deliveries')
     .values({
       id: delivery.id,
@@ -65,9 +90,12 @@ export const insertDelivery = (trx: Trx, delivery: NewDelivery) =>
       clip_sha256: delivery.cast.sha256,
       clip_bytes: delivery.cast.bytes,
       clip_duration_ms: delivery.cast.duration_ms,
-      conferences: delivery.cast.conferences,
+      clears_cast_id: delivery.cast.clears_cast_id,
+      conferences: [...delivery.conferences],
       tone: delivery.cast.tone,
-      segments: JSON.stringify(delivery.segments),
+      schedule: delivery.schedule === null ? null : JSON.stringify(delivery.schedule),
+      audience: JSON.stringify(delivery.audience),
+      follows: delivery.follows,
       plays: delivery.plays,
       grace_ms: delivery.graceMs,
       late_ms: delivery.lateMs,
@@ -82,6 +110,31 @@ export const insertDelivery = (trx: Trx, delivery: NewDelivery) =>
       trace_id: delivery.traceId,
     })
     .execute();
+  await insertPlans(trx, delivery.id, delivery.plans);
+}
+
+/** Adds plans to a delivery; those that it has keep their numbers. */
+export async function insertPlans(trx: Trx, deliveryId: string, plans: readonly NewPlan[]): Promise<void> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from delivery_plans where delivery_id = ${deliveryId}`.execute(trx);
+  const first = rows[0]?.n ?? 0;
+  await trx
+    .insertInto('delivery_plans')
+    .values(
+      plans.map((plan, index) => ({
+        delivery_id: deliveryId,
+        plan: first + index,
+        zones: [...plan.zones],
+        segments: JSON.stringify(plan.segments),
+        skip: [...plan.skip],
+        plays: plan.plays,
+        starts_at: plan.startsAt,
+        last_start_by: plan.lastStartBy,
+        report_deadline: plan.reportDeadline,
+      })),
+    )
+    .execute();
+}
 
 /** Records the wish to cancel, once. Undefined when it was recorded before, or when the delivery is over. */
 export const recordCancel = (trx: Trx, scope: Scope, cancel: { deliveryId: string; userId: string; cut: boolean }) =>

@@ -1,8 +1,10 @@
 import { escapeSearchText } from '@earshot/domain/lists/search-text';
+import type { Audience } from '@earshot/domain/message-casts/audience';
 import type { CAST_SORTS } from '@earshot/domain/message-casts/schema';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../client.ts';
 import { inScope as groupIn, groupInScope, type Scope } from '../scope.ts';
+import { arrayLiteral } from './ingest-arrays.ts';
 
 export interface CastPage {
   readonly search: string;
@@ -36,11 +38,22 @@ const columns = [
   'm.audio_clip_id',
   'm.conferences',
   'm.tone',
+  'm.audience',
+  'm.tags',
+  'm.tag_mode',
+  'm.inherit',
+  'm.clears_cast_id',
+  'm.migrated_at',
+  'm.not_migrated',
   'm.created_at',
+  'm.updated_at',
   'm.version',
   'a.name as clip_name',
   'a.duration_ms as clip_duration_ms',
 ] as const;
+/** It is of a group above the one that the scope begins with. */
+const inherited = ({ path }: Scope) =>
+  sql<boolean>`(select o.path @> ${path}::ltree and o.path <> ${path}::ltree from groups o where o.id = m.group_id)`;
 const author = sql<string | null>`(select u.first_name || ' ' || u.last_name from users u where u.id = m.created_by)`;
 const targetCount = sql<number>`(select count(*)::int from message_cast_targets t where t.cast_id = m.id)`;
 const totals = sql<{ sent: number; failed: number; cancelled: number }>`(
@@ -63,6 +76,7 @@ export const listCasts = (db: Database, scope: Scope, { search, page, pageSize, 
   return matching(db, scope, search)
     .select([
       ...columns,
+      inherited(scope).as('inherited'),
       author.as('created_by'),
       targetCount.as('target_count'),
       totals.as('totals'),
@@ -84,7 +98,7 @@ export async function countCasts(db: Database, scope: Scope, search: string): Pr
 
 export const findCast = (db: Database | Trx, scope: Scope, castId: string) =>
   inScope(db, scope)
-    .select([...columns, author.as('created_by'), targetCount.as('target_count')])
+    .select([...columns, inherited(scope).as('inherited'), author.as('created_by'), targetCount.as('target_count')])
     .where('m.id', '=', castId)
     .executeTakeFirst();
 export type CastRow = NonNullable<Awaited<ReturnType<typeof findCast>>>;
@@ -118,7 +132,7 @@ export async function listControllersInScopes(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from controllers c join groups g on g.id = c.group_id
-    where c.id = any(${controllerIds}::uuid[])
+    where c.id = any(${arrayLiteral(controllerIds)}::uuid[])
       and g.path <@ all (${scopes.map(({ path }) => path)}::ltree[])`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -128,24 +142,69 @@ export interface NewCast {
   readonly name: string;
   readonly description: string;
   readonly category: string;
-  readonly clipId: string;
+  readonly clipId: string | null;
   readonly conferences: boolean[];
   readonly tone: boolean;
+  readonly audience: Audience;
+  readonly inherit: boolean;
+  readonly clearsCastId: string | null;
   readonly createdBy: string;
 }
 
 /** Undefined when the group has a cast of that name, or does not lie in the scope. */
 export async function insertCast(trx: Trx, scope: Scope, cast: NewCast): Promise<string | undefined> {
+  const { kind, tags, mode } = tagsOf(cast.audience);
   const { rows } = await sql<{ id: string }>`
-    insert into message_casts (customer_id, group_id, name, description, category, audio_clip_id, conferences, tone, created_by)
+    insert into message_casts (customer_id, group_id, name, description, category, audio_clip_id, conferences, tone,
+                               audience, tags, tag_mode, inherit, clears_cast_id, created_by)
     select g.customer_id, g.id, ${cast.name}, ${cast.description}, ${cast.category}, ${cast.clipId}::uuid,
-           ${cast.conferences}::boolean[], ${cast.tone}::boolean, ${cast.createdBy}::uuid
+           ${cast.conferences}::boolean[], ${cast.tone}::boolean, ${kind}, ${tags}::text[], ${mode},
+           ${cast.inherit}::boolean, ${cast.clearsCastId}::uuid, ${cast.createdBy}::uuid
     from groups g where g.id = ${cast.groupId} and ${groupIn('g', scope)}
     on conflict do nothing
     returning id`.execute(trx);
-  return rows[0]?.id;
+  const id = rows[0]?.id;
+  if (id !== undefined) await writeCastLocations(trx, id, cast.audience);
+  return id;
 }
 
-export const insertCastTargets = (trx: Trx, castId: string, controllerIds: readonly string[]) =>
-  sql`insert into message_cast_targets (cast_id, controller_id)
-      select ${castId}, unnest(${controllerIds}::uuid[])`.execute(trx);
+/** What the columns of a cast hold of its audience. */
+export const tagsOf = (audience: Audience) =>
+  audience.kind === 'tags'
+    ? { kind: audience.kind, tags: audience.tags, mode: audience.mode }
+    : { kind: audience.kind, tags: [], mode: 'inclusive' as const };
+
+/** The locations that an audience names: those that it has, or those that it leaves out. Replaces what was there. */
+export async function writeCastLocations(trx: Trx, castId: string, audience: Audience): Promise<void> {
+  const targetIds = audience.kind === 'locations' ? audience.targetIds : [];
+  const excludedIds = audience.kind === 'tags' ? audience.excludedIds : [];
+  await sql`delete from message_cast_targets where cast_id = ${castId}`.execute(trx);
+  await sql`delete from message_cast_exclusions where cast_id = ${castId}`.execute(trx);
+  await sql`
+    insert into message_cast_targets (cast_id, controller_id)
+    select ${castId}, unnest(${arrayLiteral(targetIds)}::uuid[])`.execute(trx);
+  await sql`
+    insert into message_cast_exclusions (cast_id, controller_id)
+    select ${castId}, unnest(${arrayLiteral(excludedIds)}::uuid[])`.execute(trx);
+}
+
+export async function listCastExclusions(db: Database | Trx, castId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('message_cast_exclusions')
+    .select('controller_id')
+    .where('cast_id', '=', castId)
+    .orderBy('controller_id')
+    .execute();
+  return rows.map((row) => row.controller_id);
+}
+
+/** The audience that a cast was saved with. */
+export async function findCastAudience(
+  db: Database | Trx,
+  cast: { id: string; audience: string; tags: string[]; tag_mode: string },
+): Promise<Audience> {
+  if (cast.audience === 'all') return { kind: 'all' };
+  if (cast.audience === 'locations') return { kind: 'locations', targetIds: await listCastTargets(db, cast.id) };
+  const mode = cast.tag_mode === 'exact' ? 'exact' : 'inclusive';
+  return { kind: 'tags', tags: cast.tags, mode, excludedIds: await listCastExclusions(db, cast.id) };
+}

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '../client.ts';
 import { arrayLiteral } from './ingest-arrays.ts';
+import { isoTime } from './iso-time.ts';
 
-/** A delivery as a controller is told of it. */
+/** A delivery as a controller is told of it: with the times of one of its plans. */
 export interface PlannedDelivery {
   readonly deliveryId: string;
   readonly clip: { readonly sha256: string; readonly bytes: number; readonly durationMs: number } | null;
   readonly tone: boolean;
   readonly conferences: boolean[];
   readonly segments: { startAt: string; intervalMs: number; count: number }[];
+  readonly skip: readonly string[];
   readonly graceMs: number;
   readonly lateMs: number;
   readonly traceId: string;
@@ -21,11 +23,18 @@ export interface PlanRow {
   readonly ownerEpoch: number;
   readonly generation: number;
   readonly confirmedGeneration: number;
-  /** What the last generation brought and took away; enough for a controller that is one behind. */
+  /**
+   * What the last generation brought and took away; enough for a controller that is one behind. What is brought or held
+   * is named by a key of the delivery and its plan, which `readPlannedDeliveries` understands.
+   */
   readonly change: { readonly set: string[]; readonly remove: { deliveryId: string; cut: boolean }[] };
   /** All that it should hold. */
   readonly held: string[];
 }
+
+const key = sql`t.delivery_id || '/' || t.plan`;
+/** A clear without a clip plays nothing: its locations confirm the generation that ended what it clears. */
+const plays = sql`t.plays_due > 0`;
 
 /** The plans of these controllers, in one statement; what the deliveries contain is read once, by `readPlannedDeliveries`. */
 export async function readPlans(db: Database, controllerIds: readonly string[]): Promise<PlanRow[]> {
@@ -33,12 +42,11 @@ export async function readPlans(db: Database, controllerIds: readonly string[]):
     select c.id as "controllerId", c.serial, c.owner_epoch as "ownerEpoch", p.generation,
            p.confirmed_generation as "confirmedGeneration",
            json_build_object(
-             'set', coalesce(json_agg(t.delivery_id) filter (
-               where t.added_generation = p.generation and t.removed_generation is null), '[]'),
+             'set', coalesce(json_agg(${key}) filter (
+               where t.added_generation = p.generation and t.removed_generation is null and ${plays}), '[]'),
              'remove', coalesce(json_agg(json_build_object('deliveryId', t.delivery_id, 'cut', coalesce(t.ending_cut, false)))
-               filter (where t.removed_generation = p.generation), '[]')) as change,
-           coalesce(json_agg(t.delivery_id) filter (
-             where t.delivery_id is not null and t.removed_generation is null), '[]') as held
+               filter (where t.removed_generation = p.generation and ${plays}), '[]')) as change,
+           coalesce(json_agg(${key}) filter (where t.removed_generation is null and ${plays}), '[]') as held
     from unnest(${controllerIds}::uuid[]) as wanted(id)
     join controllers c on c.id = wanted.id
     join controller_plans p on p.controller_id = c.id
@@ -48,45 +56,24 @@ export async function readPlans(db: Database, controllerIds: readonly string[]):
   return rows;
 }
 
+/** What deliveries contain, by the keys of `readPlans`. */
 export async function readPlannedDeliveries(
   db: Database,
-  deliveryIds: readonly string[],
+  keys: readonly string[],
 ): Promise<Map<string, PlannedDelivery>> {
-  if (deliveryIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('deliveries')
-    .select([
-      'id',
-      'clip_sha256',
-      'clip_bytes',
-      'clip_duration_ms',
-      'tone',
-      'conferences',
-      'segments',
-      'grace_ms',
-      'late_ms',
-      'trace_id',
-    ])
-    .where('id', 'in', [...deliveryIds])
-    .execute();
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        deliveryId: row.id,
-        clip:
-          row.clip_sha256 === null
-            ? null
-            : { sha256: row.clip_sha256, bytes: row.clip_bytes ?? 0, durationMs: row.clip_duration_ms ?? 0 },
-        tone: row.tone,
-        conferences: row.conferences,
-        segments: row.segments as unknown as PlannedDelivery['segments'],
-        graceMs: row.grace_ms,
-        lateMs: row.late_ms,
-        traceId: row.trace_id,
-      },
-    ]),
-  );
+  if (keys.length === 0) return new Map();
+  const { rows } = await sql<{ key: string; planned: PlannedDelivery }>`
+    select w.key, json_build_object(
+      'deliveryId', d.id,
+      'clip', case when d.clip_sha256 is not null then json_build_object(
+        'sha256', d.clip_sha256, 'bytes', coalesce(d.clip_bytes, 0), 'durationMs', coalesce(d.clip_duration_ms, 0)) end,
+      'tone', d.tone, 'conferences', d.conferences, 'segments', p.segments,
+      'skip', (select coalesce(json_agg(${isoTime('at')}), '[]') from unnest(p.skip) as at),
+      'graceMs', d.grace_ms, 'lateMs', d.late_ms, 'traceId', d.trace_id) as planned
+    from (select key, split_part(key, '/', 1)::uuid as id, split_part(key, '/', 2)::smallint as plan
+          from unnest(${keys}::text[]) as key) w
+    join deliveries d on d.id = w.id join delivery_plans p on p.delivery_id = w.id and p.plan = w.plan`.execute(db);
+  return new Map(rows.map(({ key, planned }) => [key, planned]));
 }
 
 /** Controllers that can be reached and do not hold what they should. */

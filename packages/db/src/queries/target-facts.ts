@@ -132,8 +132,9 @@ async function lockTargets(trx: Trx, choice: TargetChoice): Promise<TargetRow[]>
            t.last_play_at as "lastPlayAt", t.playing, t.plays_due as "playsDue", t.plays_well as "playsWell",
            t.plays_failed as "playsFailed", t.last_failure as "lastFailure", t.headsets, t.ending,
            t.ending_confirmed_at as "endingConfirmedAt", t.silent_by as "silentBy",
-           d.last_start_by as "lastStartBy", d.report_deadline as "reportDeadline", t.status, t.reason, t.final
+           dp.last_start_by as "lastStartBy", dp.report_deadline as "reportDeadline", t.status, t.reason, t.final
     from delivery_targets t join deliveries d on d.id = t.delivery_id
+      join delivery_plans dp on dp.delivery_id = t.delivery_id and dp.plan = t.plan
     where ${condition(choice)}
     order by t.delivery_id, t.controller_id
     ${limit}

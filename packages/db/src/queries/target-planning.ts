@@ -4,17 +4,31 @@ import type { Trx } from '../client.ts';
 import { arrayLiteral } from './ingest-arrays.ts';
 import { lockPlans } from './plans.ts';
 
+/** Plays of a plan that lie ahead of now; a location that comes later is owed only those. */
+const playsAhead = sql`
+  case when now() < dp.starts_at then dp.plays else (
+    select coalesce(sum(
+             (s->>'count')::int - case
+               when (s->>'startAt')::timestamptz > now() then 0
+               when (s->>'intervalMs')::bigint = 0 then 1
+               else least((s->>'count')::int, 1 + floor(
+                 extract(epoch from now() - (s->>'startAt')::timestamptz) * 1000 / (s->>'intervalMs')::bigint)) end), 0)::int
+           - (select count(*)::int from unnest(dp.skip) as at where at > now())
+    from jsonb_array_elements(dp.segments) as s) end`;
+
 /**
- * Adds a delivery to the plans of these controllers: one generation more for each, one target row each. Deliveries
- * that are over there ride out with the same generation. Controllers that have it already are left alone, so a page may
- * be planned again. Returns how many were added.
+ * Adds a delivery to the plans of these controllers: one generation more for each, one target row each, with the times
+ * that hold for the controller's zone. Deliveries that are over there ride out with the same generation. Controllers that
+ * have it already are left alone, so a page may be planned again; so are those whose zone the delivery has no plan for.
+ * Returns how many were added.
  */
 export async function planTargets(trx: Trx, deliveryId: string, controllerIds: readonly string[]): Promise<number> {
   await lockPlans(trx, controllerIds);
   const { rows } = await sql<{ n: number }>`
     with fresh as (
-      select c.id, c.customer_id, p.generation + 1 as generation
+      select c.id, c.customer_id, p.generation + 1 as generation, dp.plan, ${playsAhead} as plays_due
       from controllers c join controller_plans p on p.controller_id = c.id
+      join delivery_plans dp on dp.delivery_id = ${deliveryId} and (dp.zones = '{}' or c.timezone = any(dp.zones))
       where c.id = any(${arrayLiteral(controllerIds)}::uuid[])
         and not exists (select 1 from delivery_targets t where t.delivery_id = ${deliveryId} and t.controller_id = c.id)
         -- A location may have changed hands since the audience was looked up.
@@ -35,9 +49,8 @@ export async function planTargets(trx: Trx, deliveryId: string, controllerIds: r
       from fresh f, deliveries d
       where p.controller_id = f.id and d.id = ${deliveryId}
     ), added as (
-      insert into delivery_targets (delivery_id, controller_id, customer_id, added_at, added_generation, plays_due)
-      select d.id, f.id, f.customer_id, now(), f.generation, d.plays
-      from fresh f, deliveries d where d.id = ${deliveryId}
+      insert into delivery_targets (delivery_id, controller_id, customer_id, added_at, added_generation, plan, plays_due)
+      select ${deliveryId}, f.id, f.customer_id, now(), f.generation, f.plan, f.plays_due from fresh f
       returning 1
     ), counted as (
       insert into delivery_counters as k (delivery_id, counter, n)

@@ -85,7 +85,6 @@ async function insertDelivery(
       clip_duration_ms: 2000,
       conferences: [true, ...Array.from({ length: 9 }, () => false)],
       tone: true,
-      segments: JSON.stringify([{ startAt: new Date(startsAt).toISOString(), intervalMs: 0, count: 1 }]),
       plays: 1,
       grace_ms: options.graceMs ?? 900_000,
       late_ms: lateMs,
@@ -100,5 +99,16 @@ async function insertDelivery(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const at = new Date(startsAt);
+  const times = {
+    starts_at: at,
+    last_start_by: new Date(startsAt + lateMs),
+    report_deadline: new Date(startsAt + 86_400_000),
+  };
+  const segments = JSON.stringify([{ startAt: at.toISOString(), intervalMs: 0, count: 1 }]);
+  await db
+    .insertInto('delivery_plans')
+    .values({ delivery_id: row.id, plan: 0, segments, plays: 1, ...times })
+    .execute();
   return row.id;
 }

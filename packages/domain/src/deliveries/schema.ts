@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { idempotencyKey, listInput, timestamp } from '../lists/schema.ts';
-import { audienceInput } from '../message-casts/schema.ts';
+import { AUDIENCE_KINDS, audienceError, TAG_SELECT_MODES } from '../message-casts/audience.ts';
+import { audienceInput, conferences } from '../message-casts/schema.ts';
+import { scheduleInput } from '../schedules/schema.ts';
 import { DELIVERY_STATUSES } from './delivery-status.ts';
 import { RECORD_STATUSES } from './record-status.ts';
 import { DELIVERY_LIMITS } from './segments.ts';
@@ -17,25 +19,45 @@ export const segmentInput = z.object({
 });
 
 /**
- * Sends a cast to locations. `immediately` plays once, a few seconds from now; `schedule` plays the segments.
- * `targetIds` left out means the cast's own locations. `graceMs` is how long a location that is cut off goes on,
- * `lateMs` how late a play may begin, in milliseconds.
+ * Sends a cast. `immediately` plays once, a few seconds from now; `schedule` plays by the clocks on the wall as `schedule`
+ * says, or at the exact instants of `segments`. Without an audience it is the cast's own. `graceMs` is how long a location
+ * that is cut off goes on, `lateMs` how late a play may begin, in milliseconds. With `follow` locations that come to the
+ * audience later get it too, and those that leave it lose it; unless told, a repeating delivery by tags and one of an
+ * inheritable cast do.
  */
-export const sendCastInput = z.object({
-  castId: z.uuid(),
-  targetIds: audienceInput.shape.targetIds.optional(),
-  playStatus: z.enum(PLAY_STATUSES, 'Playstatus selection is required').default('immediately'),
-  segments: z.array(segmentInput).min(1).max(100).optional(),
-  graceMs: z
-    .int()
-    .min(1_000)
-    .max(7 * 86_400_000)
-    .optional(),
-  lateMs: z.int().min(1_000).max(86_400_000).optional(),
-  idempotencyKey,
-});
+export const sendCastInput = audienceInput
+  .extend({
+    castId: z.uuid(),
+    playStatus: z.enum(PLAY_STATUSES, 'Playstatus selection is required').default('immediately'),
+    schedule: scheduleInput.optional(),
+    segments: z.array(segmentInput).min(1).max(100).optional(),
+    /** Unless told, those of the cast. */
+    conferences: conferences.optional(),
+    follow: z.boolean().optional(),
+    graceMs: z
+      .int()
+      .min(1_000)
+      .max(7 * 86_400_000)
+      .optional(),
+    lateMs: z.int().min(1_000).max(86_400_000).optional(),
+    idempotencyKey,
+  })
+  .superRefine((input, context) => {
+    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    const error = audienceError(input);
+    if (error !== undefined) refuse(error.field, error.message);
+    if (input.schedule !== undefined && input.segments !== undefined)
+      refuse('segments', 'Either a schedule or segments');
+  });
 export type SendCastInput = z.input<typeof sendCastInput>;
-export const sentCast = z.object({ deliveryId: z.uuid(), targets: z.int(), startsAt: timestamp, traceId: z.string() });
+/** `targets` counts the locations at the moment of sending. */
+export const sentCast = z.object({
+  deliveryId: z.uuid(),
+  operationId: z.uuid(),
+  targets: z.int(),
+  startsAt: timestamp,
+  traceId: z.string(),
+});
 
 export const recordCounts = z.object(
   Object.fromEntries(RECORD_STATUSES.map((status) => [status, z.int()])) as Record<
@@ -77,7 +99,26 @@ export const deliveryDetail = delivery.extend({
   clip: z.object({ id: z.uuid(), name: z.string(), durationMs: z.int() }).nullable(),
   conferences: z.array(z.boolean()),
   toneflag: z.boolean(),
-  segments: z.array(segmentInput),
+  /** When it plays where: by the zones of the locations; no zones means all of them. */
+  plans: z.array(
+    z.object({
+      zones: z.array(z.string()),
+      segments: z.array(segmentInput),
+      skip: z.array(timestamp),
+      plays: z.int(),
+      startsAt: timestamp.nullable(),
+      lastStartBy: timestamp.nullable(),
+    }),
+  ),
+  /** Times on the wall as they were asked for; null when it was sent at once or with segments. */
+  schedule: scheduleInput.nullable(),
+  audience: z.object({
+    kind: z.enum(AUDIENCE_KINDS),
+    tags: z.array(z.string()),
+    mode: z.enum(TAG_SELECT_MODES),
+    excluded: z.int(),
+  }),
+  follows: z.boolean(),
   graceMs: z.int(),
   lateMs: z.int(),
 });

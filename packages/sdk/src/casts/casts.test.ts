@@ -26,6 +26,7 @@ function platform(taken = false) {
     },
     'deliveries.send': () => ({
       deliveryId: settled.id,
+      operationId: sampleId(77),
       targets: 2,
       startsAt: '2026-03-01T12:00:05.000Z',
       traceId: settled.traceId,

@@ -3376,6 +3376,7 @@ declare const routes: {
         search?: string | undefined;
         sort?: 'category' | 'createdAt' | 'name' | undefined;
         order?: 'ASC' | 'DESC' | undefined;
+        locationId?: string | undefined;
       };
       output: {
         items: {
@@ -3389,6 +3390,14 @@ declare const routes: {
           clipDurationMs: number | null;
           conferences: boolean[];
           toneflag: boolean;
+          audience: 'all' | 'locations' | 'tags';
+          controllerTags: string[];
+          tagSelectMode: 'exact' | 'inclusive';
+          inherit: boolean;
+          inherited: boolean;
+          messageClearId: string | null;
+          migrated: boolean;
+          notMigrated: string | null;
           targetCount: number;
           createdAt: string;
           createdBy: string | null;
@@ -3405,6 +3414,7 @@ declare const routes: {
       input: {
         groupId: string;
         search?: string | undefined;
+        locationId?: string | undefined;
       };
       output: {
         total: number;
@@ -3426,11 +3436,22 @@ declare const routes: {
         clipDurationMs: number | null;
         conferences: boolean[];
         toneflag: boolean;
+        audience: 'all' | 'locations' | 'tags';
+        controllerTags: string[];
+        tagSelectMode: 'exact' | 'inclusive';
+        inherit: boolean;
+        inherited: boolean;
+        messageClearId: string | null;
+        migrated: boolean;
+        notMigrated: string | null;
         targetCount: number;
         createdAt: string;
         createdBy: string | null;
         version: number;
         targetIds: string[];
+        excludedIds: string[];
+        messageClearName: string | null;
+        updatedAt: string;
       };
       meta: Meta;
     }>;
@@ -3438,6 +3459,7 @@ declare const routes: {
       input: {
         groupId: string;
         name: string;
+        exceptId?: string | undefined;
       };
       output: {
         free: boolean;
@@ -3446,14 +3468,19 @@ declare const routes: {
     }>;
     create: import('@trpc/server').TRPCMutationProcedure<{
       input: {
-        targetIds: string[];
-        groupId: string;
+        targetIds?: string[] | undefined;
+        controllerTags?: string[] | undefined;
+        tagSelectMode?: 'exact' | 'inclusive' | undefined;
+        excludedIds?: string[] | undefined;
         name: string;
         description?: string | undefined;
         category: 'action_required' | 'clear_message' | 'customer_information' | 'general' | 'none';
-        audioId: string;
+        audioId?: string | null | undefined;
         conferences?: boolean[] | undefined;
         toneflag?: boolean | undefined;
+        inherit?: boolean | undefined;
+        messageClearId?: string | null | undefined;
+        groupId: string;
         idempotencyKey?: string | undefined;
       };
       output: {
@@ -3467,6 +3494,14 @@ declare const routes: {
         clipDurationMs: number | null;
         conferences: boolean[];
         toneflag: boolean;
+        audience: 'all' | 'locations' | 'tags';
+        controllerTags: string[];
+        tagSelectMode: 'exact' | 'inclusive';
+        inherit: boolean;
+        inherited: boolean;
+        messageClearId: string | null;
+        migrated: boolean;
+        notMigrated: string | null;
         targetCount: number;
         createdAt: string;
         createdBy: string | null;
@@ -3478,9 +3513,25 @@ declare const routes: {
   deliveries: {
     send: import('@trpc/server').TRPCMutationProcedure<{
       input: {
-        castId: string;
         targetIds?: string[] | undefined;
+        controllerTags?: string[] | undefined;
+        tagSelectMode?: 'exact' | 'inclusive' | undefined;
+        excludedIds?: string[] | undefined;
+        castId: string;
         playStatus?: 'immediately' | 'schedule' | undefined;
+        schedule?:
+          | {
+              startDate: string;
+              startTime: string;
+              timezone?: string | undefined;
+              mode?: 'sameInstant' | 'sameWallClock' | undefined;
+              intervalSeconds?: number | undefined;
+              count?: number | undefined;
+              endDate?: string | undefined;
+              endTime?: string | undefined;
+              exceptions?: string[] | undefined;
+            }
+          | undefined;
         segments?:
           | {
               startAt: string;
@@ -3488,12 +3539,15 @@ declare const routes: {
               count: number;
             }[]
           | undefined;
+        conferences?: boolean[] | undefined;
+        follow?: boolean | undefined;
         graceMs?: number | undefined;
         lateMs?: number | undefined;
         idempotencyKey?: string | undefined;
       };
       output: {
         deliveryId: string;
+        operationId: string;
         targets: number;
         startsAt: string;
         traceId: string;
@@ -3654,11 +3708,36 @@ declare const routes: {
         } | null;
         conferences: boolean[];
         toneflag: boolean;
-        segments: {
-          startAt: string;
-          intervalMs: number;
-          count: number;
+        plans: {
+          zones: string[];
+          segments: {
+            startAt: string;
+            intervalMs: number;
+            count: number;
+          }[];
+          skip: string[];
+          plays: number;
+          startsAt: string | null;
+          lastStartBy: string | null;
         }[];
+        schedule: {
+          startDate: string;
+          startTime: string;
+          timezone: string;
+          mode: 'sameInstant' | 'sameWallClock';
+          intervalSeconds: number;
+          count?: number | undefined;
+          endDate?: string | undefined;
+          endTime: string;
+          exceptions: string[];
+        } | null;
+        audience: {
+          kind: 'all' | 'locations' | 'tags';
+          tags: string[];
+          mode: 'exact' | 'inclusive';
+          excluded: number;
+        };
+        follows: boolean;
         graceMs: number;
         lateMs: number;
       };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readPlannedDeliveries, readPlans } from '@earshot/db/queries/plans';
 import { changeTargets } from '@earshot/db/queries/target-facts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -99,26 +100,72 @@ describe('sending a Message Cast', () => {
     await setClipStatus('running');
   });
 
-  it('to 10,000 locations is planned and answered at once, and cancelled at once', async () => {
+  it('to 10,000 locations is planned with the call itself, and cancelled with the call itself', async () => {
     const { castId } = await castFor(10_000);
-    const began = performance.now();
     const { deliveryId, targets } = await standard.call('deliveries.send', { castId });
-    const sentMs = performance.now() - began;
     expect(targets).toBe(10_000);
-    const cancelBegan = performance.now();
     const { cancellation } = await standard.call('deliveries.cancel', { deliveryId });
-    const cancelledMs = performance.now() - cancelBegan;
     expect(cancellation).toMatchObject({ confirmed: 0, unreachable: 10_000 });
-    // 500 ms are asked for on a machine of its own; a busy one gets some room.
-    expect(sentMs).toBeLessThan(2_000);
-    expect(cancelledMs).toBeLessThan(2_000);
   });
 
-  it('to more than 10,000 locations is refused with the limit', async () => {
+  it('to more than 10,000 locations is left to its process, all of them', async () => {
     const { castId } = await castFor(10_001);
-    await expect(standard.call('deliveries.send', { castId })).rejects.toMatchObject({
-      errorCode: 'UE_400',
-      details: { most: 10_000 },
+    const { deliveryId, targets } = await standard.call('deliveries.send', { castId });
+    expect(targets).toBe(10_001);
+    const { n } = await api.deps.db
+      .selectFrom('delivery_wanted')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('delivery_id', '=', deliveryId)
+      .executeTakeFirstOrThrow();
+    expect(Number(n)).toBe(10_001);
+  });
+
+  it('by the clocks on the wall gives each zone its own instants [A-014]', async () => {
+    const { castId, controllerIds } = await castFor(3);
+    await api.deps.db
+      .updateTable('controllers')
+      .set({ timezone: 'America/New_York' })
+      .where('id', '=', controllerIds[0] ?? '')
+      .execute();
+    const day = { startDate: '2099-07-01', startTime: '09:00', intervalSeconds: 86_400, count: 3 };
+    const schedule = { ...day, exceptions: ['2099-07-02'] };
+    const { deliveryId } = await standard.call('deliveries.send', { castId, playStatus: 'schedule', schedule });
+    const { plans, plays, startsAt, status } = await standard.call('deliveries.get', { deliveryId });
+    expect(plans.map((plan) => [plan.zones, plan.startsAt, plan.skip, plan.plays])).toEqual([
+      [['America/New_York'], '2099-07-01T13:00:00.000Z', ['2099-07-02T13:00:00.000Z'], 2],
+      [['Europe/London'], '2099-07-01T08:00:00.000Z', ['2099-07-02T08:00:00.000Z'], 2],
+    ]);
+    expect({ plays, startsAt, status }).toEqual({
+      plays: 2,
+      startsAt: '2099-07-01T08:00:00.000Z',
+      status: 'scheduled',
+    });
+    const held = await readPlans(api.deps.db, controllerIds.slice(0, 2));
+    const planned = await readPlannedDeliveries(
+      api.deps.db,
+      held.flatMap(({ change }) => change.set),
+    );
+    expect([...planned.values()].map(({ segments, skip }) => [segments[0]?.startAt, skip[0]]).toSorted()).toEqual([
+      ['2099-07-01T08:00:00.000Z', '2099-07-02T08:00:00.000Z'],
+      ['2099-07-01T13:00:00.000Z', '2099-07-02T13:00:00.000Z'],
+    ]);
+  });
+
+  it('by tags reaches those that have any, or exactly those, but for the excluded [A-012] [A-133]', async () => {
+    const { castId, controllerIds } = await castFor(4);
+    const [cafe = '', both = '', excluded = ''] = controllerIds;
+    const label = (id: string, labels: string[]) =>
+      api.deps.db.updateTable('controllers').set({ labels }).where('id', '=', id).execute();
+    await label(cafe, ['tea room']);
+    await label(both, ['garden', 'tea room']);
+    await label(excluded, ['tea room']);
+    const tags = { castId, controllerTags: ['Tea Room'], excludedIds: [excluded] };
+    expect(await standard.call('deliveries.send', tags)).toMatchObject({ targets: 2 });
+    const exact = await standard.call('deliveries.send', { ...tags, tagSelectMode: 'exact' });
+    const { items } = await standard.call('deliveries.targets', { deliveryId: exact.deliveryId });
+    expect(items.map(({ controllerId }) => controllerId)).toEqual([cafe]);
+    await expect(standard.call('deliveries.send', { castId, controllerTags: ['nowhere'] })).rejects.toMatchObject({
+      message: 'Please select at least one Location',
     });
   });
 });

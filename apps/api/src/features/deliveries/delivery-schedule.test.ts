@@ -5,16 +5,19 @@ import { scheduleDelivery } from './delivery-schedule.ts';
 const now = new Date('2026-11-21T10:00:00.000Z');
 const castId = '00000000-0000-4000-8000-000000000000';
 const wish = (input: object) => sendCastInput.parse({ castId, ...input });
-const schedule = (input: object) => scheduleDelivery(wish(input), { now, clipDurationMs: 5_000 });
+const zones = () => Promise.resolve(['Europe/London', 'Europe/Paris']);
+// The calls parse what they are given, and may refuse it there.
+const schedule = async (input: object, clipDurationMs = 5_000) =>
+  await scheduleDelivery(wish(input), { now, clipDurationMs, zones });
 const daily = (startAt: string, intervalMs: number, count: number) => ({
   playStatus: 'schedule',
   segments: [{ startAt, intervalMs, count }],
 });
 
 describe('the schedule of a delivery', () => {
-  it('plays now five seconds from now, with 15 minutes of lateness and grace [A-155]', () => {
-    expect(schedule({})).toMatchObject({
-      segments: [{ startAt: new Date('2026-11-21T10:00:05.000Z'), intervalMs: 0, count: 1 }],
+  it('plays now five seconds from now, with 15 minutes of lateness and grace [A-155]', async () => {
+    expect(await schedule({})).toMatchObject({
+      plans: [{ zones: [], segments: [{ startAt: new Date('2026-11-21T10:00:05.000Z'), intervalMs: 0, count: 1 }] }],
       plays: 1,
       graceMs: 900_000,
       lastStartBy: new Date('2026-11-21T10:15:05.000Z'),
@@ -22,34 +25,51 @@ describe('the schedule of a delivery', () => {
     });
   });
 
-  it('repeats, and counts its ends from the last play', () => {
-    expect(schedule(daily('2026-11-22T08:00:00.000Z', 3_600_000, 3))).toMatchObject({
+  it('repeats, and counts its ends from the last play', async () => {
+    expect(await schedule(daily('2026-11-22T08:00:00.000Z', 3_600_000, 3))).toMatchObject({
       plays: 3,
       startsAt: new Date('2026-11-22T08:00:00.000Z'),
       lastStartBy: new Date('2026-11-22T10:01:00.000Z'),
     });
   });
 
-  it('refuses a start that is not in the future [A-213]', () => {
-    expect(() => schedule(daily('2026-11-21T10:00:00.000Z', 0, 1))).toThrow('Please select a future time.');
+  it('refuses a start that is not in the future [A-213]', async () => {
+    await expect(schedule(daily('2026-11-21T10:00:00.000Z', 0, 1))).rejects.toThrow('Please select a future time.');
   });
 
-  it('refuses a schedule without a date [A-211]', () => {
-    expect(() => schedule({ playStatus: 'schedule' })).toThrow('Date is required');
+  it('refuses a schedule without a date [A-211]', async () => {
+    await expect(schedule({ playStatus: 'schedule' })).rejects.toThrow('Date is required');
   });
 
-  it('refuses repeats less than a minute apart [A-217]', () => {
-    expect(() => schedule(daily('2026-11-22T08:00:00.000Z', 59_000, 2))).toThrow('Should be at least 1 minute');
+  it('refuses repeats less than a minute apart [A-217]', async () => {
+    await expect(schedule(daily('2026-11-22T08:00:00.000Z', 59_000, 2))).rejects.toThrow('Should be at least 1 minute');
   });
 
-  it('refuses none and more than 999 repeats [A-214] [A-215]', () => {
-    expect(() => schedule(daily('2026-11-22T08:00:00.000Z', 60_000, 0))).toThrow('Should be at least 1');
-    expect(() => schedule(daily('2026-11-22T08:00:00.000Z', 60_000, 1000))).toThrow('This value exceeds 999 repeats');
+  it('refuses none and more than 999 repeats [A-214] [A-215]', async () => {
+    await expect(schedule(daily('2026-11-22T08:00:00.000Z', 60_000, 0))).rejects.toThrow('Should be at least 1');
+    await expect(schedule(daily('2026-11-22T08:00:00.000Z', 60_000, 1000))).rejects.toThrow(
+      'This value exceeds 999 repeats',
+    );
   });
 
-  it('refuses a repeat that begins before the clip has ended', () => {
-    expect(() =>
-      scheduleDelivery(wish(daily('2026-11-22T08:00:00.000Z', 60_000, 2)), { now, clipDurationMs: 60_001 }),
-    ).toThrow('Interval must be at least as long as the clip');
+  it('refuses a repeat that begins before the clip has ended', async () => {
+    await expect(schedule(daily('2026-11-22T08:00:00.000Z', 60_000, 2), 60_001)).rejects.toThrow(
+      'Interval must be at least as long as the clip',
+    );
+  });
+
+  it('keeps to the clocks of the locations, and ends with the last of them', async () => {
+    const planned = await schedule({
+      playStatus: 'schedule',
+      schedule: { startDate: '2026-11-22', startTime: '09:00' },
+    });
+    expect(planned.plans.map((plan) => [...plan.zones, plan.startsAt.toISOString()])).toEqual([
+      ['Europe/London', '2026-11-22T09:00:00.000Z'],
+      ['Europe/Paris', '2026-11-22T08:00:00.000Z'],
+    ]);
+    expect(planned).toMatchObject({
+      startsAt: new Date('2026-11-22T08:00:00.000Z'),
+      lastStartBy: new Date('2026-11-22T09:01:00.000Z'),
+    });
   });
 });

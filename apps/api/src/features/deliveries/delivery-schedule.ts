@@ -1,20 +1,17 @@
-import { badRequest } from '@earshot/domain/errors/app-error';
+import { type DeliveryPlan, plansOfSchedule, timedPlan } from '@earshot/domain/deliveries/delivery-plans';
 import type { sendCastInput } from '@earshot/domain/deliveries/schema';
-import {
-  DELIVERY_LIMITS,
-  firstInstant,
-  lastInstant,
-  playCount,
-  type Segment,
-  segmentsError,
-} from '@earshot/domain/deliveries/segments';
+import { DELIVERY_LIMITS, type Segment, segmentsError } from '@earshot/domain/deliveries/segments';
+import { badRequest } from '@earshot/domain/errors/app-error';
+import { scheduleError } from '@earshot/domain/schedules/schedule-error';
+import { toSchedule } from '@earshot/domain/schedules/to-schedule';
 import type { z } from 'zod';
 
 /** Time in which a delivery's own process must have ended after the last report was due. */
 const CLOSING_MS = 24 * 60 * 60_000;
 
 export interface DeliverySchedule {
-  readonly segments: readonly Segment[];
+  readonly plans: readonly DeliveryPlan[];
+  /** The most that a location plays. */
   readonly plays: number;
   readonly graceMs: number;
   readonly lateMs: number;
@@ -24,29 +21,46 @@ export interface DeliverySchedule {
   readonly deadlineAt: Date;
 }
 
-type Wish = Pick<z.output<typeof sendCastInput>, 'playStatus' | 'segments' | 'graceMs' | 'lateMs'>;
+type Wish = Pick<z.output<typeof sendCastInput>, 'playStatus' | 'schedule' | 'segments' | 'graceMs' | 'lateMs'>;
+
+interface Circumstances {
+  readonly now: Date;
+  readonly clipDurationMs: number;
+  /** Of the locations that it is for; asked for only where clocks on the wall decide. */
+  readonly zones: () => Promise<readonly string[]>;
+}
 
 /** When a delivery plays, and until when what counts; refuses what can't be played. */
-export function scheduleDelivery(
-  wish: Wish,
-  { now, clipDurationMs }: { now: Date; clipDurationMs: number },
-): DeliverySchedule {
-  const segments = segmentsOf(wish, now);
-  const error = segmentsError(segments, clipDurationMs);
-  if (error !== undefined) throw badRequest(error, { field: 'segments' });
+export async function scheduleDelivery(wish: Wish, circumstances: Circumstances): Promise<DeliverySchedule> {
   const lateMs = wish.lateMs ?? DELIVERY_LIMITS.lateMs[wish.playStatus];
-  const last = lastInstant(segments).getTime();
-  const reportDeadline = last + clipDurationMs + DELIVERY_LIMITS.reportMs;
+  const plans = await plansOf(wish, { ...circumstances, lateMs });
+  if (plans.length === 0) throw badRequest('Please select a future time.', { field: 'schedule' });
+  const latest = (pick: (plan: DeliveryPlan) => Date) => Math.max(...plans.map((plan) => pick(plan).getTime()));
+  const reportDeadline = latest((plan) => plan.reportDeadline);
   return {
-    segments,
-    plays: playCount(segments),
+    plans,
+    plays: Math.max(...plans.map((plan) => plan.plays)),
     graceMs: wish.graceMs ?? DELIVERY_LIMITS.graceMs[wish.playStatus],
     lateMs,
-    startsAt: firstInstant(segments),
-    lastStartBy: new Date(last + lateMs),
+    startsAt: new Date(Math.min(...plans.map((plan) => plan.startsAt.getTime()))),
+    lastStartBy: new Date(latest((plan) => plan.lastStartBy)),
     reportDeadline: new Date(reportDeadline),
     deadlineAt: new Date(reportDeadline + CLOSING_MS),
   };
+}
+
+async function plansOf(wish: Wish, { now, clipDurationMs, zones, lateMs }: Circumstances & { lateMs: number }) {
+  const limits = { lateMs, clipDurationMs };
+  if (wish.playStatus === 'schedule' && wish.schedule !== undefined) {
+    const schedule = toSchedule(wish.schedule);
+    const error = scheduleError(schedule, { generation: 'newer', now, clipDurationMs });
+    if (error !== undefined) throw badRequest(error.message, { field: error.field });
+    return plansOfSchedule(schedule, schedule.mode === 'sameInstant' ? [] : await zones(), { ...limits, now });
+  }
+  const segments = segmentsOf(wish, now);
+  const error = segmentsError(segments, clipDurationMs);
+  if (error !== undefined) throw badRequest(error, { field: 'segments' });
+  return [timedPlan({ segments, skip: [] }, [], limits)];
 }
 
 function segmentsOf({ playStatus, segments }: Wish, now: Date): Segment[] {

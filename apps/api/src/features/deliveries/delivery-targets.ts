@@ -1,27 +1,53 @@
 import type { Trx } from '@earshot/db/client';
-import { listCastTargets, listControllersInScopes } from '@earshot/db/queries/message-casts';
+import { listAudience } from '@earshot/db/queries/delivery-audience';
+import type { CastToSend } from '@earshot/db/queries/delivery-sending';
+import { findCastAudience, listControllersInScopes } from '@earshot/db/queries/message-casts';
 import { badRequest } from '@earshot/domain/errors/app-error';
+import { type Audience, type AudienceFields, audienceOf } from '@earshot/domain/message-casts/audience';
+import { CAST_LIMITS } from '@earshot/domain/message-casts/limits';
 import type { PlacedCall } from '../../trpc/call.ts';
 
-/** So many are planned in the transaction of the send itself. */
+/** So many are planned in the transaction of the send itself; the others in pages by its workflow. */
 export const MAX_TARGETS_AT_ONCE = 10_000;
+
+export interface ChosenTargets {
+  readonly audience: Audience;
+  readonly ids: readonly string[];
+}
 
 /** The locations to send to, each of which the caller and the cast's own group can reach; all of them or none. */
 export async function chooseTargets(
   trx: Trx,
-  { scope, principal }: PlacedCall,
-  { castId, targetIds }: { castId: string; targetIds?: readonly string[] | undefined },
-): Promise<string[]> {
-  const wanted = targetIds ?? (await listCastTargets(trx, castId));
-  if (wanted.length === 0) throw badRequest('Please select at least one Location', { field: 'targetIds' });
-  if (wanted.length > MAX_TARGETS_AT_ONCE) {
-    throw badRequest(`A delivery reaches at most ${MAX_TARGETS_AT_ONCE} locations. Please send it in parts.`, {
+  call: PlacedCall,
+  { cast, fields }: { cast: CastToSend; fields: AudienceFields },
+): Promise<ChosenTargets> {
+  const audience = cast.inherit ? fixed(fields) : (audienceOf(fields) ?? (await findCastAudience(trx, cast)));
+  const ids = await idsOf(trx, call, { audience, groupId: cast.group_id });
+  if (ids.length === 0 && !cast.inherit)
+    throw badRequest('Please select at least one Location', { field: 'targetIds' });
+  if (ids.length > CAST_LIMITS.maxTargets)
+    throw badRequest(`A delivery reaches at most ${CAST_LIMITS.maxTargets} locations. Please send it in parts.`, {
       field: 'targetIds',
-      most: MAX_TARGETS_AT_ONCE,
+      most: CAST_LIMITS.maxTargets,
     });
-  }
+  return { audience, ids };
+}
+
+function fixed(fields: AudienceFields): Audience {
+  if (audienceOf(fields) !== undefined)
+    throw badRequest('The audience of an inheritable Message Cast is all sub-groups.', { field: 'targetIds' });
+  return { kind: 'all' };
+}
+
+async function idsOf(
+  trx: Trx,
+  { scope, principal }: PlacedCall,
+  { audience, groupId }: { audience: Audience; groupId: string },
+): Promise<readonly string[]> {
+  if (audience.kind !== 'locations') return listAudience(trx, audience, { groupId, limit: CAST_LIMITS.maxTargets + 1 });
+  const wanted = audience.targetIds;
   const reachable = new Set(await listControllersInScopes(trx, [scope, principal.scope], wanted));
   const notFound = wanted.filter((id) => !reachable.has(id));
   if (notFound.length > 0) throw badRequest('Some locations were not found.', { field: 'targetIds', notFound });
-  return [...wanted];
+  return wanted;
 }

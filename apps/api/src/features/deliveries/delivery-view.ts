@@ -1,4 +1,5 @@
-import type { DeliveryRow } from '@earshot/db/queries/deliveries';
+import type { DeliveryDetailRow, DeliveryRow } from '@earshot/db/queries/deliveries';
+import type { StoredAudience } from '@earshot/db/queries/delivery-audience';
 import { deliveryStatus, type RecordCounts } from '@earshot/domain/deliveries/delivery-status';
 import { RECORD_STATUSES } from '@earshot/domain/deliveries/record-status';
 import type { Delivery, DeliveryDetail } from '@earshot/domain/deliveries/schema';
@@ -40,7 +41,7 @@ export function toDelivery(row: DeliveryRow, asOf: Date): Delivery {
   };
 }
 
-export const toDeliveryDetail = (row: DeliveryRow, asOf: Date): DeliveryDetail => ({
+export const toDeliveryDetail = (row: DeliveryDetailRow, asOf: Date): DeliveryDetail => ({
   ...toDelivery(row, asOf),
   clip:
     row.audio_clip_id === null
@@ -49,10 +50,18 @@ export const toDeliveryDetail = (row: DeliveryRow, asOf: Date): DeliveryDetail =
   conferences: row.conferences,
   toneflag: row.tone,
   // Written from checked input by the send itself.
-  segments: row.segments as unknown as DeliveryDetail['segments'],
+  schedule: row.schedule as unknown as DeliveryDetail['schedule'],
+  audience: audienceView(row.audience as unknown as StoredAudience),
+  plans: row.plans,
+  follows: row.follows,
   graceMs: row.grace_ms,
   lateMs: row.late_ms,
 });
+
+const audienceView = (audience: StoredAudience): DeliveryDetail['audience'] =>
+  audience.kind === 'tags'
+    ? { kind: audience.kind, tags: [...audience.tags], mode: audience.mode, excluded: audience.excludedIds.length }
+    : { kind: audience.kind, tags: [], mode: 'inclusive', excluded: 0 };
 
 const counter = ({ counters }: DeliveryRow, name: string): number => counters[name] ?? 0;
 

@@ -48,9 +48,12 @@ async function chooseLocations({ deps: { db }, scope }: PlacedCall, { castId, ta
   return found;
 }
 
-const toOther = ({ segments, locations, ...rival }: RivalRow): OtherCast => ({
+const toOther = ({ segments, skip, locations, ...rival }: RivalRow): OtherCast => ({
   ...rival,
-  plan: { segments: segments.map((segment) => ({ ...segment, startAt: new Date(segment.startAt) })), skip: [] },
+  plan: {
+    segments: segments.map((segment) => ({ ...segment, startAt: new Date(segment.startAt) })),
+    skip: skip.map((at) => new Date(at)),
+  },
   locations: new Map(Object.entries(locations)),
 });
 

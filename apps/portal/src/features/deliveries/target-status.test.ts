@@ -74,6 +74,7 @@ describe('rows of a live delivery', () => {
 });
 
 it('a location that is offline may begin until the last play and its lateness', () => {
-  const segments = [{ startAt: '2026-11-21T14:20:00.000Z', intervalMs: 60_000, count: 3 }];
-  expect(playsUntil({ segments, lateMs: 900_000 })?.toISOString()).toBe('2026-11-21T14:37:00.000Z');
+  const plan = { zones: [], segments: [], skip: [], plays: 3, startsAt: null };
+  const plans = ['2026-11-21T13:37:00.000Z', '2026-11-21T14:37:00.000Z'].map((at) => ({ ...plan, lastStartBy: at }));
+  expect(playsUntil({ plans })?.toISOString()).toBe('2026-11-21T14:37:00.000Z');
 });

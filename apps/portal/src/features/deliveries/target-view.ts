@@ -1,4 +1,3 @@
-import { lastInstant } from '@earshot/domain/deliveries/segments';
 import type { Delivery, DeliveryDetail, Target } from '@earshot/domain/deliveries/schema';
 
 export const TARGET_VIEWS = ['all', 'waiting', 'playing', 'played', 'not-played'] as const;
@@ -34,10 +33,9 @@ export function viewCounts({ counts, funnel }: Pick<Delivery, 'counts' | 'funnel
 }
 
 /** Until when a location that is offline would still begin to play once it is back. */
-export function playsUntil({ segments, lateMs }: Pick<DeliveryDetail, 'segments' | 'lateMs'>): Date | null {
-  if (segments.length === 0) return null;
-  const last = lastInstant(segments.map((segment) => ({ ...segment, startAt: new Date(segment.startAt) })));
-  return new Date(last.getTime() + lateMs);
+export function playsUntil({ plans }: Pick<DeliveryDetail, 'plans'>): Date | null {
+  const ends = plans.flatMap(({ lastStartBy }) => (lastStartBy === null ? [] : [Date.parse(lastStartBy)]));
+  return ends.length === 0 ? null : new Date(Math.max(...ends));
 }
 
 /** Replaces the rows that changed and leaves all where they are. */

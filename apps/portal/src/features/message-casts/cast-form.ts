@@ -1,6 +1,6 @@
 import { clipScript } from '@earshot/domain/audio-clips/schema';
 import { DEFAULT_CONFERENCES } from '@earshot/domain/message-casts/limits';
-import { createCastInput } from '@earshot/domain/message-casts/schema';
+import { castFields } from '@earshot/domain/message-casts/schema';
 import { z } from 'zod';
 
 export const PLAY_CHOICES = ['immediately', 'save'] as const;
@@ -10,13 +10,14 @@ const scriptError = (script: string) => clipScript.safeParse(script).error?.issu
 const always = () => true;
 
 /** What the create flow asks for. Its rules are those of the API; what is heard is a clip or a text that becomes one. */
-export const castForm = createCastInput
-  .omit({ groupId: true, idempotencyKey: true, audioId: true })
+export const castForm = castFields
+  .omit({ audioId: true })
   .extend({
     source: z.enum(['text', 'clip']),
     script: z.string(),
     voice: z.string(),
     audioId: z.string(),
+    targetIds: z.array(z.uuid()).min(1, 'Please select at least one Location'),
     playStatus: z.enum(PLAY_CHOICES, 'Playstatus selection is required'),
   })
   .refine(({ source, audioId }) => source === 'text' || audioId !== '', {

@@ -5,6 +5,7 @@ import {
   condition,
   continueAsNew,
   defineSignal,
+  patched,
   proxyActivities,
   setHandler,
   workflowInfo,
@@ -43,6 +44,7 @@ export async function deliveryWorkflow({ deliveryId }: DeliveryInput): Promise<v
 
   for (;;) {
     woken = false;
+    if (patched('plans-in-pages')) await planAndSync(deliveryId);
     await syncBehind(deliveryId);
     const settled = await database.settle(deliveryId);
     if (settled.done) {
@@ -52,6 +54,11 @@ export async function deliveryWorkflow({ deliveryId }: DeliveryInput): Promise<v
     if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof deliveryWorkflow>({ deliveryId });
     await condition(() => woken, waitMs(settled.nextDecisionAt, Date.now()));
   }
+}
+
+/** Locations that the send left to be planned, page by page; each page goes out before the next is made. */
+async function planAndSync(deliveryId: string): Promise<void> {
+  while ((await database.planPage(deliveryId)) > 0) await syncBehind(deliveryId);
 }
 
 async function syncBehind(deliveryId: string): Promise<void> {

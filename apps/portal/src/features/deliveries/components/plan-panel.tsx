@@ -10,7 +10,8 @@ import { castTexts } from '#/texts/message-casts.ts';
 
 const { plan: texts } = deliveryTexts;
 
-function when({ segments, startsAt }: DeliveryDetail): string {
+function when({ plans, startsAt }: DeliveryDetail): string {
+  const segments = plans[0]?.segments ?? [];
   const [first] = segments;
   const start = formatRelativeDate(first?.startAt ?? startsAt);
   if (first === undefined || (segments.length === 1 && first.count === 1)) return texts.once(start);

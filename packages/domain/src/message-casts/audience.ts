@@ -1,0 +1,45 @@
+/** `exact`: has all of the tags and no other; `inclusive`: has any of them. */
+export const TAG_SELECT_MODES = ['exact', 'inclusive'] as const;
+export type TagSelectMode = (typeof TAG_SELECT_MODES)[number];
+
+/** Whom a cast is for: locations by name, those with tags but for some, or all of its group and the groups below. */
+export type Audience =
+  | { readonly kind: 'locations'; readonly targetIds: readonly string[] }
+  | {
+      readonly kind: 'tags';
+      readonly tags: readonly string[];
+      readonly mode: TagSelectMode;
+      readonly excludedIds: readonly string[];
+    }
+  | { readonly kind: 'all' };
+
+export const AUDIENCE_KINDS = ['locations', 'tags', 'all'] as const satisfies readonly Audience['kind'][];
+
+/** The fields of a form or a call that choose an audience. */
+export interface AudienceFields {
+  readonly targetIds?: readonly string[] | undefined;
+  readonly controllerTags?: readonly string[] | undefined;
+  readonly tagSelectMode?: TagSelectMode | undefined;
+  readonly excludedIds?: readonly string[] | undefined;
+  readonly inherit?: boolean | undefined;
+}
+
+/** The audience that the fields choose; undefined when they choose none. An inheritable cast is for all sub-groups. */
+export function audienceOf(fields: AudienceFields): Audience | undefined {
+  const { targetIds = [], controllerTags = [], tagSelectMode = 'inclusive', excludedIds = [], inherit } = fields;
+  if (inherit === true) return { kind: 'all' };
+  if (controllerTags.length > 0) return { kind: 'tags', tags: controllerTags, mode: tagSelectMode, excludedIds };
+  return targetIds.length > 0 ? { kind: 'locations', targetIds } : undefined;
+}
+
+/** What is wrong with the fields of an audience, in the words of the form; undefined when nothing is. */
+export function audienceError(fields: AudienceFields): { field: keyof AudienceFields; message: string } | undefined {
+  const { targetIds = [], controllerTags = [], excludedIds = [], inherit } = fields;
+  if (inherit === true && targetIds.length + controllerTags.length > 0)
+    return { field: 'inherit', message: 'The audience of an inheritable Message Cast is all sub-groups.' };
+  if (targetIds.length > 0 && controllerTags.length > 0)
+    return { field: 'controllerTags', message: 'Choose the audience by location or by tags, not by both.' };
+  if (excludedIds.length > 0 && controllerTags.length === 0)
+    return { field: 'excludedIds', message: 'Locations can be left out of an audience by tags only.' };
+  return undefined;
+}
