@@ -16,6 +16,9 @@ const withServers = '**/*.{db,workflow}.test.ts';
 /** Tests of what takes no time: so long only on a machine that does much else. */
 const BUSY_MS = 20_000;
 
+/** How long `expect.poll` waits for what comes by itself; the default of a second is too short for a busy machine. */
+const patient = { poll: { timeout: 10_000 } };
+
 const unit: TestProjectConfiguration = {
   test: {
     name: 'unit',
@@ -27,6 +30,7 @@ const unit: TestProjectConfiguration = {
     ],
     exclude: ['**/node_modules/**', withServers],
     testTimeout: BUSY_MS,
+    expect: patient,
   },
 };
 
@@ -40,6 +44,7 @@ const portal: TestProjectConfiguration = {
     setupFiles: there(portalSetup) ? [join(root, portalSetup)] : [],
     testTimeout: BUSY_MS,
     hookTimeout: BUSY_MS,
+    expect: patient,
   },
 };
 
@@ -53,6 +58,7 @@ const integration: TestProjectConfiguration = {
     globalSetup: [join(root, integrationSetup)],
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    expect: patient,
   },
 };
 
@@ -76,6 +82,7 @@ const packed: TestProjectConfiguration = {
     globalSetup: [join(root, 'tests/packed/global-setup.ts')],
     testTimeout: 120_000,
     hookTimeout: 180_000,
+    expect: patient,
   },
 };
 

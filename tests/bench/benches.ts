@@ -1,6 +1,7 @@
 import type { Bench } from './bench.ts';
 import { castToTheFleet } from './cast-to-the-fleet.ts';
 import { clipDownload } from './clip-download.ts';
+import { cutOff } from './cut-off.ts';
 import { dashboardCounts } from './dashboard-counts.ts';
 import { deviceLists } from './device-lists.ts';
 import { fireTableOfAYear } from './fire-table.ts';
@@ -42,6 +43,7 @@ export const BENCHES: readonly Bench[] = [
   dashboardCounts,
   fireTableOfAYear,
   signIn,
+  cutOff,
   simulatorRate,
   memory,
 ];

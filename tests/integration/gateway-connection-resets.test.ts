@@ -8,14 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.destroy());
 
-it('a connection that is reset is cut within 5 s, once, and the device may come back', async () => {
+it('a connection that is reset is cut, once, and the device may come back', async () => {
   const device = await fixture.freshDevice();
   const other = await fixture.freshDevice();
   const closed = new Promise((resolve) => device.client.once('close', () => resolve(undefined)));
   await fixture.db.transaction().execute((trx) => requestConnectionReset(trx, device.serial));
-  const askedAt = Date.now();
   await closed;
-  expect(Date.now() - askedAt).toBeLessThan(5_000);
   await until(async () => {
     expect(await fixture.db.selectFrom('connection_resets').selectAll().execute()).toEqual([]);
   });

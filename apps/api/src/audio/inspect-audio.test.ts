@@ -11,8 +11,6 @@ import { inspectAudio } from './inspect-audio.ts';
 
 /** How many files are tried in all. */
 const HOSTILE = 30;
-/** The limit of the process itself is 2 s; starting one takes its time on a busy machine. */
-const PATIENCE_MS = 15_000;
 
 let folder: string;
 beforeAll(async () => {
@@ -74,9 +72,7 @@ describe('the process that looks into a file', () => {
     ['throws', 'throw new Error("odd");'],
   ])('is given up when it %s, and nobody else notices', async (_how, source) => {
     const child = await childOf(source);
-    const began = performance.now();
     expect(await reasonOf(inspectAudio(mp3Job(sampleMp3()), child))).toBe('UE_400 unreadable');
-    expect(performance.now() - began).toBeLessThan(PATIENCE_MS);
     expect(await reasonOf(inspectAudio(mp3Job(sampleMp3())))).toBe('taken');
   });
 

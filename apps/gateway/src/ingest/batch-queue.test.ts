@@ -7,6 +7,7 @@ const alike = { sourceOf: String, isUrgent: () => false };
 it('batches are bounded, follow one another in order, and take what came meanwhile at once', async () => {
   const batches: number[][] = [];
   let busy = 0;
+  const through = Promise.withResolvers<void>();
   const queue = new BatchQueue<number>({
     ...alike,
     size: 3,
@@ -16,18 +17,16 @@ it('batches are bounded, follow one another in order, and take what came meanwhi
       busy += 1;
       expect(busy).toBe(1);
       batches.push([...items]);
-      await sleep(30);
+      await through.promise;
       busy -= 1;
       return [];
     },
   });
-  for (let i = 0; i < 5; i += 1) queue.push(i);
-  await sleep(10);
-  queue.push(5);
-  queue.push(6);
-  for (let i = 0; i < 50 && batches.flat().length < 7; i += 1) await sleep(10);
+  for (let i = 0; i < 7; i += 1) queue.push(i);
+  expect(batches).toEqual([[0, 1, 2]]);
+  through.resolve();
+  await expect.poll(() => batches).toEqual([[0, 1, 2], [3, 4, 5], [6]]);
   await queue.settled();
-  expect(batches).toEqual([[0, 1, 2], [3, 4, 5], [6]]);
 });
 
 /** Items are a source and a number; capitals are urgent. */
@@ -46,7 +45,7 @@ async function batchesOf(items: readonly string[], size: number): Promise<string
     },
   });
   for (const item of items) queue.push(item);
-  for (let i = 0; i < 200 && batches.flat().length < items.length; i += 1) await sleep(5);
+  await expect.poll(() => batches.flat()).toHaveLength(items.length);
   return batches;
 }
 

@@ -32,7 +32,7 @@ describe('the relay', () => {
     await leave('delivery/a', 1, 2, 3);
     await leave('delivery/b', 1);
     relay = startRelay({ db: test.db, log, send: async (message) => void sent.push(message) });
-    await vi.waitFor(() => expect(sent).toHaveLength(4));
+    await vi.waitFor(() => expect(sent).toHaveLength(4), 10_000);
     await relay.stop();
     expect(stepsOf(sent, 'delivery/a')).toEqual([1, 2, 3]);
     expect(await test.db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute()).toEqual([]);
@@ -59,7 +59,7 @@ describe('the relay', () => {
       await test.db.transaction().execute((trx) => requestWakeups(trx, 'delivery', ['delivery/d']));
     }
     relay = startRelay({ db: test.db, log, send: async (message) => void sent.push(message) });
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await vi.waitFor(() => expect(sent).toHaveLength(1), 10_000);
     await relay.stop();
     expect(await test.db.selectFrom('wakeups').selectAll().execute()).toEqual([]);
   });

@@ -101,11 +101,9 @@ describe('watching a list of devices', () => {
       ],
     ] as const) {
       const { socket, id } = await watching(place);
-      const movedAt = Date.now();
       await move(south.groupId);
       const message = await socket.wait((one) => one.id === id && one.error !== undefined);
       expect(message.error?.data.errorCode).toBe('UE_404');
-      expect(Date.now() - movedAt).toBeLessThan(2_000);
       socket.close();
       await move(north.groupId);
     }

@@ -207,17 +207,15 @@ describe('calling from elsewhere', () => {
     expect(origins).toHaveLength(20);
   });
 
-  it('signing out closes every socket of that session within a second', async () => {
+  it('signing out closes every socket of that session', async () => {
     const person = await who();
     const sockets = await Promise.all([1, 2, 3].map(() => openSocket(api.app, { token: person.token })));
     for (const socket of sockets) {
       const id = socket.send('query', 'session.current');
       await socket.wait((message) => message.id === id);
     }
-    const began = performance.now();
     await person.call('session.signOut', {});
     expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([4401, 4401, 4401]);
-    expect(performance.now() - began).toBeLessThan(1_000);
   });
 });
 

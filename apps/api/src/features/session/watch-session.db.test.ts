@@ -48,20 +48,18 @@ describe('watching the own session', () => {
     expect(await socket.closed).toBe(4401);
   });
 
-  it('a change of role takes hold within a second on every open connection', async () => {
+  it('a change of role takes hold on every open connection', async () => {
     const { person } = await watching();
     const sockets = await Promise.all([1, 2].map(() => openSocket(api.app, { token: person.token })));
     for (const socket of sockets) {
       const id = socket.send('query', 'groups.tree');
       await socket.wait((message) => message.id === id);
     }
-    const began = performance.now();
     await api.deps.db.transaction().execute(async (trx) => {
       await sql`update users set role_id = 5 where id = ${person.userId}`.execute(trx);
       await announce(trx, { kind: 'user', ids: [person.userId] });
     });
     expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([4403, 4403]);
-    expect(performance.now() - began).toBeLessThan(1_000);
     const again = await openSocket(api.app, { token: person.token });
     const id = again.send('query', 'groups.tree');
     expect((await again.wait((message) => message.id === id)).error?.data.errorCode).toBe('UE_403');

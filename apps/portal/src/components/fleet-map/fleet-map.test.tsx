@@ -71,7 +71,7 @@ async function goDown(user: ReturnType<typeof userEvent.setup>): Promise<void> {
     const before = table.textContent;
     cluster.closest('button')?.focus();
     await user.keyboard('{Enter}');
-    await vi.waitFor(async () => expect((await listed()).textContent).not.toBe(before));
+    await vi.waitFor(async () => expect((await listed()).textContent).not.toBe(before), 10_000);
   }
 }
 
@@ -101,7 +101,7 @@ describe('the map where a browser cannot draw it', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('region', { name: /here$/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Back to all' }));
-    await vi.waitFor(async () => expect(within(await listed()).queryAllByText(/^around/)).not.toHaveLength(0));
+    await vi.waitFor(async () => expect(within(await listed()).queryAllByText(/^around/)).not.toHaveLength(0), 10_000);
   });
 
   it('follows what is pushed [B-274] [B-276]', async () => {
@@ -114,9 +114,12 @@ describe('the map where a browser cannot draw it', () => {
     const push = (counts: number[]) => pushFleetChange({ reload: false, places: [{ cell, counts }], unplaced: 0 });
     push(nothing);
     const region = await legend();
-    await vi.waitFor(() => expect(itemOf(region, 'Active')).toMatch(new RegExp(`Active${countOf('active') - here}$`)));
+    await vi.waitFor(
+      () => expect(itemOf(region, 'Active')).toMatch(new RegExp(`Active${countOf('active') - here}$`)),
+      10_000,
+    );
     push(nothing.with(CONTROLLER_STATUSES.indexOf('rebooting'), 500));
-    await vi.waitFor(() => expect(itemOf(region, 'Rebooting')).toMatch(/Rebooting50\d$/));
+    await vi.waitFor(() => expect(itemOf(region, 'Rebooting')).toMatch(/Rebooting50\d$/), 10_000);
   });
 });
 
@@ -134,7 +137,7 @@ describe('the map', () => {
     const { change } = show();
     await listed();
     change({ statuses: ['unknown'] });
-    await vi.waitFor(async () => expect(within(await legend()).getAllByRole('listitem')).toHaveLength(1));
+    await vi.waitFor(async () => expect(within(await legend()).getAllByRole('listitem')).toHaveLength(1), 10_000);
     within(await legend()).getByText('Unknown');
     change({ statuses: [] });
     expect(await screen.findByText('Nothing is in view here.')).toBeDefined();
