@@ -10,6 +10,7 @@ export interface Tried {
 }
 
 export interface Run {
+  readonly title: string;
   readonly seed: string;
   readonly began: Date;
   readonly minutes: number;
@@ -22,7 +23,7 @@ export interface Run {
 const round = (seconds: number): string => seconds.toFixed(1);
 
 /** The section of docs/benchmarks.md. */
-export function chaosReport({ seed, began, minutes, fleet, tried, wrongAtTheEnd }: Run): string {
+export function chaosReport({ title, seed, began, minutes, fleet, tried, wrongAtTheEnd }: Run): string {
   const rows = [...Map.groupBy(tried, ({ what }) => what)].map(([what, list]) => {
     const seconds = list.map((one) => one.seconds).toSorted((a, b) => a - b);
     const wrong = list.filter((one) => one.wrong.length > 0).length;
@@ -40,7 +41,7 @@ export function chaosReport({ seed, began, minutes, fleet, tried, wrongAtTheEnd 
   ];
   const machine = `${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB`;
   return [
-    '## Chaos',
+    `## ${title}`,
     '',
     `${began.toISOString().slice(0, 10)}, ${machine}, Node ${process.versions.node}: ${tried.length} casts to ${fleet} locations in`,
     `${minutes.toFixed(0)} minutes, seed \`${seed}\`. Each is held against what the simulated controllers wrote down of themselves: every`,

@@ -6,7 +6,7 @@ import { untilTrue } from './until.ts';
 export interface FailureFile {
   readonly arm: (point: FailurePoint) => void;
   /** Resolves when a part has ended at the point that was armed; rejects when none did. */
-  readonly hit: () => Promise<void>;
+  readonly hit: (ms?: number) => Promise<void>;
   readonly disarm: () => void;
 }
 
@@ -17,8 +17,8 @@ export function failureFile(path: string): FailureFile {
       armed = point;
       writeFileSync(path, point);
     },
-    hit: async () => {
-      await untilTrue(`${armed} is reached`, () => !existsSync(path), 45_000);
+    hit: async (ms = 45_000) => {
+      await untilTrue(`${armed} is reached`, () => !existsSync(path), ms);
     },
     disarm: () => rmSync(path, { force: true }),
   };

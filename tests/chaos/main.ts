@@ -6,19 +6,22 @@ import { writeSection } from './benchmarks-section.ts';
 import { cancelMidway } from './cancel-midway.ts';
 import { chaosReport, type Tried } from './chaos-report.ts';
 import { databaseOutage } from './database-outage.ts';
+import { followedAudience, LOOK_POINTS } from './followed-audience.ts';
 import { frozenGateway } from './frozen-gateway.ts';
 import { inspect, type Sent, sentMoreThanOnce } from './inspect.ts';
 import { compareEveryZone } from './every-zone.ts';
 import { dropLine } from './line-drop.ts';
 import { tryPoint } from './points.ts';
 import { randomKills } from './random-kills.ts';
+import { randomRepeats } from './random-repeats.ts';
+import { REPEATS_FLEET } from './repeats.ts';
 import { attackRights } from './rights.ts';
 import { seededChance } from './seeded-chance.ts';
 import { openStage, type Stage } from './stage.ts';
 import type { Trial } from './trial.ts';
 
 const usage =
-  'npm run chaos [-- --only casts|rights] [--minutes N] [--seed TEXT] [--ranks OPERATIONS] [--group-rounds N]';
+  'npm run chaos [-- --only casts|rights|zones|repeats] [--minutes N] [--kills N] [--seed TEXT] [--ranks OPERATIONS] [--group-rounds N]';
 const PAGE = fileURLToPath(new URL('../../docs/benchmarks.md', import.meta.url));
 const OUTAGE_MS = 30_000;
 /** Longer than the 60 s in which a controller reports, and than the 45 s in which it looks whether the broker is there. */
@@ -30,6 +33,7 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     minutes: { type: 'string', default: '10' },
+    kills: { type: 'string', default: '200' },
     seed: { type: 'string' },
     ranks: { type: 'string', default: '100000' },
     'group-rounds': { type: 'string', default: '5000' },
@@ -44,7 +48,7 @@ if (values.only === undefined || values.only === 'zones') {
   for (const one of differing) say(one);
   if (differing.length > 0 || values.only === 'zones') process.exit(differing.length > 0 ? 1 : 0);
 }
-if (values.only !== 'casts') {
+if (values.only !== 'casts' && values.only !== 'repeats') {
   const [operations, rounds] = [Number(values.ranks), Number(values['group-rounds'])];
   await writeSection(PAGE, 'rights', await attackRights({ operations, rounds, seed, say }));
 }
@@ -55,14 +59,23 @@ const sent: Sent[] = [];
 const tried: Tried[] = [];
 const stage = await openStage();
 try {
-  await everyPoint(stage);
-  await outages(stage);
-  await atRandom(stage);
+  if (values.only === 'repeats') await repeatsAtRandom(stage);
+  else {
+    await everyPoint(stage);
+    await outages(stage);
+    await atRandom(stage);
+  }
   const wrongAtTheEnd = await sentMoreThanOnce(stage.db, sent);
   for (const one of sent) wrongAtTheEnd.push(...(await inspect(stage, one)));
   const lasted = (Date.now() - began.getTime()) / 60_000;
-  const run = { seed, began, minutes: lasted, fleet: stage.fleet.length, tried, wrongAtTheEnd };
-  await writeSection(PAGE, 'chaos', chaosReport(run));
+  const run = { seed, began, minutes: lasted, tried, wrongAtTheEnd };
+  if (values.only === 'repeats')
+    await writeSection(
+      PAGE,
+      'repeats',
+      chaosReport({ ...run, title: 'Chaos of followed audiences', fleet: REPEATS_FLEET }),
+    );
+  else await writeSection(PAGE, 'chaos', chaosReport({ ...run, title: 'Chaos', fleet: stage.fleet.length }));
   const failed = tried.filter(({ wrong }) => wrong.length > 0).length;
   say(`${tried.length - failed} of ${tried.length} casts as they should be; the result stands in ${PAGE}`);
   process.exitCode = failed + wrongAtTheEnd.length === 0 ? 0 : 1;
@@ -71,7 +84,12 @@ try {
 }
 
 async function everyPoint(stage: Stage): Promise<void> {
-  for (const point of FAILURE_POINTS) await note(`a part killed at \`${point}\``, tryPoint(stage, point));
+  const ofCasts = FAILURE_POINTS.filter((point) => !LOOK_POINTS.some((one) => one === point));
+  for (const point of ofCasts) await note(`a part killed at \`${point}\``, tryPoint(stage, point));
+  await note(
+    `the worker killed at ${LOOK_POINTS.map((point) => `\`${point}\``).join(' and ')}`,
+    followedAudience(stage),
+  );
 }
 
 async function outages(stage: Stage): Promise<void> {
@@ -91,6 +109,21 @@ async function atRandom(stage: Stage): Promise<void> {
     const { story, killed, ...result } = await randomKills(stage, chance);
     sent.push(result.sent);
     keep({ what: 'one to three parts killed at random moments, a third cancelled', killed, ...result }, story);
+  }
+}
+
+/** Audiences that change while parts are killed, until as many were killed as were asked for. */
+async function repeatsAtRandom(stage: Stage): Promise<void> {
+  const chance = seededChance(seed);
+  let kills = 0;
+  while (kills < Number(values.kills)) {
+    const { story, killed, ...result } = await randomRepeats(stage, chance);
+    sent.push(result.sent);
+    kills += killed.length;
+    keep(
+      { what: 'a followed audience, parts killed at random moments', killed, ...result },
+      `(${kills} kills) ${story}`,
+    );
   }
 }
 

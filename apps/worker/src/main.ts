@@ -1,4 +1,5 @@
 import { connect } from '@earshot/db/client';
+import { noteAllAudiences } from '@earshot/db/queries/audience-changes';
 import { forgetExpired } from '@earshot/db/queries/mails';
 import { startHeartbeat } from '@earshot/db/heartbeat';
 import { listen } from '@earshot/db/listen';
@@ -9,13 +10,17 @@ import { announceReady, onStop } from '@earshot/environment/supervised';
 import { Client, Connection } from '@temporalio/client';
 import { pino } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
+import { createCastMigrationActivities } from './activities/cast-migration.activities.ts';
+import { createAudienceActivities } from './activities/audience.activities.ts';
 import { createDeliveryActivities } from './activities/delivery.activities.ts';
 import { createMailActivities } from './activities/mail.activities.ts';
 import { createUpkeepActivities } from './activities/upkeep.activities.ts';
 import { readSettings } from './env.ts';
 import { createPlanSyncer } from './plan-syncer.ts';
 import { createMailer } from './mail/mailer.ts';
+import { endLost } from './reconcile/end-lost.ts';
 import { reconcile } from './reconcile/reconcile.ts';
+import { reconcileCastMigrations } from './reconcile/reconcile-cast-migrations.ts';
 import { reconcileMails } from './reconcile/reconcile-mails.ts';
 import { startRelay } from './relay/relay.ts';
 import { messageSender } from './relay/send-message.ts';
@@ -35,6 +40,8 @@ const commands = createCommandClient({ url: settings.MQTT_URL, name: 'worker', p
 
 const activities = {
   ...createDeliveryActivities({ db, plans: createPlanSyncer(db, commands) }),
+  ...createCastMigrationActivities({ db }),
+  ...createAudienceActivities(db),
   ...createUpkeepActivities(db, {
     onDrift: (drift) => log.error({ counters: drift.length, first: drift.slice(0, 10) }, 'counters were mended'),
   }),
@@ -57,9 +64,15 @@ const relay = startRelay({ db, send, log });
 const listening = listen(settings.DATABASE_URL, OUTBOX_CHANNEL, { heard: relay.nudge, connected: relay.nudge });
 const reconciling = every(
   30_000,
-  () => reconcile({ db, client, send }),
+  async () => {
+    await reconcile({ db, client, send });
+    await reconcileCastMigrations(db, send, settings.EARSHOT_ENVIRONMENT);
+    await endLost(db);
+  },
   (error) => log.warn({ err: error }, 'reconcile failed, tries again'),
 );
+// What changed while nobody heard of it, or before Temporal's store was lost.
+noteAllAudiences(db).catch((error: unknown) => log.warn({ err: error }, 'audiences are looked at only later'));
 const mailing = every(
   60_000,
   async () => {

@@ -9,6 +9,8 @@ import {
   Worker,
   type WorkerOptions,
 } from '@temporalio/worker';
+import type { CastMigrationActivities } from './activities/cast-migration.activities.ts';
+import type { AudienceActivities } from './activities/audience.activities.ts';
 import type { DeliveryActivities } from './activities/delivery.activities.ts';
 import type { MailActivities } from './activities/mail.activities.ts';
 import type { UpkeepActivities } from './activities/upkeep.activities.ts';
@@ -30,7 +32,11 @@ export const bundleWorkflows = () =>
 export async function startWorkers(options: {
   readonly address: string;
   readonly namespace: string;
-  readonly activities: DeliveryActivities & UpkeepActivities & MailActivities;
+  readonly activities: CastMigrationActivities &
+    AudienceActivities &
+    DeliveryActivities &
+    UpkeepActivities &
+    MailActivities;
   /** Hears what Temporal's own code has to say. */
   readonly warn: (entry: LogEntry) => void;
 }): Promise<Workers> {

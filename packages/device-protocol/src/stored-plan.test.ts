@@ -5,6 +5,7 @@ import { conferences, guidOf, once, sha256Of, T0 } from './testing/samples.ts';
 
 const stored = (n: number, other: Partial<StoredDelivery> = {}): StoredDelivery => ({
   deliveryId: guidOf(n),
+  revision: 1,
   clip: { sha256: sha256Of(n), bytes: 1, durationMs: 1_000 },
   tone: false,
   conferences: conferences(2),
@@ -82,6 +83,11 @@ describe('a stored delivery', () => {
         trace: 'trace-2',
       },
     ]);
+  });
+
+  it('that was planned anew is told with its revision', () => {
+    const [row] = rows({ confirmedGeneration: 4 }, [stored(2, { revision: 3 })]);
+    expect(row?.pending?.set).toMatchObject([{ deliveryId: guidOf(2), revision: 3 }]);
   });
 
   it('without a clip is told without one', () => {

@@ -18,6 +18,8 @@ export interface StoredPlan {
 
 export interface StoredDelivery {
   readonly deliveryId: string;
+  /** Grows when its times are planned anew. */
+  readonly revision: number;
   readonly clip: { readonly sha256: string; readonly bytes: number; readonly durationMs: number } | null;
   readonly tone: boolean;
   readonly conferences: readonly boolean[];
@@ -63,8 +65,7 @@ const needsAll = (plan: StoredPlan): boolean =>
 
 const toPlanDelivery = (stored: StoredDelivery): PlanDelivery => ({
   deliveryId: stored.deliveryId,
-  // What was sent is never edited in this version: a correction is a new delivery.
-  revision: 1,
+  revision: stored.revision,
   clips: stored.clip === null ? [] : [{ ...stored.clip, url: `/device/clips/${stored.clip.sha256}` }],
   tone: stored.tone,
   conferences: [...stored.conferences],

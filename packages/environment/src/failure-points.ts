@@ -11,6 +11,8 @@ export const FAILURE_POINTS = [
   'worker:relay-before-send',
   'worker:relay-after-send',
   'worker:sync-after-publish',
+  'worker:look-before-commit',
+  'worker:look-after-commit',
   'worker:settle-before-commit',
   'worker:finish-before-commit',
   'gateway:ingest-before-commit',

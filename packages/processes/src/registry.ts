@@ -1,8 +1,15 @@
+import { audienceProcess } from './audience.ts';
+import { castMigrationProcess } from './cast-migration.ts';
 import { deliveryProcess } from './delivery.ts';
 import { mailProcess } from './mail.ts';
 
 /** The processes that a message can start or wake, by name. */
-export const PROCESSES = { delivery: deliveryProcess, mail: mailProcess } as const;
+export const PROCESSES = {
+  audience: audienceProcess,
+  'cast-migration': castMigrationProcess,
+  delivery: deliveryProcess,
+  mail: mailProcess,
+} as const;
 
 export type ProcessName = keyof typeof PROCESSES;
 

@@ -63,4 +63,12 @@ export const SCHEDULES = {
     everyMs: 24 * HOUR,
     catchupWindowMs: 12 * HOUR,
   },
+  /** Has the audiences that deliveries follow looked at again, whether or not anybody said that something changed. */
+  lookAtAudiences: {
+    scheduleId: 'look-at-audiences',
+    workflowType: 'lookAtAudiencesWorkflow',
+    taskQueue: TASK_QUEUES.interactive,
+    everyMs: 24 * HOUR,
+    catchupWindowMs: 12 * HOUR,
+  },
 } as const satisfies Record<string, ScheduledProcess>;

@@ -1,11 +1,14 @@
-import type { Database } from '@earshot/db/client';
+import type { Database, Trx } from '@earshot/db/client';
 import { announce } from '@earshot/db/notify';
+import { noteWhenFollowing } from '@earshot/db/queries/audience-changes';
 import { dropWanted, takeWanted } from '@earshot/db/queries/delivery-audience';
 import {
   addDeliveryEvent,
+  type ControllerRange,
   getDeliveryPhase,
   findCancel,
   listBehindOf,
+  lockDelivery,
   outlook,
   setPhase,
 } from '@earshot/db/queries/delivery-process';
@@ -15,11 +18,12 @@ import { type ChangedTargets, changeTargets, type TargetChoice } from '@earshot/
 import { reach } from '@earshot/environment/failure-points';
 import type { PlanSyncer } from '../plan-syncer.ts';
 
-/** Controllers that one activity writes to. */
-export interface SyncPage {
-  readonly deliveryId: string;
-  readonly controllerIds: readonly string[];
-}
+/** Controllers that one activity writes to: those of a range, because the names of all would not fit into a history. */
+export type SyncPage = { readonly deliveryId: string } & (
+  | ControllerRange
+  // Of runs that began before pages were ranges.
+  | { readonly controllerIds: readonly string[] }
+);
 
 export interface Settled {
   /** Every location of the delivery has its final status. */
@@ -29,29 +33,28 @@ export interface Settled {
 }
 
 const PAGE_SIZE = 500;
-/** Locations that get their plans in one transaction. */
+/** Locations that get their plans in one transaction, and those of them that are told by one activity. */
 const PLANNING_PAGE = 5_000;
+const PLANNED_AT_ONCE = 1_000;
+/** Pages of one listing: however many locations there are, a history stays short. */
+const MOST_PAGES = 40;
 
 export type DeliveryActivities = ReturnType<typeof createDeliveryActivities>;
 
 export function createDeliveryActivities({ db, plans }: { db: Database; plans: PlanSyncer }) {
   return {
-    /** Plans the next locations of a delivery that was too large for its send. Returns how many it looked at. */
+    /**
+     * Plans the next locations of a delivery that was too large for its send. Returns the pages in which they are to be
+     * told; null when no location waits.
+     */
+    async planNextPage(deliveryId: string): Promise<SyncPage[] | null> {
+      const planned = await db.transaction().execute((trx) => planWanted(trx, deliveryId));
+      return planned.length === 0 ? null : pagesOf(deliveryId, planned.toSorted(), PLANNED_AT_ONCE);
+    },
+
+    /** The same for runs that began before pages were ranges. Returns how many it looked at. */
     async planPage(deliveryId: string): Promise<number> {
-      return db.transaction().execute(async (trx) => {
-        const cancel = await findCancel(trx, deliveryId);
-        if (cancel !== undefined) {
-          // A page may have been planned while the cancel was written.
-          await dropWanted(trx, deliveryId);
-          await endTargets(trx, { deliveryId, kind: 'cancelled', cut: cancel.cut });
-          return 0;
-        }
-        const page = await takeWanted(trx, deliveryId, PLANNING_PAGE);
-        if (page.length === 0) return 0;
-        await planTargets(trx, deliveryId, page);
-        await announce(trx, { kind: 'delivery', ids: [deliveryId] });
-        return page.length;
-      });
+      return (await db.transaction().execute((trx) => planWanted(trx, deliveryId))).length;
     },
 
     /** The reachable locations that do not hold the plan yet, in pages. Empty when there is nothing to send. */
@@ -60,15 +63,13 @@ export function createDeliveryActivities({ db, plans }: { db: Database; plans: P
       if (delivery === undefined || delivery.phase === 'settled') return [];
       await db.transaction().execute((trx) => setPhase(trx, deliveryId, 'running'));
       const behind = await listBehindOf(db, deliveryId);
-      return Array.from({ length: Math.ceil(behind.length / PAGE_SIZE) }, (_, i) => ({
-        deliveryId,
-        controllerIds: behind.slice(i * PAGE_SIZE, (i + 1) * PAGE_SIZE),
-      }));
+      return pagesOf(deliveryId, behind, Math.max(PAGE_SIZE, Math.ceil(behind.length / MOST_PAGES)));
     },
 
     /** Tells a page of locations their present plans. Whoever is not reached is healed by the gateway later. */
-    async syncPage({ controllerIds }: SyncPage): Promise<number> {
-      const { sent } = await plans.sync(controllerIds);
+    async syncPage(page: SyncPage): Promise<number> {
+      const ids = 'through' in page ? await listBehindOf(db, page.deliveryId, page) : page.controllerIds;
+      const { sent } = await plans.sync(ids);
       reach('worker:sync-after-publish');
       return sent.length;
     },
@@ -85,13 +86,41 @@ export function createDeliveryActivities({ db, plans }: { db: Database; plans: P
     /** Writes that the delivery is over. Called again it does nothing. */
     async finish(deliveryId: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
+        // Locations may have come to it while it was found to be over; whoever added them has woken it again.
+        await lockDelivery(trx, deliveryId);
+        if ((await outlook(trx, deliveryId)).open > 0) return;
         if (!(await setPhase(trx, deliveryId, 'settled'))) return;
         await addDeliveryEvent(trx, { deliveryId, kind: 'settled', text: 'Every location has its final status' });
-        await endOperations(trx, { subjectId: deliveryId, kind: 'cast.send' });
+        const state = (await findCancel(trx, deliveryId)) === undefined ? 'completed' : 'cancelled';
+        await endOperations(trx, { subjectId: deliveryId, kind: 'cast.send', state });
         reach('worker:finish-before-commit');
       });
     },
   };
+}
+
+/** Returns those that it planned, or found to be planned. */
+async function planWanted(trx: Trx, deliveryId: string): Promise<string[]> {
+  const cancel = await findCancel(trx, deliveryId);
+  if (cancel !== undefined) {
+    // A page may have been planned while the cancel was written.
+    await dropWanted(trx, deliveryId);
+    await endTargets(trx, { deliveryId, kind: 'cancelled', cut: cancel.cut });
+    return [];
+  }
+  const page = await takeWanted(trx, deliveryId, PLANNING_PAGE);
+  if (page.length === 0) return [];
+  await planTargets(trx, deliveryId, page);
+  await noteWhenFollowing(trx, deliveryId);
+  await announce(trx, { kind: 'delivery', ids: [deliveryId] });
+  return page;
+}
+
+function pagesOf(deliveryId: string, inOrder: readonly string[], size: number): SyncPage[] {
+  return Array.from({ length: Math.ceil(inOrder.length / size) }, (_, i) => {
+    const ids = inOrder.slice(i * size, (i + 1) * size);
+    return { deliveryId, from: ids[0] ?? '', through: ids.at(-1) ?? '' };
+  });
 }
 
 async function settlePages(db: Database, deliveryId: string, asOf: Date): Promise<void> {

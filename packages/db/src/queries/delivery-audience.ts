@@ -6,6 +6,30 @@ import { arrayLiteral } from './ingest-arrays.ts';
 /** An audience as a delivery keeps it. */
 export type StoredAudience = { readonly kind: 'locations' } | Exclude<Audience, { readonly kind: 'locations' }>;
 
+/** Whom a delivery is for, and where. */
+export interface DeliveredTo {
+  readonly id: string;
+  readonly groupId: string;
+  readonly audience: StoredAudience;
+  readonly follows: boolean;
+}
+
+/**
+ * The locations that a delivery is for now, with their zones: those that its audience has, where it follows it, and else
+ * those that it was sent to and that are not through with it.
+ */
+export const membersOf = ({ id, groupId, audience, follows }: DeliveredTo) =>
+  follows && audience.kind !== 'locations'
+    ? sql`
+      select c.id, c.timezone from groups p
+      join groups b on b.path <@ p.path and b.customer_id is not distinct from p.customer_id
+      join controllers c on c.group_id = b.id
+      where p.id = ${groupId} and ${chosen(audience)}`
+    : sql`
+      select c.id, c.timezone from delivery_targets t
+      join controllers c on c.id = t.controller_id and c.customer_id = t.customer_id
+      where t.delivery_id = ${id} and t.removed_generation is null and not t.final`;
+
 /** Which of the locations `c` the audience has, as a condition. Exactly: all of the tags and no other. */
 function chosen(audience: Exclude<Audience, { readonly kind: 'locations' }>) {
   if (audience.kind === 'all') return sql`true`;
@@ -32,6 +56,20 @@ export async function listAudience(
     where p.id = ${groupId} and ${chosen(audience)}
     limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** How many such locations there are. */
+export async function countAudience(
+  db: Database | Trx,
+  audience: Exclude<Audience, { readonly kind: 'locations' }>,
+  groupId: string,
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n
+    from groups p join groups b on b.path <@ p.path and b.customer_id is not distinct from p.customer_id
+    join controllers c on c.group_id = b.id
+    where p.id = ${groupId} and ${chosen(audience)}`.execute(db);
+  return rows[0]?.n ?? 0;
 }
 
 /** The zones that these locations live by. */

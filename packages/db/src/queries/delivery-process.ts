@@ -2,14 +2,22 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '../client.ts';
 import { announce } from '../notify.ts';
 
-/** Controllers of a delivery that do not hold what they should and can be reached, in order, after the given one. */
-export async function listBehindOf(db: Database, deliveryId: string): Promise<string[]> {
+/** Controllers by their ids: from one to another, both included. */
+export interface ControllerRange {
+  readonly from: string;
+  readonly through: string;
+}
+
+/** Controllers of a delivery, or of a part of it, that do not hold what they should and can be reached, in order. */
+export async function listBehindOf(db: Database, deliveryId: string, range?: ControllerRange): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select t.controller_id as id
     from delivery_targets t
     join controller_plans p on p.controller_id = t.controller_id and p.confirmed_generation <> p.generation
     join controller_states s on s.controller_id = t.controller_id and s.status in ('active', 'fault')
     where t.delivery_id = ${deliveryId}
+      and (${range?.from ?? null}::uuid is null or t.controller_id >= ${range?.from ?? null}::uuid)
+      and (${range?.through ?? null}::uuid is null or t.controller_id <= ${range?.through ?? null}::uuid)
     order by t.controller_id`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -26,7 +34,7 @@ export interface Outlook {
 }
 
 /** What is still open in a delivery, and when time decides next: after lateness, grace or the report deadline. */
-export async function outlook(db: Database, deliveryId: string): Promise<Outlook> {
+export async function outlook(db: Database | Trx, deliveryId: string): Promise<Outlook> {
   const { rows } = await sql<Outlook>`
     select count(t.controller_id)::int + (case when ${followsUntil} is null then 0 else 1 end) as open,
            min(least(${followsUntil}, p.report_deadline, t.silent_by,
@@ -38,6 +46,10 @@ export async function outlook(db: Database, deliveryId: string): Promise<Outlook
     group by q.id`.execute(db);
   return rows[0] ?? { open: 0, nextDecisionAt: null };
 }
+
+/** Lets whoever would add locations to a delivery wait until the transaction ends. */
+export const lockDelivery = (trx: Trx, deliveryId: string) =>
+  trx.selectFrom('deliveries').select('id').where('id', '=', deliveryId).forNoKeyUpdate().executeTakeFirst();
 
 /** Moves a delivery's phase on; only its workflow writes it. Returns false when it was settled already. */
 export async function setPhase(trx: Trx, deliveryId: string, phase: 'running' | 'settled'): Promise<boolean> {

@@ -3,16 +3,24 @@ import type { TARGET_VIEWS } from '@earshot/domain/deliveries/schema';
 import { escapeSearchText } from '@earshot/domain/lists/search-text';
 import { sql } from 'kysely';
 import type { Database } from '../client.ts';
+import type { Scope } from '../scope.ts';
+import { seenLocation } from './inheritance.ts';
 
 export type TargetView = (typeof TARGET_VIEWS)[number];
 
-/** The locations of a delivery; the caller has found the delivery in scope. */
-const targetsOf = (db: Database, deliveryId: string) =>
+/** The delivery, and with whose eyes it is looked at: of an inherited one only locations in the scope are seen. */
+export interface SeenDelivery {
+  readonly deliveryId: string;
+  readonly scope: Scope;
+}
+
+const targetsOf = (db: Database, seen: SeenDelivery) =>
   db
     .selectFrom('delivery_targets as t')
     .innerJoin('controllers as c', 'c.id', 't.controller_id')
     .innerJoin('controller_states as s', 's.controller_id', 'c.id')
-    .where('t.delivery_id', '=', deliveryId);
+    .where('t.delivery_id', '=', seen.deliveryId)
+    .where(seenLocation('t', seen));
 
 const VIEWS = {
   all: sql<boolean>`true`,
@@ -20,10 +28,13 @@ const VIEWS = {
   playing: sql<boolean>`(t.playing or t.status = 'STARTED')`,
   played: sql<boolean>`t.status in ('SUCCESS', 'DELIVERED')`,
   'not-played': sql<boolean>`t.status in ('FAILED', 'CANCELED')`,
+  'cancel-on-its-way': sql<boolean>`(t.ending is not null and t.ending_confirmed_at is null and not t.final)`,
+  unreachable: sql<boolean>`(t.ending is not null and t.ending_confirmed_at is null
+    and s.status not in ('active', 'fault'))`,
 } as const satisfies Record<TargetView, unknown>;
 
-const matching = (db: Database, deliveryId: string, { view, search }: { view: TargetView; search: string }) =>
-  targetsOf(db, deliveryId)
+const matching = (db: Database, seen: SeenDelivery, { view, search }: { view: TargetView; search: string }) =>
+  targetsOf(db, seen)
     .where(VIEWS[view])
     .$if(search !== '', (query) => query.where('c.search', 'like', `%${escapeSearchText(search.toLowerCase())}%`));
 
@@ -56,8 +67,8 @@ export interface TargetPage {
   readonly pageSize: number;
 }
 
-export const listTargets = (db: Database, deliveryId: string, { page, pageSize, ...filter }: TargetPage) =>
-  matching(db, deliveryId, filter)
+export const listTargets = (db: Database, seen: SeenDelivery, { page, pageSize, ...filter }: TargetPage) =>
+  matching(db, seen, filter)
     .select(columns)
     .orderBy('c.box_name')
     .orderBy('c.id')
@@ -65,8 +76,8 @@ export const listTargets = (db: Database, deliveryId: string, { page, pageSize, 
     .offset((page - 1) * pageSize)
     .execute();
 
-export const listTargetsById = (db: Database, deliveryId: string, controllerIds: readonly string[]) =>
-  targetsOf(db, deliveryId)
+export const listTargetsById = (db: Database, seen: SeenDelivery, controllerIds: readonly string[]) =>
+  targetsOf(db, seen)
     .select(columns)
     .where('t.controller_id', 'in', [...controllerIds])
     .execute();
@@ -74,10 +85,10 @@ export type TargetListRow = Awaited<ReturnType<typeof listTargets>>[number];
 
 export async function countTargets(
   db: Database,
-  deliveryId: string,
+  seen: SeenDelivery,
   filter: { view: TargetView; search: string },
 ): Promise<number> {
-  const row = await matching(db, deliveryId, filter)
+  const row = await matching(db, seen, filter)
     .select(sql<number>`count(*)::int`.as('n'))
     .executeTakeFirstOrThrow();
   return row.n;

@@ -6,6 +6,7 @@ import { isoTime } from './iso-time.ts';
 /** A delivery as a controller is told of it: with the times of one of its plans. */
 export interface PlannedDelivery {
   readonly deliveryId: string;
+  readonly revision: number;
   readonly clip: { readonly sha256: string; readonly bytes: number; readonly durationMs: number } | null;
   readonly tone: boolean;
   readonly conferences: boolean[];
@@ -64,7 +65,7 @@ export async function readPlannedDeliveries(
   if (keys.length === 0) return new Map();
   const { rows } = await sql<{ key: string; planned: PlannedDelivery }>`
     select w.key, json_build_object(
-      'deliveryId', d.id,
+      'deliveryId', d.id, 'revision', d.revision,
       'clip', case when d.clip_sha256 is not null then json_build_object(
         'sha256', d.clip_sha256, 'bytes', coalesce(d.clip_bytes, 0), 'durationMs', coalesce(d.clip_duration_ms, 0)) end,
       'tone', d.tone, 'conferences', d.conferences, 'segments', p.segments,

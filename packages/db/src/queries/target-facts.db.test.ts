@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import { insertFleet } from '../testing/fleet.ts';
 import { changeTargets } from './target-facts.ts';
-import { dropFinished, endTargets, planTargets } from './target-planning.ts';
+import { dropFinished, endTargets, planLateComers, planTargets } from './target-planning.ts';
 import { readPlans } from './plans.ts';
 
 let test: TestDatabase;
@@ -45,8 +45,24 @@ describe('the targets of a delivery', () => {
     expect(await plan()).toBe(0);
     const plans = await readPlans(test.db, fleet.controllerIds);
     expect(plans.map(({ generation, held }) => ({ generation, held }))).toEqual(
-      fleet.controllerIds.map(() => ({ generation: 1, held: [delivery] })),
+      fleet.controllerIds.map(() => ({ generation: 1, held: [`${delivery}/0`] })),
     );
+  });
+
+  it('owe all plays to those it was sent to, however late they are planned, and to late-comers what lies ahead, if anything does', async () => {
+    const fleet = await insertFleet(test.db, { controllers: 2 });
+    const [sentTo = '', lateComer = ''] = fleet.controllerIds;
+    const delivery = await fleet.insertDelivery({ startInMs: -5_000 });
+    await test.db.transaction().execute((trx) => planTargets(trx, delivery, [sentTo]));
+    await test.db.transaction().execute((trx) => planLateComers(trx, delivery, [lateComer]));
+    const owed = await test.db
+      .selectFrom('delivery_targets')
+      .select(['controller_id', 'plays_due'])
+      .where('delivery_id', '=', delivery)
+      .execute();
+    expect(Object.fromEntries(owed.map((row) => [row.controller_id, row.plays_due]))).toEqual({
+      [sentTo]: 1,
+    });
   });
 
   it('keep the counters in step with the rows through every change', async () => {
@@ -107,8 +123,8 @@ describe('the targets of a delivery', () => {
     const next = await fleet.insertDelivery();
     await test.db.transaction().execute((trx) => planTargets(trx, next, fleet.controllerIds));
     const [plan] = await readPlans(test.db, fleet.controllerIds);
-    expect(plan?.change).toEqual({ set: [next], remove: [{ deliveryId: finished, cut: false }] });
-    expect(plan?.held).toEqual([next]);
+    expect(plan?.change).toEqual({ set: [`${next}/0`], remove: [{ deliveryId: finished, cut: false }] });
+    expect(plan?.held).toEqual([`${next}/0`]);
   });
 
   it('keep both when a report replaces a final status', async () => {
@@ -185,6 +201,6 @@ describe('the targets of a delivery', () => {
     await test.db.transaction().execute((trx) => planTargets(trx, running, fleet.controllerIds));
     await test.db.transaction().execute((trx) => dropFinished(trx, fleet.controllerIds));
     const [plan] = await readPlans(test.db, fleet.controllerIds);
-    expect(plan).toMatchObject({ generation: 3, held: [running] });
+    expect(plan).toMatchObject({ generation: 3, held: [`${running}/0`] });
   });
 });

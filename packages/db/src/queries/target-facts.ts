@@ -2,6 +2,7 @@ import type { EndingKind, FailureReason, TargetFacts } from '@earshot/domain/del
 import { type RecordStatus, recordStatus } from '@earshot/domain/deliveries/record-status';
 import { sql } from 'kysely';
 import type { Trx } from '../client.ts';
+import { arrayLiteral } from './ingest-arrays.ts';
 import { writeTargets } from './target-writing.ts';
 
 /** One location's part of a delivery: the facts and the status that was last made of them. */
@@ -32,10 +33,12 @@ export interface TargetRow {
 }
 
 /**
- * Which targets to take: those of a delivery still open, in pages; or all that these controllers have in their plans, and
- * those of the given deliveries even when they have left the plan, because a report may come late.
+ * Which targets to take: those of a delivery still open, in pages, or of the given controllers; or all that these
+ * controllers have in their plans, and those of the given deliveries even when they have left the plan, because a report
+ * may come late.
  */
 export type TargetChoice =
+  | { readonly deliveryId: string; readonly among: readonly string[] }
   | { readonly controllerIds: readonly string[]; readonly deliveryIds?: readonly string[] }
   | { readonly deliveryId: string; readonly after: string | null; readonly limit: number };
 
@@ -112,6 +115,9 @@ const factsOf = (row: TargetRow): TargetFacts => ({
 const inPlan = sql`(t.removed_generation is null or (t.ending is not null and t.ending_confirmed_at is null))`;
 
 function condition(choice: TargetChoice) {
+  if ('among' in choice) {
+    return sql`t.delivery_id = ${choice.deliveryId} and t.controller_id = any(${arrayLiteral(choice.among)}::uuid[])`;
+  }
   if ('deliveryId' in choice) {
     return sql`t.delivery_id = ${choice.deliveryId} and not t.final
                and (${choice.after}::uuid is null or t.controller_id > ${choice.after}::uuid)`;
@@ -124,7 +130,7 @@ function condition(choice: TargetChoice) {
 }
 
 async function lockTargets(trx: Trx, choice: TargetChoice): Promise<TargetRow[]> {
-  const limit = 'deliveryId' in choice ? sql`limit ${choice.limit}` : sql``;
+  const limit = 'limit' in choice ? sql`limit ${choice.limit}` : sql``;
   const { rows } = await sql<TargetRow>`
     select t.delivery_id as "deliveryId", t.controller_id as "controllerId", t.added_generation as "addedGeneration",
            t.removed_generation as "removedGeneration", d.clip_sha256 as "clipSha256",

@@ -3,34 +3,48 @@ import { sql } from 'kysely';
 import type { Trx } from '../client.ts';
 import { arrayLiteral } from './ingest-arrays.ts';
 import { lockPlans } from './plans.ts';
+import { playsAfter } from './plays-after.ts';
 
-/** Plays of a plan that lie ahead of now; a location that comes later is owed only those. */
-const playsAhead = sql`
-  case when now() < dp.starts_at then dp.plays else (
-    select coalesce(sum(
-             (s->>'count')::int - case
-               when (s->>'startAt')::timestamptz > now() then 0
-               when (s->>'intervalMs')::bigint = 0 then 1
-               else least((s->>'count')::int, 1 + floor(
-                 extract(epoch from now() - (s->>'startAt')::timestamptz) * 1000 / (s->>'intervalMs')::bigint)) end), 0)::int
-           - (select count(*)::int from unnest(dp.skip) as at where at > now())
-    from jsonb_array_elements(dp.segments) as s) end`;
+/**
+ * What a location is owed: all plays when the delivery was sent to it, however late its page is planned, for a play may
+ * still begin within its lateness; those that lie ahead when it came to the audience later.
+ */
+const OWED = { all: sql.ref('dp.plays'), ahead: playsAfter('dp', sql`now()`) } as const;
 
 /**
  * Adds a delivery to the plans of these controllers: one generation more for each, one target row each, with the times
  * that hold for the controller's zone. Deliveries that are over there ride out with the same generation. Controllers that
- * have it already are left alone, so a page may be planned again; so are those whose zone the delivery has no plan for.
+ * have it already are left alone, so a page may be planned again; so are those whose zone the delivery has no plan for, and
+ * those to which nothing is owed.
  * Returns how many were added.
  */
-export async function planTargets(trx: Trx, deliveryId: string, controllerIds: readonly string[]): Promise<number> {
+export const planTargets = (trx: Trx, deliveryId: string, controllerIds: readonly string[]): Promise<number> =>
+  plan(trx, { deliveryId, controllerIds, owed: 'all' });
+
+/** The same for locations that came to the audience after the delivery was sent. */
+export const planLateComers = (trx: Trx, deliveryId: string, controllerIds: readonly string[]): Promise<number> =>
+  plan(trx, { deliveryId, controllerIds, owed: 'ahead' });
+
+async function plan(
+  trx: Trx,
+  {
+    deliveryId,
+    controllerIds,
+    owed,
+  }: { deliveryId: string; controllerIds: readonly string[]; owed: keyof typeof OWED },
+): Promise<number> {
   await lockPlans(trx, controllerIds);
+  // Held, so that its times and its digest are not changed meanwhile.
+  await sql`select 1 from deliveries where id = ${deliveryId} for share`.execute(trx);
   const { rows } = await sql<{ n: number }>`
     with fresh as (
-      select c.id, c.customer_id, p.generation + 1 as generation, dp.plan, ${playsAhead} as plays_due
+      select c.id, c.customer_id, p.generation + 1 as generation, dp.plan, ${OWED[owed]} as plays_due
       from controllers c join controller_plans p on p.controller_id = c.id
       join delivery_plans dp on dp.delivery_id = ${deliveryId} and (dp.zones = '{}' or c.timezone = any(dp.zones))
       where c.id = any(${arrayLiteral(controllerIds)}::uuid[])
         and not exists (select 1 from delivery_targets t where t.delivery_id = ${deliveryId} and t.controller_id = c.id)
+        -- What plays nothing there is told to nobody, so it may not be in the digest either.
+        and (${OWED[owed]} > 0 or dp.plays = 0)
         -- A location may have changed hands since the audience was looked up.
         and exists (select 1 from deliveries d
                     where d.id = ${deliveryId} and coalesce(d.customer_id, c.customer_id) = c.customer_id)

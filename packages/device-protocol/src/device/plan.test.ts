@@ -33,6 +33,14 @@ describe('a change', () => {
     expect(device.state.kept.plan).toMatchObject({ generation: 5, digest });
   });
 
+  it('with a higher revision of what is held takes its place, and plays at its times', () => {
+    const device = holding(4, one, two);
+    const later = { ...one, revision: 2, skip: one.segments.map(({ startAt }) => startAt) };
+    device.plan(change(5, { set: [later] }));
+    expect(device.state.kept.plan.deliveries[one.deliveryId]).toEqual(later);
+    expect(device.entries('plan-applied').at(-1)).toMatchObject({ generation: 5, digest: planDigest([later, two]) });
+  });
+
   it('on another generation changes nothing and brings a hello', () => {
     const device = holding(4, one);
     device.plan(change(6, { set: [two] }));

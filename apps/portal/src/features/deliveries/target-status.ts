@@ -1,6 +1,7 @@
 import type { Target } from '@earshot/domain/deliveries/schema';
 import type { StatusShape, StatusTone } from '#/components/ui/status-badge.tsx';
-import { formatTime, type Instant } from '#/lib/format.ts';
+import type { Instant } from '#/lib/format.ts';
+import { momentWords } from '#/lib/moment-words.ts';
 import { deliveryTexts } from '#/texts/deliveries.ts';
 
 export interface TargetLook {
@@ -13,7 +14,8 @@ export interface TargetLook {
 
 const { target: texts, reasons } = deliveryTexts;
 
-const inWords = (reason: string | null): string | null =>
+/** Why something did not happen; a reason that is not known here stands for itself. */
+export const reasonWords = (reason: string | null): string | null =>
   reason === null ? null : reason in reasons ? reasons[reason as keyof typeof reasons] : reason;
 
 /** How one location's part is shown. `until` is when it would still begin to play. */
@@ -25,7 +27,7 @@ export function targetLook(target: Target, until: Instant): TargetLook {
     ...rest,
   });
   if (cancelOnItsWay && status !== 'CANCELED') {
-    const note = silentBy === null ? null : texts.silentBy(formatTime(silentBy));
+    const note = silentBy === null ? null : texts.silentBy(momentWords(silentBy));
     return look('waiting', 'warn', { word: texts.cancelOnItsWay, note });
   }
   if (playing) return look('sound', 'accent', { word: texts.playing, note: null });
@@ -34,20 +36,20 @@ export function targetLook(target: Target, until: Instant): TargetLook {
       return look('well', 'ok', { word: texts.played, note: null });
     case 'DELIVERED':
       return playsFailed > 0
-        ? look('fault', 'warn', { word: texts.partly, note: inWords(reason) })
-        : look('well', 'ok', { word: texts.played, note: inWords(reason) });
+        ? look('fault', 'warn', { word: texts.partly, note: reasonWords(reason) })
+        : look('well', 'ok', { word: texts.played, note: reasonWords(reason) });
     case 'FAILED':
       return reason === 'location offline'
-        ? look('offline', 'bad', { word: texts.offline, note: inWords(reason) })
-        : look('fault', 'bad', { word: texts.failed, note: inWords(reason) });
+        ? look('offline', 'bad', { word: texts.offline, note: reasonWords(reason) })
+        : look('fault', 'bad', { word: texts.failed, note: reasonWords(reason) });
     case 'CANCELED':
-      return look('stopped', 'idle', { word: texts.cancelled, note: inWords(reason) });
+      return look('stopped', 'idle', { word: texts.cancelled, note: reasonWords(reason) });
     case 'STARTED':
       return look('waiting', 'accent', { word: texts.started, note: null });
     case 'PENDING':
     case 'SCHEDULED': {
       if (!online) {
-        const note = until === null || until === undefined ? null : texts.playsUntil(formatTime(until));
+        const note = until === null || until === undefined ? null : texts.playsUntil(momentWords(until));
         return look('offline', 'warn', { word: texts.offline, note });
       }
       const word = status === 'PENDING' ? texts.waiting : clipReadyAt === null ? texts.confirmed : texts.ready;

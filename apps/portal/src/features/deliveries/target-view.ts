@@ -1,10 +1,13 @@
 import type { Delivery, DeliveryDetail, Target } from '@earshot/domain/deliveries/schema';
 
-export const TARGET_VIEWS = ['all', 'waiting', 'playing', 'played', 'not-played'] as const;
+export const TARGET_VIEWS = ['all', 'waiting', 'playing', 'played', 'not-played', 'unreachable'] as const;
 export type TargetView = (typeof TARGET_VIEWS)[number];
 
-/** The view besides "all" that a location stands in. */
-export function viewOf({ playing, status }: Pick<Target, 'playing' | 'status'>): Exclude<TargetView, 'all'> {
+/** The view besides "all" and those of a cancel that a location stands in. */
+export function viewOf({
+  playing,
+  status,
+}: Pick<Target, 'playing' | 'status'>): Exclude<TargetView, 'all' | 'unreachable'> {
   if (playing) return 'playing';
   switch (status) {
     case 'PENDING':
@@ -22,7 +25,10 @@ export function viewOf({ playing, status }: Pick<Target, 'playing' | 'status'>):
 }
 
 /** How many locations each view has. */
-export function viewCounts({ counts, funnel }: Pick<Delivery, 'counts' | 'funnel'>): Record<TargetView, number> {
+export function viewCounts({
+  counts,
+  funnel,
+}: Pick<Delivery, 'counts' | 'funnel'>): Record<Exclude<TargetView, 'unreachable'>, number> {
   return {
     all: funnel.planned,
     waiting: counts.PENDING + counts.SCHEDULED,
@@ -31,6 +37,10 @@ export function viewCounts({ counts, funnel }: Pick<Delivery, 'counts' | 'funnel
     'not-played': counts.FAILED + counts.CANCELED,
   };
 }
+
+/** Who could not be told of a cancel is asked for only after one. */
+export const viewsOf = ({ cancellation }: Pick<Delivery, 'cancellation'>): readonly TargetView[] =>
+  cancellation === null ? TARGET_VIEWS.filter((view) => view !== 'unreachable') : TARGET_VIEWS;
 
 /** Until when a location that is offline would still begin to play once it is back. */
 export function playsUntil({ plans }: Pick<DeliveryDetail, 'plans'>): Date | null {
@@ -46,7 +56,7 @@ export function patchRows(rows: readonly Target[], changed: readonly Target[]): 
 
 /** Locations that belong in a view now and are not among its rows. */
 export function newcomers(rows: readonly Target[], changed: readonly Target[], view: TargetView): string[] {
-  if (view === 'all') return [];
+  if (view === 'all' || view === 'unreachable') return [];
   const shown = new Set(rows.map(({ controllerId }) => controllerId));
   return changed
     .filter((row) => viewOf(row) === view && !shown.has(row.controllerId))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { waitMs } from './state.ts';
+import { isRunOver, waitMs } from './state.ts';
 
 const now = Date.parse('2026-01-01T12:00:00Z');
 
@@ -13,5 +13,17 @@ describe('how long a delivery waits for a wake-up', () => {
   it('is bounded, however far the decision lies', () => {
     expect(waitMs('2026-02-01T12:00:00Z', now)).toBe(12 * 3_600_000);
     expect(waitMs(null, now)).toBe(12 * 3_600_000);
+  });
+});
+
+describe('a run is continued as a new one', () => {
+  const startedAt = now - 60_000;
+  it('after half a day, so that it is at least daily', () => {
+    expect(isRunOver({ events: 20, startedAt }, now)).toBe(false);
+    expect(isRunOver({ events: 20, startedAt: now - 12 * 3_600_000 }, now)).toBe(true);
+  });
+  it('after a thousand events', () => {
+    expect(isRunOver({ events: 999, startedAt }, now)).toBe(false);
+    expect(isRunOver({ events: 1_000, startedAt }, now)).toBe(true);
   });
 });

@@ -10,8 +10,8 @@ import {
   setHandler,
   workflowInfo,
 } from '@temporalio/workflow';
-import type { DeliveryActivities } from '../../activities/delivery.activities.ts';
-import { waitMs } from './state.ts';
+import type { DeliveryActivities, SyncPage } from '../../activities/delivery.activities.ts';
+import { isRunOver, waitMs } from './state.ts';
 
 /** Each activity says every second that it is at work: without that its worker is gone, and another one takes over. */
 const heartbeatTimeout = '6 seconds';
@@ -44,25 +44,47 @@ export async function deliveryWorkflow({ deliveryId }: DeliveryInput): Promise<v
 
   for (;;) {
     woken = false;
-    if (patched('plans-in-pages')) await planAndSync(deliveryId);
+    const inRanges = patched('plans-in-ranges');
+    if (inRanges) await planInRanges(deliveryId);
+    else if (patched('plans-in-pages')) await planAndSync(deliveryId);
     await syncBehind(deliveryId);
     const settled = await database.settle(deliveryId);
     if (settled.done) {
       await CancellationScope.nonCancellable(() => database.finish(deliveryId));
       if (!woken) return;
     }
-    if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof deliveryWorkflow>({ deliveryId });
+    if (workflowInfo().continueAsNewSuggested || (inRanges && isOver())) await goOn(deliveryId);
     await condition(() => woken, waitMs(settled.nextDecisionAt, Date.now()));
   }
 }
 
+const isOver = (): boolean => {
+  const { historyLength, runStartTime } = workflowInfo();
+  return isRunOver({ events: historyLength, startedAt: runStartTime.getTime() }, Date.now());
+};
+
+const goOn = (deliveryId: string): Promise<never> => continueAsNew<typeof deliveryWorkflow>({ deliveryId });
+
 /** Locations that the send left to be planned, page by page; each page goes out before the next is made. */
+async function planInRanges(deliveryId: string): Promise<void> {
+  for (;;) {
+    const pages = await database.planNextPage(deliveryId);
+    if (pages === null) return;
+    await syncPages(pages);
+    if (isOver()) await goOn(deliveryId);
+  }
+}
+
+/** As runs did it that began before pages were ranges. */
 async function planAndSync(deliveryId: string): Promise<void> {
   while ((await database.planPage(deliveryId)) > 0) await syncBehind(deliveryId);
 }
 
 async function syncBehind(deliveryId: string): Promise<void> {
-  const pages = await database.listPages(deliveryId);
+  await syncPages(await database.listPages(deliveryId));
+}
+
+async function syncPages(pages: readonly SyncPage[]): Promise<void> {
   const queue = pages.values();
   const work = async () => {
     for (const page of queue) await bulk.syncPage(page);

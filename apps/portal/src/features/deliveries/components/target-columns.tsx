@@ -2,7 +2,7 @@ import type { Target } from '@earshot/domain/deliveries/schema';
 import type { DataColumn } from '#/components/data-table/column.ts';
 import { StatusBadge } from '#/components/ui/status-badge.tsx';
 import { Time } from '#/components/ui/time.tsx';
-import { type Instant, NO_VALUE } from '#/lib/format.ts';
+import { type Instant, isToday, NO_VALUE } from '#/lib/format.ts';
 import { deliveryTexts } from '#/texts/deliveries.ts';
 import { targetLook } from '../target-status.ts';
 
@@ -43,14 +43,14 @@ export const targetColumns = (until: Instant): readonly DataColumn<Target>[] => 
     header: texts.firstPlay,
     secondary: true,
     className: 'whitespace-nowrap',
-    cell: ({ firstPlayAt }) => <Time at={firstPlayAt} only="time" empty={NO_VALUE} className="text-soft" />,
+    cell: ({ firstPlayAt }) => <PlayTime at={firstPlayAt} />,
   },
   {
     id: 'lastPlay',
     header: texts.lastPlay,
     secondary: true,
     className: 'whitespace-nowrap',
-    cell: ({ lastPlayAt }) => <Time at={lastPlayAt} only="time" empty={NO_VALUE} className="text-soft" />,
+    cell: ({ lastPlayAt }) => <PlayTime at={lastPlayAt} />,
   },
   {
     id: 'created',
@@ -60,6 +60,10 @@ export const targetColumns = (until: Instant): readonly DataColumn<Target>[] => 
     cell: ({ createdAt }) => <Time at={createdAt} className="text-soft" />,
   },
 ];
+
+const PlayTime = ({ at }: { at: string | null }) => (
+  <Time at={at} only={isToday(at) ? 'time' : undefined} empty={NO_VALUE} className="text-soft" />
+);
 
 function TargetStatus({ target, until }: { target: Target; until: Instant }) {
   const { shape, tone, word, note } = targetLook(target, until);

@@ -1,0 +1,19 @@
+import type { DeliveryDetail } from '@earshot/domain/deliveries/schema';
+import { formatCount } from '#/lib/format.ts';
+import { castListTexts } from '#/texts/cast-list.ts';
+
+const { audience: texts } = castListTexts;
+
+/** Whom a delivery was sent to: "Locations with any of cafe, minus 2 – 38 locations". */
+export function deliveryAudienceWords({ audience, funnel }: Pick<DeliveryDetail, 'audience' | 'funnel'>): string {
+  const { kind, tags, mode, excluded } = audience;
+  const count = formatCount(funnel.planned, 'location');
+  switch (kind) {
+    case 'locations':
+      return count;
+    case 'tags':
+      return `${mode === 'exact' ? texts.exact(tags) : texts.any(tags)}${excluded > 0 ? texts.minus(excluded) : ''} – ${count}`;
+    case 'all':
+      return `${texts.all} – ${count}`;
+  }
+}

@@ -1,0 +1,22 @@
+import type { Trx } from '@earshot/db/client';
+import type { LookedDelivery } from '@earshot/db/queries/audience-looking';
+import { holdHolidays } from '@earshot/db/queries/holiday-sets';
+import { type DeliveryPlan, plansOfSchedule } from '@earshot/domain/deliveries/delivery-plans';
+import { type Generation, SCHEDULE_LIMITS } from '@earshot/domain/schedules/limits';
+import { scheduleInput } from '@earshot/domain/schedules/schema';
+import { toSchedule } from '@earshot/domain/schedules/to-schedule';
+
+/** How the times on the wall of a delivery, with its holidays as they are now, become plans of zones. */
+export async function plansOfZones(
+  trx: Trx,
+  { groupId, schedule: stored, generation, lateMs, clipDurationMs }: LookedDelivery,
+  now: Date,
+): Promise<{ plansFor: (zones: readonly string[]) => DeliveryPlan[] }> {
+  const wish = scheduleInput.parse(stored);
+  const holidays = await holdHolidays(trx, groupId, wish.holidaySetIds);
+  const exceptions = [...new Set([...wish.exceptions, ...holidays.flatMap(({ dates }) => dates)])];
+  const schedule = { ...toSchedule(wish), exceptions };
+  // A CHECK of the table holds it to its values.
+  const minStepMs = SCHEDULE_LIMITS[generation as Generation].interval.min * 1_000;
+  return { plansFor: (zones) => plansOfSchedule(schedule, zones, { now, lateMs, clipDurationMs, minStepMs }) };
+}

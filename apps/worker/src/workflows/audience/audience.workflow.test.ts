@@ -1,0 +1,96 @@
+import { leaveMessage } from '@earshot/db/queries/outbox';
+import { insertFleet } from '@earshot/db/testing/fleet';
+import { type TestDatabase, testDatabase } from '@earshot/db/testing/test-database';
+import { audienceProcess } from '@earshot/processes/audience';
+import { SCHEDULES } from '@earshot/processes/schedules';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type AudienceActivities, createAudienceActivities } from '../../activities/audience.activities.ts';
+import { startRelay } from '../../relay/relay.ts';
+import { messageSender } from '../../relay/send-message.ts';
+import { startTestWorkers } from '../../testing/test-workers.ts';
+
+let test: TestDatabase;
+let worker: Awaited<ReturnType<typeof startTestWorkers>>;
+const looks: { customerId: string; after: string | null }[] = [];
+/** Answers of the next looks: where the next page begins. */
+const pages: string[] = [];
+beforeAll(async () => {
+  test = await testDatabase();
+  const activities = createAudienceActivities(test.db);
+  const watched: AudienceActivities = {
+    ...activities,
+    lookAtAudiences: async (page) => {
+      looks.push(page);
+      await activities.lookAtAudiences(page);
+      return pages.shift() ?? null;
+    },
+  };
+  worker = await startTestWorkers(watched);
+});
+afterAll(async () => {
+  await worker.stop();
+  await test.destroy();
+});
+
+const wake = (customerId: string) =>
+  worker.client.workflow.signalWithStart(audienceProcess.workflowType, {
+    workflowId: audienceProcess.workflowId(customerId),
+    taskQueue: audienceProcess.taskQueue,
+    args: [audienceProcess.input(customerId)],
+    signal: audienceProcess.signals.wake,
+  });
+const looksAt = (customerId: string) => looks.filter((look) => look.customerId === customerId);
+
+describe('the audience process', () => {
+  it('is started by the message that a change leaves, and looks at once', async () => {
+    const { customerId } = await insertFleet(test.db, { controllers: 1 });
+    const relay = startRelay({ db: test.db, send: messageSender(worker.client), log: pino({ level: 'silent' }) });
+    try {
+      const workflowId = audienceProcess.workflowId(customerId);
+      await test.db
+        .transaction()
+        .execute((trx) => leaveMessage(trx, { process: audienceProcess.name, workflowId, signal: 'wake' }));
+      await vi.waitFor(() => expect(looksAt(customerId)).toEqual([{ customerId, after: null }]), 20_000);
+    } finally {
+      await relay.stop();
+    }
+  });
+
+  it('goes through all pages in one look', async () => {
+    const { customerId } = await insertFleet(test.db, { controllers: 1 });
+    const next = '00000000-0000-7000-8000-000000000001';
+    pages.push(next);
+    await wake(customerId);
+    await vi.waitFor(
+      () =>
+        expect(looksAt(customerId)).toEqual([
+          { customerId, after: null },
+          { customerId, after: next },
+        ]),
+      20_000,
+    );
+  });
+
+  it('waits a minute before it looks again, however often it is asked', async () => {
+    const { customerId } = await insertFleet(test.db, { controllers: 1 });
+    const run = await wake(customerId);
+    await vi.waitFor(() => expect(looksAt(customerId)).toHaveLength(1), 20_000);
+    for (let i = 0; i < 3; i += 1) await wake(customerId);
+    const timers = async () =>
+      ((await run.fetchHistory()).events ?? []).flatMap(
+        ({ timerStartedEventAttributes: timer }) => timer?.startToFireTimeout?.seconds?.toString() ?? [],
+      );
+    await vi.waitFor(async () => expect(await timers()).toEqual(['60']), 20_000);
+    expect(looksAt(customerId)).toHaveLength(1);
+  });
+
+  it('is asked each day to look at everybody', async () => {
+    const noted = await worker.client.workflow.execute(SCHEDULES.lookAtAudiences.workflowType, {
+      workflowId: 'daily',
+      taskQueue: SCHEDULES.lookAtAudiences.taskQueue,
+    });
+    expect(noted).toBe(0);
+    expect(SCHEDULES.lookAtAudiences.everyMs).toBe(86_400_000);
+  });
+});

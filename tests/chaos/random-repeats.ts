@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { kill, PARTS } from './parts.ts';
+import type { RandomTrial } from './random-kills.ts';
+import { changeAudience, endRepeats, type Repeats, sendRepeats, untilFollowed } from './repeats.ts';
+import type { Chance } from './seeded-chance.ts';
+import type { Stage } from './stage.ts';
+import { trial } from './trial.ts';
+
+const SPAN_MS = 20_000;
+const MOST_KILLS = 8;
+/** A look begins up to a minute after the one before, and what is over when it comes is not planned any more. */
+const START_IN_S = 90;
+
+/** A repeating delivery by tags whose audience changes while parts are killed, from before its send to its last play. */
+export async function randomRepeats(stage: Stage, chance: Chance): Promise<RandomTrial> {
+  const killed = Array.from({ length: 1 + Math.floor(chance.number(MOST_KILLS)) }, () => chance.one(PARTS));
+  const deeds = killed.map((part) => ({ at: chance.number(SPAN_MS), part }));
+  const changeAt = chance.number(SPAN_MS);
+  const began = performance.now();
+  const due = (at: number) => sleep(Math.max(0, at - (performance.now() - began)));
+  const kills = Promise.all(deeds.map(({ at, part }) => due(at).then(() => kill(stage.system, part))));
+  let repeats: Repeats | undefined;
+  const result = await trial(stage, {
+    begin: async () => {
+      repeats = await sendRepeats(stage, START_IN_S);
+      return repeats.sent;
+    },
+    failure: async () => {
+      if (repeats === undefined) throw new Error('Nothing was sent');
+      await due(changeAt);
+      await changeAudience(stage, repeats);
+      await kills;
+      await untilFollowed(stage, repeats);
+      await endRepeats(stage, repeats);
+    },
+  });
+  const told = [...deeds.map(({ at, part }) => ({ at, name: `kill ${part}` })), { at: changeAt, name: 'change' }];
+  const story = told
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ at, name }) => `${name} at ${(at / 1000).toFixed(1)} s`)
+    .join(', ');
+  return { ...result, story, killed };
+}

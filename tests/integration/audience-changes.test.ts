@@ -1,0 +1,158 @@
+import { noteAudienceChange } from '@earshot/db/queries/audience-changes';
+import { insertControllers } from '@earshot/db/queries/controller-writing';
+import { takeUnsent } from '@earshot/db/queries/outbox';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestClient } from '../../apps/api/src/testing/client.ts';
+import { type TestApi, testApi } from '../../apps/api/src/testing/test-api.ts';
+import { insertCastRow, insertControllers as insertRows } from '../../apps/api/src/testing/world.ts';
+import { createAudienceActivities } from '../../apps/worker/src/activities/audience.activities.ts';
+import { createDeliveryActivities } from '../../apps/worker/src/activities/delivery.activities.ts';
+
+let api: TestApi;
+let admin: TestClient;
+let customerId: string;
+beforeAll(async () => {
+  api = await testApi();
+  customerId = api.world.customer.groupId;
+  admin = await api.signedIn({ roleId: 1, groupId: api.world.rootId });
+});
+afterAll(() => api.destroy());
+beforeEach(() => api.deps.db.deleteFrom('outbox').execute());
+
+/** Whose audiences are to be looked at. */
+async function noted(): Promise<string[]> {
+  const rows = await api.deps.db.selectFrom('outbox').select('workflow_id').where('process', '=', 'audience').execute();
+  return rows.map(({ workflow_id }) => workflow_id);
+}
+
+const note = (...customerIds: (string | null)[]) =>
+  api.deps.db.transaction().execute((trx) => noteAudienceChange(trx, customerIds));
+
+async function change(what: { tags?: string[]; timezone?: string; admingroup?: string; boxname?: string }) {
+  const [controllerId = ''] = await insertRows(api.deps.db, api.world.north.groupId, 1);
+  const { version } = await admin.call('locations.record', { controllerId });
+  await admin.call('locations.update', { controllerId, version, ...what });
+}
+
+describe('audiences are looked at again', () => {
+  it.each([
+    ['labels', { tags: ['x'] }],
+    ['its zone', { timezone: 'Europe/Paris' }],
+  ])('when a location changes %s', async (_, what) => {
+    await change(what);
+    expect(await noted()).toEqual([`audience/${customerId}`]);
+  });
+
+  it('when a location goes to another group, and not when it gets another name', async () => {
+    await change({ boxname: 'Renamed' });
+    expect(await noted()).toEqual([]);
+    await change({ admingroup: api.world.leeds.groupId });
+    expect(await noted()).toEqual([`audience/${customerId}`]);
+  });
+
+  it('when locations are added', async () => {
+    const serial = 'ADDED-1';
+    const place = { groupId: api.world.north.groupId, customerId };
+    await api.deps.db.transaction().execute((trx) => insertControllers(trx, [{ serial, boxName: 'Added', ...place }]));
+    expect(await noted()).toEqual([`audience/${customerId}`]);
+  });
+
+  it('of both customers when a group goes from one to the other', async () => {
+    const { id: groupId } = await admin.call('groups.create', { parentId: customerId, title: 'Goes over' });
+    await api.deps.db.deleteFrom('outbox').execute();
+    await admin.call('groups.move', { groupId, parentId: api.world.other.groupId });
+    const both = [`audience/${customerId}`, `audience/${api.world.other.groupId}`];
+    expect((await noted()).toSorted()).toEqual(both.toSorted());
+  });
+
+  it('when a group moves within its customer, and when its features change', async () => {
+    const { id: groupId } = await admin.call('groups.create', { parentId: customerId, title: 'Moves' });
+    await api.deps.db.deleteFrom('outbox').execute();
+    await admin.call('groups.move', { groupId, parentId: api.world.south.groupId });
+    expect(await noted()).toEqual([`audience/${customerId}`]);
+    await api.deps.db.deleteFrom('outbox').execute();
+    const { version } = await admin.call('groups.get', { groupId });
+    await admin.call('groups.update', { groupId, version, features: { mds: true } });
+    expect(await noted()).toEqual([`audience/${customerId}`]);
+  });
+
+  it('each day for all who have deliveries that follow, whatever anybody said', async () => {
+    const { groupId, clipId } = api.world.north;
+    await sql`update controllers set labels = '{daily}' where id = ${api.world.north.controllerId}`.execute(
+      api.deps.db,
+    );
+    const castId = await insertCastRow(api.deps.db, { groupId, clipId, controllerIds: [] });
+    const schedule = { startDate: '2099-07-01', startTime: '09:00', intervalSeconds: 86_400, count: 3 };
+    const wish = { castId, controllerTags: ['daily'], playStatus: 'schedule' as const, schedule };
+    await admin.call('deliveries.send', wish);
+    // Its own send asks for a look: what changed while its audience was read would be lost.
+    expect(await noted()).toEqual([`audience/${customerId}`]);
+    await api.deps.db.deleteFrom('outbox').execute();
+    expect(await createAudienceActivities(api.deps.db).noteAllAudiences()).toBe(1);
+    expect(await noted()).toEqual([`audience/${customerId}`]);
+  });
+
+  it('after a delivery that was planned in pages, for what changed meanwhile', async () => {
+    const { groupId, clipId } = api.world.south;
+    const controllerIds = await insertRows(api.deps.db, groupId, 10_001);
+    await sql`update controllers set labels = '{many}' where id = any(${controllerIds}::uuid[])`.execute(api.deps.db);
+    const castId = await insertCastRow(api.deps.db, { groupId, clipId, controllerIds: [] });
+    const schedule = { startDate: '2099-07-01', startTime: '09:00', intervalSeconds: 86_400, count: 3 };
+    const wish = { castId, controllerTags: ['many'], playStatus: 'schedule' as const, schedule };
+    const { deliveryId } = await admin.call('deliveries.send', wish);
+    const { db } = api.deps;
+    const left = controllerIds.at(-1) ?? '';
+    await sql`update controllers set labels = '{}' where id = ${left}`.execute(db);
+    const looked = createAudienceActivities(db);
+    // While it is planned nobody looks: what waits would be planned all the same.
+    await looked.lookAtAudiences({ customerId, after: null });
+    const delivery = createDeliveryActivities({
+      db,
+      plans: { sync: () => Promise.resolve({ sent: [], upToDate: [], failed: [] }) },
+    });
+    await db.deleteFrom('outbox').execute();
+    while ((await delivery.planNextPage(deliveryId)) !== null);
+    expect(await noted()).toEqual([`audience/${customerId}`]);
+    await looked.lookAtAudiences({ customerId, after: null });
+    const row = await db
+      .selectFrom('delivery_targets')
+      .select('ending')
+      .where('delivery_id', '=', deliveryId)
+      .where('controller_id', '=', left)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ ending: 'removed' });
+  });
+});
+
+describe('the message that asks for it', () => {
+  it('waits once, however many changes ask for it', async () => {
+    await note(customerId);
+    await note(customerId);
+    await note(null, customerId);
+    expect((await noted()).toSorted()).toEqual([`audience/${customerId}`, `audience/${api.world.rootId}`].toSorted());
+  });
+
+  it('is not passed on before the change that relies on it is committed', async () => {
+    await note(customerId);
+    await api.deps.db.transaction().execute(async (change) => {
+      await noteAudienceChange(change, [customerId]);
+      const taken = await api.deps.db.transaction().execute((relay) => takeUnsent(relay, 10));
+      expect(taken).toEqual([]);
+    });
+    const taken = await api.deps.db.transaction().execute((relay) => takeUnsent(relay, 10));
+    expect(taken).toHaveLength(1);
+  });
+
+  it('is another one while the first is being passed on, or has waited for long', async () => {
+    await note(customerId);
+    await api.deps.db.transaction().execute(async (relay) => {
+      await takeUnsent(relay, 10);
+      await note(customerId);
+    });
+    expect(await noted()).toHaveLength(2);
+    await sql`update outbox set created_at = now() - interval '1 minute'`.execute(api.deps.db);
+    await note(customerId);
+    expect(await noted()).toHaveLength(3);
+  });
+});
