@@ -7,6 +7,9 @@ import { currentSession } from './schema.ts';
 const routes = (...permissions: string[]) => menuFor(new Set(permissions), new Set()).map(({ route }) => route);
 const whole = menuFor(new Set(ALL_PERMISSIONS), new Set(GROUP_FEATURES));
 
+const casts = (permissions: readonly string[]) =>
+  menuFor(new Set(permissions), new Set(['mds'])).filter(({ name }) => name === 'Message Casts');
+
 describe('the menu', () => {
   it('is given whole, in one answer of at most 999 entries [C-366]', () => {
     const { menu } = currentSession.shape;
@@ -28,6 +31,11 @@ describe('the menu', () => {
     expect(routes('view_dashboard')).toEqual(['/dashboard', '/dashboard/map']);
     expect(routes('view_dashboard', 'view_endpoints')).toEqual(['/dashboard', '/dashboard/map', '/dashboard/devices']);
     expect(routes('view_endpoints')).toEqual([]);
+  });
+
+  it('has Message Casts for whoever holds view_mcasts, and for nobody else [A-243] [C-294]', () => {
+    expect(casts(['view_mcasts'])).toMatchObject([{ route: '/msgs', permissionId: 'view_mcasts' }]);
+    expect(casts(ALL_PERMISSIONS.filter((permission) => permission !== 'view_mcasts'))).toEqual([]);
   });
 
   it('of a person without rights is empty', () => {

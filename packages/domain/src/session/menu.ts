@@ -20,6 +20,8 @@ export interface MenuEntry {
 interface MenuRule extends Omit<MenuEntry, 'bpid' | 'mpid'> {
   /** Shown only where the group has the feature; the area must be switched on in the portal's settings too. */
   readonly feature?: GroupFeature;
+  /** Shown only where the group lacks the feature, or the area of it is switched off. */
+  readonly without?: GroupFeature;
   /** The entry above it, in the menu and in breadcrumbs. */
   readonly parent?: string;
   /** Holds others and is nothing without them. */
@@ -56,6 +58,15 @@ const MENU: readonly MenuRule[] = [
     route: '/dashboard/devices',
   },
   { id: 'locations', icon: 'shop', name: 'Locations', order: 2, permissionId: 'view_controllers', route: '/locations' },
+  {
+    id: 'message',
+    icon: 'message',
+    name: 'Message Casts',
+    order: 3,
+    permissionId: 'view_mcasts',
+    route: '/message',
+    without: 'mds',
+  },
   {
     id: 'msgs',
     icon: 'message',
@@ -136,13 +147,15 @@ const MENU: readonly MenuRule[] = [
 /** The menu of a person in a group: what their role permits and the group has. */
 export function menuFor(permissions: ReadonlySet<string>, features: ReadonlySet<GroupFeature>): MenuEntry[] {
   const open = MENU.filter(
-    ({ permissionId, feature }) =>
-      (permissionId === null || permissions.has(permissionId)) && (feature === undefined || features.has(feature)),
+    ({ permissionId, feature, without }) =>
+      (permissionId === null || permissions.has(permissionId)) &&
+      (feature === undefined || features.has(feature)) &&
+      (without === undefined || !features.has(without)),
   );
   return open
     .filter(({ parent }) => parent === undefined || open.some(({ id }) => id === parent))
     .filter(({ id, holder }) => holder !== true || open.some(({ parent }) => parent === id))
-    .map(({ feature: _feature, holder: _holder, parent = null, ...entry }) => ({
+    .map(({ feature: _feature, without: _without, holder: _holder, parent = null, ...entry }) => ({
       ...entry,
       bpid: parent,
       mpid: parent,

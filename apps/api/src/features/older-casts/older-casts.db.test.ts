@@ -1,0 +1,311 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestClient } from '../../testing/client.ts';
+import { type TestApi, testApi } from '../../testing/test-api.ts';
+import { insertControllers } from '../../testing/world.ts';
+
+let api: TestApi;
+let admin: TestClient;
+let staff: TestClient;
+let groupId: string;
+beforeAll(async () => {
+  api = await testApi();
+  groupId = api.world.north.groupId;
+  staff = await api.signedIn({ roleId: 1, groupId: api.world.rootId });
+  admin = await api.signedIn({ roleId: 2, groupId: api.world.customer.groupId });
+});
+afterAll(() => api.destroy());
+
+/** Whether the customer has the newer area. */
+async function newerArea(on: boolean): Promise<void> {
+  await sql`delete from group_features where feature = 'mds' and group_id = ${api.world.customer.groupId}`.execute(
+    api.deps.db,
+  );
+  if (on) await sql`insert into group_features values (${api.world.customer.groupId}, 'mds')`.execute(api.deps.db);
+}
+beforeEach(() => newerArea(false));
+
+let made = 0;
+const create = (input: object = {}) =>
+  admin.call('olderCasts.create', {
+    groupId,
+    name: `Older ${++made}`,
+    audioId: api.world.north.clipId,
+    targetIds: [api.world.north.controllerId],
+    ...input,
+  });
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
+const scheduled = (repeat = { count: 1, interval: 0 }) => ({
+  plan: { playStatus: 'schedule' as const, startDate: tomorrow(), timezone: 'UTC', repeat },
+});
+const segmentsOf = async (deliveryId: string) => {
+  const rows = await api.deps.db
+    .selectFrom('delivery_plans')
+    .select('segments')
+    .where('delivery_id', '=', deliveryId)
+    .execute();
+  return rows.flatMap(({ segments }) => segments as unknown as { intervalMs: number; count: number }[]);
+};
+
+const changeClip = (change: object) =>
+  api.deps.db.updateTable('audio_clips').set(change).where('id', '=', api.world.north.clipId).execute();
+const features = async (id: string, mds: boolean) => {
+  const { version } = await staff.call('groups.get', { groupId: id });
+  await staff.call('groups.update', { groupId: id, version, features: { mds } });
+};
+
+describe('a cast of the older area', () => {
+  it('has its repeats, play status, start, zone, times, status, clip and unit [A-138]', async () => {
+    const cast = await create(scheduled({ count: 3, interval: 3_600 }));
+    expect(cast).toMatchObject({
+      generation: 'older',
+      plan: { playStatus: 'schedule', repeat: { count: 3, interval: 3_600 }, timezone: 'UTC' },
+      unit: 'Hour',
+      status: 'inactive',
+      startTime: null,
+      endTime: null,
+    });
+    expect(cast.clipName).not.toBeNull();
+    await admin.call('olderCasts.send', { castId: cast.id });
+    const sent = await admin.call('olderCasts.get', { castId: cast.id });
+    expect(sent).toMatchObject({ status: 'scheduled', startTime: `${cast.plan.startDate}:00.000Z` });
+    expect(sent.schedule).toHaveLength(3);
+    expect(Date.parse(sent.endTime ?? '')).toBe((sent.schedule[2] ?? 0) + 2_000);
+    const { items } = await admin.call('olderCasts.list', { groupId, search: cast.name });
+    expect(items).toMatchObject([{ id: cast.id, status: 'scheduled', schedule: sent.schedule }]);
+    expect(await admin.call('olderCasts.count', { groupId, search: cast.name })).toEqual({ total: 1 });
+  });
+
+  it('is refused a name that is used [A-201]', async () => {
+    await create({ name: 'Closing time' });
+    await expect(create({ name: ' closing TIME ' })).rejects.toMatchObject({
+      errorCode: 'UE_409',
+      message: 'A Message Cast with that name already exists.',
+    });
+    const other = await create();
+    const { id: castId, version, audioId } = other;
+    const update = { castId, version, name: 'Closing time', audioId, targetIds: [api.world.north.controllerId] };
+    await expect(admin.call('olderCasts.update', { ...update, audioId: api.world.north.clipId })).rejects.toMatchObject(
+      {
+        message: 'A Message Cast with that name already exists.',
+      },
+    );
+  });
+
+  it('is changed by who read it last', async () => {
+    const cast = await create();
+    const change = {
+      castId: cast.id,
+      version: cast.version,
+      name: `${cast.name} now`,
+      audioId: api.world.north.clipId,
+      targetIds: [api.world.north.controllerId],
+      plan: { repeat: { count: 2, interval: 30 } },
+    };
+    expect(await admin.call('olderCasts.update', change)).toMatchObject({
+      name: `${cast.name} now`,
+      generation: 'older',
+      plan: { repeat: { count: 2, interval: 30 } },
+    });
+    await expect(admin.call('olderCasts.update', change)).rejects.toMatchObject({ errorCode: 'UE_409' });
+  });
+
+  it('plays immediately: 1,000 times, each second if need be', async () => {
+    const cast = await create({ plan: { playStatus: 'immediately', repeat: { count: 1_000, interval: 2 } } });
+    const { deliveryId } = await admin.call('olderCasts.send', { castId: cast.id });
+    expect(await segmentsOf(deliveryId)).toMatchObject([
+      { intervalMs: 2_000, count: 999 },
+      { intervalMs: 0, count: 1 },
+    ]);
+    const once = await create({ plan: { playStatus: 'immediately' } });
+    const sent = await admin.call('olderCasts.send', { castId: once.id });
+    expect(await segmentsOf(sent.deliveryId)).toMatchObject([{ intervalMs: 0, count: 1 }]);
+  });
+
+  it('plays from a day and time on, less than a minute apart', async () => {
+    const cast = await create(scheduled({ count: 1_000, interval: 30 }));
+    const { deliveryId } = await admin.call('olderCasts.send', { castId: cast.id });
+    expect(await segmentsOf(deliveryId)).toMatchObject([{ intervalMs: 30_000, count: 999 }, { count: 1 }]);
+  });
+
+  it('is scheduled only while it is not scheduled [A-165], also by two at once', async () => {
+    const cast = await create(scheduled());
+    const answers = await Promise.allSettled(
+      [1, 2].map(() => admin.call('olderCasts.send', { castId: cast.id, playStatus: 'schedule' })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await expect(admin.call('olderCasts.send', { castId: cast.id })).rejects.toMatchObject({
+      errorCode: 'UE_409',
+      message: 'A Message Cast can be scheduled only while it is not scheduled.',
+    });
+  });
+
+  it('is scheduled only with a valid clip [A-164]', async () => {
+    const cast = await create(scheduled());
+    await changeClip({ deleted_at: new Date() });
+    await expect(admin.call('olderCasts.send', { castId: cast.id })).rejects.toMatchObject({
+      message: 'Messages must have a clip attached.',
+    });
+    await changeClip({ deleted_at: null, status: 'suspended' });
+    expect(await admin.call('olderCasts.get', { castId: cast.id })).toMatchObject({ clipValid: false });
+    await expect(admin.call('olderCasts.send', { castId: cast.id })).rejects.toMatchObject({
+      message: 'The audio clip is suspended.',
+    });
+    await changeClip({ status: 'running' });
+    await admin.call('olderCasts.send', { castId: cast.id });
+  });
+
+  it("that is saved isn't played, and a start that is over is refused", async () => {
+    const cast = await create();
+    await expect(admin.call('olderCasts.send', { castId: cast.id })).rejects.toMatchObject({
+      message: 'Playstatus selection is required',
+    });
+    const past = await create({ plan: { playStatus: 'schedule', startDate: '2026-01-01T09:00', timezone: 'UTC' } });
+    await expect(admin.call('olderCasts.send', { castId: past.id })).rejects.toMatchObject({
+      message: 'Please select a future time.',
+    });
+  });
+
+  it('is not deleted while it is running or scheduled [A-166]; its delivery can be cancelled instead [A-167]', async () => {
+    const cast = await create(scheduled());
+    const { deliveryId } = await admin.call('olderCasts.send', { castId: cast.id });
+    await expect(admin.call('olderCasts.remove', { castId: cast.id })).rejects.toMatchObject({
+      errorCode: 'UE_409',
+      message: expect.stringContaining('it is running or scheduled. Cancel its delivery instead') as string,
+    });
+    expect(await admin.call('olderCasts.get', { castId: cast.id })).toMatchObject({ deliveryId });
+    await admin.call('olderCasts.cancel', { deliveryId });
+    expect(await admin.call('olderCasts.get', { castId: cast.id })).toMatchObject({
+      status: 'inactive',
+      schedule: [],
+      deliveryId: null,
+      hasRun: false,
+    });
+    await admin.call('olderCasts.remove', { castId: cast.id });
+    await expect(admin.call('olderCasts.get', { castId: cast.id })).rejects.toMatchObject({ errorCode: 'UE_404' });
+  });
+
+  it('goes to tags as well, and not to another customer’s locations', async () => {
+    const [id = ''] = await insertControllers(api.deps.db, groupId, 1);
+    await sql`update controllers set labels = '{cafe}' where id = ${id}`.execute(api.deps.db);
+    const cast = await create({ ...scheduled(), targetIds: undefined, controllerTags: ['cafe'] });
+    expect(cast).toMatchObject({ audience: 'tags', controllerTags: ['cafe'] });
+    expect(await admin.call('olderCasts.send', { castId: cast.id })).toMatchObject({ targets: 1 });
+    await expect(create({ targetIds: [api.world.other.controllerId] })).rejects.toMatchObject({ errorCode: 'UE_400' });
+  });
+});
+
+describe('which area a cast lives in', () => {
+  it('is decided by the feature mds of its group: the older one is read, and changed no more [A-017]', async () => {
+    const cast = await create(scheduled());
+    await newerArea(true);
+    expect((await admin.call('olderCasts.get', { castId: cast.id })).name).toBe(cast.name);
+    await expect(create()).rejects.toMatchObject({
+      message: 'The Message Casts of this group are in the newer area now: /msgs.',
+    });
+    const refused = { errorCode: 'UE_409', message: expect.stringContaining('newer area') as string };
+    await expect(admin.call('olderCasts.send', { castId: cast.id })).rejects.toMatchObject(refused);
+    await expect(admin.call('olderCasts.remove', { castId: cast.id })).rejects.toMatchObject(refused);
+  });
+
+  it('keeps casts of the newer one in sight when that is off, and what they play can be cancelled', async () => {
+    await newerArea(true);
+    const { castId } = api.world.north;
+    const schedule = { startDate: tomorrow().slice(0, 10), startTime: '09:00', mode: 'sameInstant' } as const;
+    const { deliveryId } = await admin.call('deliveries.send', { castId, playStatus: 'schedule', schedule });
+    await newerArea(false);
+    await expect(admin.call('messageCasts.list', { groupId })).rejects.toMatchObject({ errorCode: 'UE_403' });
+    const cast = await admin.call('olderCasts.get', { castId });
+    expect(cast).toMatchObject({ generation: 'newer', status: 'scheduled', deliveryId });
+    const change = {
+      castId,
+      version: cast.version,
+      name: 'Changed',
+      audioId: api.world.north.clipId,
+      targetIds: [api.world.north.controllerId],
+    };
+    await expect(admin.call('olderCasts.update', change)).rejects.toMatchObject({
+      message: `This Message Cast is in the newer area now: /msgs/${castId}.`,
+    });
+    expect(await admin.call('olderCasts.cancel', { deliveryId })).toMatchObject({ status: 'cancelled' });
+  });
+});
+
+describe('enabling mds', () => {
+  it('starts an operation on the group through the outbox, and tries again what was refused', async () => {
+    const held = await create();
+    const refused = await create();
+    await sql`update message_casts set not_migrated = 'Try again later' where id = ${refused.id}`.execute(api.deps.db);
+    await features(groupId, true);
+    const operations = api.deps.db.selectFrom('operations').selectAll().where('subject_id', '=', groupId);
+    const [operation] = await operations.where('kind', '=', 'casts.migrate').execute();
+    const waiting = await api.deps.db
+      .selectFrom('message_casts')
+      .select('id')
+      .where('generation', '=', 'older')
+      .where('not_migrated', 'is', null)
+      .where('deleted_at', 'is', null)
+      .where('group_id', '=', groupId)
+      .execute();
+    expect(waiting.map(({ id }) => id)).toEqual(expect.arrayContaining([held.id, refused.id]));
+    expect(operation).toMatchObject({ state: 'running', total: waiting.length, done: 0, failed: 0 });
+    const messages = api.deps.db.selectFrom('outbox').select('process');
+    expect(await messages.where('workflow_id', '=', `cast-migration/${operation?.id}`).execute()).toHaveLength(1);
+    await features(groupId, false);
+    await features(groupId, true);
+    expect(await operations.where('kind', '=', 'casts.migrate').execute()).toHaveLength(1);
+    await features(groupId, false);
+  });
+
+  it('is not asked for where the settings have the newer area closed', async () => {
+    const { leeds } = api.world;
+    await create({ groupId: leeds.groupId, audioId: leeds.clipId, targetIds: [leeds.controllerId] });
+    const value = (on: boolean) =>
+      sql`insert into settings (key, environment, value) values ('mdsArea', 'test', ${JSON.stringify(on)}::jsonb)
+          on conflict (key, environment) do update set value = excluded.value`.execute(api.deps.db);
+    await value(false);
+    await features(leeds.groupId, true);
+    const operations = api.deps.db.selectFrom('operations').select('id').where('subject_id', '=', leeds.groupId);
+    expect(await operations.execute()).toEqual([]);
+    expect(await staff.call('settings.get', undefined)).toMatchObject({ mdsArea: false });
+    await value(true);
+    await features(leeds.groupId, false);
+  });
+
+  it('leaves what the newer area can not hold, which says why and can be tried again [A-316]', async () => {
+    const cast = await create({ plan: { repeat: { count: 2, interval: 30 } } });
+    await newerArea(true);
+    expect(await admin.call('olderCasts.migrate', { castId: cast.id })).toEqual({
+      migrated: false,
+      reason: 'Its plays are less than a minute apart.',
+    });
+    expect((await admin.call('messageCasts.list', { groupId, search: cast.name })).items).toMatchObject([
+      { id: cast.id, notMigrated: 'Its plays are less than a minute apart.', migrated: false },
+    ]);
+    const read = await admin.call('olderCasts.get', { castId: cast.id });
+    const changed = await admin.call('olderCasts.update', {
+      castId: cast.id,
+      version: read.version,
+      name: cast.name,
+      audioId: api.world.north.clipId,
+      targetIds: [api.world.north.controllerId],
+      plan: { repeat: { count: 2, interval: 60 } },
+    });
+    expect(changed.notMigrated).toBe('Nothing is in the way any more.');
+    await sql`create function refuse() returns trigger language plpgsql as $$ begin
+      if new.generation = 'newer' and new.id = ${sql.lit(cast.id)} then raise exception 'no'; end if; return new; end $$`.execute(
+      api.deps.db,
+    );
+    await sql`create trigger refuse before update on message_casts for each row execute function refuse()`.execute(
+      api.deps.db,
+    );
+    await expect(admin.call('olderCasts.migrate', { castId: cast.id })).rejects.toMatchObject({
+      message: 'Try again later',
+    });
+    await sql`drop trigger refuse on message_casts`.execute(api.deps.db);
+    expect(await admin.call('olderCasts.migrate', { castId: cast.id })).toEqual({ migrated: true, reason: null });
+    expect((await admin.call('messageCasts.list', { groupId, search: cast.name })).items).toMatchObject([
+      { migrated: true, notMigrated: null },
+    ]);
+  });
+});

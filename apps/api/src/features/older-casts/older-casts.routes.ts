@@ -1,0 +1,74 @@
+import { countOlderCasts } from '@earshot/db/queries/older-casts';
+import { cancelDeliveryInput, delivery, sentCast } from '@earshot/domain/deliveries/schema';
+import { total } from '@earshot/domain/lists/schema';
+import * as schema from '@earshot/domain/message-casts/older-schema';
+import { removedCast } from '@earshot/domain/message-casts/schema';
+import { procedure } from '../../trpc/procedure.ts';
+import { getOlderCast, listOlderCastPage } from './get-older-cast.ts';
+import { migrateOlderCast } from './migrate-older-cast.ts';
+import type { OlderParts } from './older-parts.ts';
+import { removeOlderCast } from './remove-older-cast.ts';
+import { changeOlderCast, createOlderCast } from './save-older-cast.ts';
+import { sendOlderCast } from './send-older-cast.ts';
+
+const onCast = { item: 'messageCast', from: 'castId' } as const;
+const looking = { permission: 'view_mcasts', scope: 'group', rate: 'read' } as const;
+
+/** The older area on the same casts. It can be read whether it is on or not; what it may change is up to each call. */
+export const olderCastRoutes = (parts: OlderParts) => ({
+  list: procedure(looking)
+    .input(schema.listOlderCastsInput)
+    .output(schema.olderCastPage)
+    .query(({ call, input }) => listOlderCastPage(call, input)),
+  count: procedure(looking)
+    .input(schema.countOlderCastsInput)
+    .output(total)
+    .query(async ({ call, input }) => ({ total: await countOlderCasts(call.deps.db, call.scope, input.search) })),
+  get: procedure({ ...looking, scope: onCast })
+    .input(schema.olderCastInput)
+    .output(schema.olderCastDetail)
+    .query(({ call, input }) => getOlderCast(call, input.castId)),
+  create: procedure({
+    permission: 'manage_mcasts',
+    scope: 'group',
+    without: 'mds',
+    rate: 'write',
+    audit: 'message-cast.create',
+    creates: true,
+  })
+    .input(schema.createOlderCastInput)
+    .output(schema.olderCast)
+    .mutation(({ call, input }) => createOlderCast(call, parts, input)),
+  update: procedure({ permission: 'edit_mcast', scope: onCast, rate: 'write', audit: 'message-cast.update' })
+    .input(schema.updateOlderCastInput)
+    .output(schema.olderCast)
+    .mutation(({ call, input }) => changeOlderCast(call, parts, input)),
+  remove: procedure({ permission: 'delete_mcasts', scope: onCast, rate: 'write', audit: 'message-cast.delete' })
+    .input(schema.olderCastInput)
+    .output(removedCast)
+    .mutation(({ call, input }) => removeOlderCast(call, parts, input.castId)),
+  send: procedure({
+    permission: 'push_mcasts',
+    scope: onCast,
+    rate: 'write',
+    audit: 'delivery.send',
+    creates: true,
+  })
+    .input(schema.sendOlderCastInput)
+    .output(sentCast)
+    .mutation(({ call, input }) => sendOlderCast(call, parts, input)),
+  cancel: procedure({
+    permission: 'push_mcasts',
+    scope: { item: 'delivery', from: 'deliveryId' },
+    rate: 'write',
+    audit: 'delivery.cancel',
+    creates: true,
+  })
+    .input(cancelDeliveryInput)
+    .output(delivery)
+    .mutation(({ call, input }) => parts.cancel(call, input)),
+  migrate: procedure({ permission: 'edit_mcast', scope: onCast, rate: 'write', audit: 'message-cast.migrate' })
+    .input(schema.olderCastInput)
+    .output(schema.migratedCast)
+    .mutation(({ call, input }) => migrateOlderCast(call, input.castId)),
+});

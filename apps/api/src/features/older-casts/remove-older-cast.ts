@@ -1,0 +1,13 @@
+import { findOlderCast } from '@earshot/db/queries/older-casts';
+import { notFound } from '@earshot/domain/errors/app-error';
+import type { PlacedCall } from '../../trpc/call.ts';
+import { mustLiveHere } from './older-area.ts';
+import type { OlderParts } from './older-parts.ts';
+
+/** Deletes a cast of the older area; not one that is running or scheduled, whose delivery can be cancelled instead. */
+export async function removeOlderCast(call: PlacedCall, { remove }: OlderParts, castId: string) {
+  const cast = await findOlderCast(call.deps.db, call.scope, castId);
+  if (cast === undefined) throw notFound();
+  await mustLiveHere(call.deps.db, call, cast);
+  return await remove(call, castId);
+}

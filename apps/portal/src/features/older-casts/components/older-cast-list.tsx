@@ -1,0 +1,58 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useFollowCasts } from '#/components/casts/use-follow-casts.ts';
+import { ListPanel } from '#/components/data-table/list-panel.tsx';
+import { useListUrl } from '#/components/data-table/use-list-url.ts';
+import { Button } from '#/components/ui/button.tsx';
+import type { ListSearch } from '#/lib/list-search.ts';
+import { useSelectedGroup } from '#/lib/selected-group.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { usePermission } from '#/lib/use-session.ts';
+import { olderCastTexts as texts } from '#/texts/older-casts.ts';
+import type { OlderCastSort } from '../older-sorts.ts';
+import { olderCastColumns } from './older-cast-columns.tsx';
+
+/** What others send or cancel is seen this soon, in milliseconds. What the clock alone decides needs no reading. */
+export const LOOK_AGAIN_MS = 30_000;
+
+const LIST_TEXTS = { ...texts, none: texts.empty, noneHelp: texts.emptyHelp };
+
+/** The casts of a group in the older area. */
+export function OlderCastList({ search }: { search: ListSearch<OlderCastSort> }) {
+  useFollowCasts();
+  const { id: groupId } = useSelectedGroup();
+  const navigate = useNavigate();
+  const url = useListUrl(search);
+  const filter = { groupId, search: search.search };
+  const list = trpc.olderCasts.list.useQuery(
+    { ...filter, page: url.page, sort: search.sort, order: search.order },
+    { placeholderData: keepPreviousData, refetchInterval: LOOK_AGAIN_MS },
+  );
+  const count = trpc.olderCasts.count.useQuery(filter, { placeholderData: keepPreviousData });
+
+  return (
+    <ListPanel
+      table="older-casts"
+      texts={LIST_TEXTS}
+      url={url}
+      search={search}
+      list={list}
+      total={count.data?.total}
+      savedViews
+      noneAction={<NewMessageButton />}
+      columns={olderCastColumns}
+      rowId={({ id }) => id}
+      rowName={({ name }) => name}
+      onOpen={({ id }) => void navigate({ to: '/message/$messageId', params: { messageId: id } })}
+    />
+  );
+}
+
+export function NewMessageButton() {
+  if (!usePermission('manage_mcasts')) return null;
+  return (
+    <Button asChild variant="primary">
+      <Link to="/message/new-message">{texts.create}</Link>
+    </Button>
+  );
+}

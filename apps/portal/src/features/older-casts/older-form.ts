@@ -1,0 +1,124 @@
+import { DEFAULT_CONFERENCES } from '@earshot/domain/message-casts/limits';
+import type { EndType, OlderPlan, OlderPlayStatus } from '@earshot/domain/message-casts/older-plan';
+import { olderPlanError } from '@earshot/domain/message-casts/older-plan';
+import { olderCastFields } from '@earshot/domain/message-casts/older-schema';
+import { secondsToTime, type TimeText, timeToSeconds, type TimeUnit } from '@earshot/domain/forms/time-group';
+import { DEFAULT_TIMEZONE } from '@earshot/domain/schedules/limits';
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import {
+  audienceFieldError,
+  type AudienceForm,
+  audienceOfCast,
+  audienceRequest,
+  emptyAudience,
+} from '#/components/audience/audience-fields.ts';
+import type { RouterOutputs } from '#/lib/router-types.ts';
+
+export type OlderCastDetail = RouterOutputs['olderCasts']['get'];
+
+export const INTERVAL_UNITS = ['days', 'hours', 'minutes', 'seconds'] as const satisfies readonly TimeUnit[];
+
+/** What the older form holds. Its rules are those of the API. */
+export interface OlderForm extends AudienceForm {
+  name: string;
+  /** Empty while none is chosen. */
+  audioId: string;
+  conferences: boolean[];
+  toneflag: boolean;
+  playStatus: OlderPlayStatus;
+  /** As typed: NaN while nothing is. */
+  count: number;
+  interval: TimeText;
+  endType: EndType;
+  endDate: string;
+  startDate: string;
+  startTime: string;
+  timezone: string;
+}
+
+export const emptyOlderForm: OlderForm = {
+  ...emptyAudience,
+  name: '',
+  audioId: '',
+  conferences: [...DEFAULT_CONFERENCES],
+  toneflag: true,
+  playStatus: 'save',
+  count: 1,
+  interval: '',
+  endType: 'repeats',
+  endDate: '',
+  startDate: '',
+  startTime: '',
+  timezone: DEFAULT_TIMEZONE,
+};
+
+/** What was saved. Once it was sent nothing is played again unless somebody says so. */
+export function olderFormOf(cast: OlderCastDetail): OlderForm {
+  const { plan, name, audioId, conferences, toneflag, hasRun, status } = cast;
+  const [startDate = '', startTime = ''] = plan.startDate.split('T');
+  return {
+    ...audienceOfCast({ ...cast, inherit: false }),
+    name,
+    audioId: audioId ?? '',
+    conferences,
+    toneflag,
+    playStatus: hasRun || status !== 'inactive' ? 'save' : plan.playStatus,
+    count: plan.repeat.count,
+    interval: plan.repeat.interval === 0 ? '' : secondsToTime(plan.repeat.interval, INTERVAL_UNITS),
+    endType: plan.endType,
+    endDate: plan.endDate,
+    startDate,
+    startTime,
+    timezone: plan.timezone,
+  };
+}
+
+/** It plays more than once. */
+export const repeats = ({ count, endType }: Pick<OlderForm, 'count' | 'endType'>): boolean =>
+  endType === 'date' || count !== 1;
+
+export function olderPlanOf(form: OlderForm): OlderPlan {
+  const { playStatus, count, endType, endDate, startDate, startTime, timezone } = form;
+  const interval = repeats(form) ? (timeToSeconds(form.interval, INTERVAL_UNITS) ?? 0) : 0;
+  return {
+    playStatus,
+    repeat: { count: endType === 'date' ? 1 : count, interval },
+    endType,
+    endDate: endType === 'date' ? endDate : '',
+    startDate: startDate === '' && startTime === '' ? '' : `${startDate}T${startTime}`,
+    timezone,
+  };
+}
+
+export function olderRequest(form: OlderForm) {
+  const { name, audioId, conferences, toneflag } = form;
+  return { name, audioId, conferences, toneflag, plan: olderPlanOf(form), ...audienceRequest(form) };
+}
+
+const NAMES: Readonly<Record<string, keyof OlderForm>> = {
+  'plan.repeat.count': 'count',
+  'plan.repeat.interval': 'interval',
+  'plan.startDate': 'startDate',
+  'plan.endDate': 'endDate',
+};
+
+/** Everything that is wrong, each at its field. */
+function errorsOf(form: OlderForm): FieldErrors<OlderForm> {
+  const found: { field: keyof OlderForm; message: string }[] = [];
+  for (const { path, message } of olderCastFields.safeParse(olderRequest(form)).error?.issues ?? [])
+    found.push({ field: NAMES[path.join('.')] ?? (String(path[0]) as keyof OlderForm), message });
+  const audience = audienceFieldError(form);
+  if (audience !== undefined) found.push(audience);
+  const plan = olderPlanError(olderPlanOf(form), { now: new Date(), clipDurationMs: 0 });
+  if (plan !== undefined) {
+    const field = plan.message === 'Time is required' ? 'startTime' : plan.field;
+    found.push({ field, message: plan.message });
+  }
+  // The first one said of a field is the one that is told.
+  return Object.fromEntries(found.toReversed().map(({ field, message }) => [field, { type: 'rule', message }]));
+}
+
+export const olderResolver: Resolver<OlderForm> = (values) => {
+  const errors = errorsOf(values);
+  return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
+};

@@ -1,0 +1,55 @@
+import type { Call } from '../call.ts';
+import type { CallOptions } from '../options.ts';
+import type { InputOf, OlderCast, OlderCastDetail, OutputOf } from '../types.ts';
+
+/** Message Casts of groups that do not have the newer ones (the feature `mds`). Times between plays are in seconds. */
+export class OlderCasts {
+  readonly #call: Call;
+
+  constructor(call: Call) {
+    this.#call = call;
+  }
+
+  /** One page, the newest first unless told. */
+  async list(input: InputOf<'olderCasts.list'>, options?: CallOptions): Promise<OlderCast[]> {
+    const { items } = await this.#call.read('olderCasts.list', input, options);
+    return items;
+  }
+
+  async count(input: InputOf<'olderCasts.count'>, options?: CallOptions): Promise<number> {
+    const { total } = await this.#call.read('olderCasts.count', input, options);
+    return total;
+  }
+
+  async get(castId: string, options?: CallOptions): Promise<OlderCastDetail> {
+    return await this.#call.read('olderCasts.get', { castId }, options);
+  }
+
+  /** Saves a cast; nothing is heard before it is sent. */
+  async create(input: InputOf<'olderCasts.create'>, options?: CallOptions): Promise<OlderCast> {
+    return await this.#call.start('olderCasts.create', input, options);
+  }
+
+  /** The whole cast as it shall be. A stale `version` throws ConflictError. */
+  async update(input: InputOf<'olderCasts.update'>, options?: CallOptions): Promise<OlderCast> {
+    return await this.#call.write('olderCasts.update', input, options);
+  }
+
+  async remove(castId: string, options?: CallOptions): Promise<OutputOf<'olderCasts.remove'>> {
+    return await this.#call.write('olderCasts.remove', { castId }, options);
+  }
+
+  /** Plays it as it is planned; not while it is running or scheduled. */
+  async send(input: InputOf<'olderCasts.send'>, options?: CallOptions): Promise<OutputOf<'olderCasts.send'>> {
+    return await this.#call.start('olderCasts.send', input, options);
+  }
+
+  async cancel(input: InputOf<'olderCasts.cancel'>, options?: CallOptions): Promise<OutputOf<'olderCasts.cancel'>> {
+    return await this.#call.start('olderCasts.cancel', input, options);
+  }
+
+  /** Tries once more to bring a cast to the newer area; `reason` says why that can't hold it. */
+  async migrate(castId: string, options?: CallOptions): Promise<OutputOf<'olderCasts.migrate'>> {
+    return await this.#call.write('olderCasts.migrate', { castId }, options);
+  }
+}

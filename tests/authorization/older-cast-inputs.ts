@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { olderPlan } from '@earshot/domain/message-casts/older-schema';
+import { sql } from 'kysely';
+import type { TestApi } from '../../apps/api/src/testing/test-api.ts';
+import { insertCastRow, insertDeliveryRow, type PlacedThings } from '../../apps/api/src/testing/world.ts';
+
+interface Sample {
+  readonly api: TestApi;
+  readonly place: PlacedThings;
+}
+
+/** A cast that the newer area can't hold, so that it is changed here where that one is on as well. */
+async function freshCast({ api: { deps }, place }: Sample): Promise<string> {
+  const { groupId, clipId, controllerId } = place;
+  const castId = await insertCastRow(deps.db, { groupId, clipId, controllerIds: [controllerId] });
+  await sql`update message_casts set generation = 'older', not_migrated = 'Try again later',
+              schedule = ${JSON.stringify(olderPlan.parse({}))}::jsonb where id = ${castId}`.execute(deps.db);
+  return castId;
+}
+const onCast = async (sample: Sample) => ({ castId: await freshCast(sample) });
+const fields = ({ place }: Sample) => ({
+  name: randomUUID(),
+  audioId: place.clipId,
+  targetIds: [place.controllerId],
+});
+
+/** Inputs of the procedures of the older area, each about a cast of its own. */
+export const OLDER_CAST_INPUTS = {
+  'olderCasts.list': ({ place }: Sample) => ({ groupId: place.groupId }),
+  'olderCasts.count': ({ place }: Sample) => ({ groupId: place.groupId }),
+  'olderCasts.get': ({ place }: Sample) => ({ castId: place.castId }),
+  'olderCasts.create': (sample: Sample) => ({ groupId: sample.place.groupId, ...fields(sample) }),
+  'olderCasts.update': async (sample: Sample) => ({ castId: await freshCast(sample), version: 1, ...fields(sample) }),
+  'olderCasts.remove': onCast,
+  'olderCasts.send': async (sample: Sample) => ({ castId: await freshCast(sample), playStatus: 'immediately' }),
+  'olderCasts.cancel': async (sample: Sample) => ({
+    deliveryId: await insertDeliveryRow(sample.api.deps.db, sample.place.castId),
+  }),
+  'olderCasts.migrate': onCast,
+};
