@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestClient } from '../../testing/client.ts';
+import { type TestApi, testApi } from '../../testing/test-api.ts';
+import { insertCastRow, insertControllers, type PlacedThings } from '../../testing/world.ts';
+
+let api: TestApi;
+let north: TestClient;
+let year = 2100;
+beforeAll(async () => {
+  api = await testApi();
+  north = await api.signedIn({ roleId: 3, groupId: api.world.north.groupId });
+});
+afterAll(() => api.destroy());
+
+/** A year of its own for each test, so that nothing else plays then. */
+const ownYear = () => String((year += 1));
+
+interface Sending {
+  readonly by?: TestClient;
+  readonly place?: PlacedThings;
+  readonly controllerIds: readonly string[];
+  readonly date: string;
+  readonly time?: string;
+  readonly count?: number;
+}
+async function send({ by = north, place = api.world.north, controllerIds, date, time = '09:00', count = 1 }: Sending) {
+  const castId = await insertCastRow(api.deps.db, { groupId: place.groupId, clipId: place.clipId, controllerIds });
+  const repeat = count > 1 ? { intervalSeconds: 86_400, count } : {};
+  const schedule = { startDate: date, startTime: time, ...repeat };
+  const { deliveryId } = await by.call('deliveries.send', { castId, playStatus: 'schedule', schedule });
+  return deliveryId;
+}
+const month = (y: string, groupId = api.world.north.groupId) => ({
+  groupId,
+  from: `${y}-12-01`,
+  to: `${y}-12-31`,
+  zone: 'Europe/London',
+});
+const shops = (count: number, groupId = api.world.north.groupId) => insertControllers(api.deps.db, groupId, count);
+const setZone = (id: string, timezone: string) =>
+  api.deps.db.updateTable('controllers').set({ timezone }).where('id', '=', id).execute();
+
+describe('the calendar of a group', () => {
+  it('shows each play of its deliveries on its days, with how many locations play it', async () => {
+    const y = ownYear();
+    const deliveryId = await send({ controllerIds: await shops(2), date: `${y}-11-29`, count: 4 });
+    const { items, more, moreDeliveries } = await north.call('calendar.list', month(y));
+    expect(items.map((item) => [item.deliveryId, item.wallTime, item.locations, item.zones, item.opens])).toEqual([
+      [deliveryId, `${y}-12-01T09:00:00`, 2, ['Europe/London'], true],
+      [deliveryId, `${y}-12-02T09:00:00`, 2, ['Europe/London'], true],
+    ]);
+    expect({ more, moreDeliveries }).toEqual({ more: 0, moreDeliveries: false });
+  });
+
+  it('shows them by the clocks asked for: those of a zone, or those of each location', async () => {
+    const y = ownYear();
+    const [london = '', york = ''] = await shops(2);
+    await setZone(york, 'America/New_York');
+    await send({ controllerIds: [london, york], date: `${y}-12-01` });
+    const zone = await north.call('calendar.list', month(y));
+    expect(zone.items.map(({ wallTime, locations }) => [wallTime, locations])).toEqual([
+      [`${y}-12-01T09:00:00`, 1],
+      [`${y}-12-01T14:00:00`, 1],
+    ]);
+    const local = await north.call('calendar.list', { ...month(y), clock: 'local' });
+    expect(local.items.map(({ wallTime, locations }) => [wallTime, locations])).toEqual([[`${y}-12-01T09:00:00`, 2]]);
+  });
+
+  it('leaves out what was cancelled before it played', async () => {
+    const y = ownYear();
+    const deliveryId = await send({ controllerIds: await shops(1), date: `${y}-12-01` });
+    await north.call('deliveries.cancel', { deliveryId });
+    expect((await north.call('calendar.list', month(y))).items).toEqual([]);
+  });
+
+  it('has what a group above plays at its locations, and nothing of other groups or customers', async () => {
+    const y = ownYear();
+    const above = await api.signedIn({ roleId: 3, groupId: api.world.customer.groupId });
+    const [own = ''] = await shops(1);
+    const [elsewhere = ''] = await shops(1, api.world.south.groupId);
+    const place = api.world.customer;
+    const both = await send({ by: above, place, controllerIds: [own, elsewhere], date: `${y}-12-01` });
+    await send({ by: above, place, controllerIds: [elsewhere], date: `${y}-12-02` });
+    const { items } = await north.call('calendar.list', month(y));
+    expect(items.map((item) => [item.deliveryId, item.locations, item.inherited, item.opens])).toEqual([
+      [both, 1, true, false],
+    ]);
+    const other = await api.signedIn({ roleId: 3, groupId: api.world.other.groupId });
+    expect(await other.call('calendar.list', month(y, api.world.other.groupId))).toMatchObject({ items: [] });
+  });
+
+  it('marks plays that meet on a conference of a location, and not those of different locations', async () => {
+    const y = ownYear();
+    const [shared = '', apart = ''] = await shops(2);
+    const one = await send({ controllerIds: [shared], date: `${y}-12-01` });
+    const meets = await send({ controllerIds: [shared], date: `${y}-12-01`, time: '09:00:01' });
+    const alone = await send({ controllerIds: [apart], date: `${y}-12-01` });
+    const { items } = await north.call('calendar.list', month(y));
+    const met = new Map(items.map((item) => [item.deliveryId, item.collidesWith.map(({ deliveryId }) => deliveryId)]));
+    expect(met).toEqual(
+      new Map([
+        [one, [meets]],
+        [meets, [one]],
+        [alone, []],
+      ]),
+    );
+  });
+
+  it('refuses more than six weeks and days that do not follow each other', async () => {
+    const { groupId } = api.world.north;
+    expect(await north.code('calendar.list', { groupId, from: '2100-01-01', to: '2100-03-01' })).toBe('UE_400');
+    expect(await north.code('calendar.list', { groupId, from: '2100-01-02', to: '2100-01-02' })).toBe('UE_400');
+  });
+
+  it('finds them by an index of their times', async () => {
+    const { rows } = await api.deps.db
+      .selectFrom('pg_indexes' as never)
+      .select('indexdef' as never)
+      .where('indexname' as never, '=', 'deliveries_playing' as never)
+      .execute()
+      .then((found) => ({ rows: found as { indexdef: string }[] }));
+    expect(rows[0]?.indexdef).toContain('gist');
+  });
+});

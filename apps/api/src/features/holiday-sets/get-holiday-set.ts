@@ -1,0 +1,14 @@
+import { findHolidaySet, listHolidaySetUses } from '@earshot/db/queries/holiday-sets';
+import { notFound } from '@earshot/domain/errors/app-error';
+import type { HolidaySetDetail } from '@earshot/domain/holiday-sets/schema';
+import type { PlacedCall } from '../../trpc/call.ts';
+import { toHolidaySet } from './holiday-set-view.ts';
+
+const MAX_USES = 100;
+
+/** A set that is offered in the group, with what follows it there and below. */
+export async function getHolidaySet({ deps, scope, place }: PlacedCall, id: string): Promise<HolidaySetDetail> {
+  const row = await findHolidaySet(deps.db, scope, { groupId: place.groupId, id });
+  if (row === undefined) throw notFound();
+  return { ...toHolidaySet(row), usedBy: await listHolidaySetUses(deps.db, scope, { id, limit: MAX_USES }) };
+}

@@ -1,0 +1,24 @@
+import type { Database, Trx } from '@earshot/db/client';
+import { holdHolidays } from '@earshot/db/queries/holiday-sets';
+import { badRequest } from '@earshot/domain/errors/app-error';
+import { followHolidays } from '@earshot/domain/holiday-sets/follow-holidays';
+import type { scheduleInput } from '@earshot/domain/schedules/schema';
+import type { z } from 'zod';
+
+type ScheduleInput = z.output<typeof scheduleInput>;
+
+/**
+ * The schedule with the days of the holiday sets that it follows among its exceptions. The sets must be offered in the
+ * group that it is planned in; in a transaction nobody changes them until its end.
+ */
+export async function withHolidays(
+  db: Database | Trx,
+  groupId: string,
+  schedule: ScheduleInput,
+): Promise<ScheduleInput> {
+  const wanted = [...new Set(schedule.holidaySetIds)];
+  if (wanted.length === 0) return schedule;
+  const sets = await holdHolidays(db, groupId, wanted);
+  if (sets.length < wanted.length) throw badRequest('A holiday set was not found.', { field: 'holidaySetIds' });
+  return followHolidays(schedule, sets);
+}

@@ -1,0 +1,26 @@
+import type { HolidaySet } from '@earshot/sdk';
+import { Flags } from '@oclif/core';
+import { EarshotCommand } from '../../earshot-command.ts';
+import { holidaySetColumns } from '../../output/holiday-set-columns.ts';
+import { table } from '../../output/table.ts';
+import { counted } from '../../output/text.ts';
+
+export default class HolidaysList extends EarshotCommand {
+  static override summary = 'Holiday sets that schedules can follow';
+  static override flags = {
+    group: Flags.string({ description: 'Those that are offered there: title, path (North / Leeds) or id' }),
+  };
+
+  async run(): Promise<{ sets: HolidaySet[] }> {
+    const { flags } = await this.parse(HolidaysList);
+    const earshot = await this.connect(flags.url);
+    const groupId = flags.group === undefined ? undefined : (await earshot.groups.find(flags.group, this.calling)).id;
+    const sets = await earshot.holidaySets.list({ groupId }, this.calling);
+    const columns = holidaySetColumns(this.now.toISOString().slice(0, 10));
+    this.print(
+      sets.length === 0 ? ['There is no holiday set.'] : table(sets, columns, { width: this.width, paint: this.paint }),
+    );
+    if (sets.length > 0) this.note(counted(sets.length, 'holiday set'));
+    return { sets };
+  }
+}

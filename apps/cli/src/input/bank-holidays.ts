@@ -1,0 +1,20 @@
+import { InputError } from '../refusals.ts';
+
+const DIVISIONS = ['england-and-wales', 'scotland', 'northern-ireland'] as const;
+
+export interface BankHolidays {
+  readonly division: (typeof DIVISIONS)[number];
+  readonly year: number;
+}
+
+/** `scotland:2027` */
+export function parseBankHolidays(text: string): BankHolidays {
+  const [name = '', year = ''] = text.split(':');
+  const division = DIVISIONS.find((one) => one === name.toLowerCase());
+  if (division === undefined || !/^\d{4}$/.test(year))
+    throw new InputError(
+      `${text} is no part of the United Kingdom with a year`,
+      `Write it like ${DIVISIONS.join(':2027, ')}:2027.`,
+    );
+  return { division, year: Number(year) };
+}

@@ -1,0 +1,11 @@
+import type { HolidaySet } from '@earshot/sdk';
+import type { Column } from './table.ts';
+
+export const holidaySetColumns = (today: string): readonly Column<HolidaySet>[] => [
+  { title: 'Name', value: ({ name }) => name, shrinkTo: 12 },
+  { title: 'Days', value: ({ dates }) => dates.length, align: 'right' },
+  { title: 'Next', value: ({ dates }) => dates.find((day) => day >= today) ?? '-' },
+  { title: 'Group', value: ({ groupName }) => groupName, shrinkTo: 8, expendable: 2 },
+  { title: 'Note', value: ({ inherited }) => (inherited ? 'changed there' : ''), expendable: 3 },
+  { title: 'Id', value: ({ id }) => id, expendable: 1 },
+];

@@ -1,0 +1,27 @@
+import { useFormContext } from 'react-hook-form';
+import { Field } from '#/components/form/field.tsx';
+import { Select } from '#/components/ui/input.tsx';
+import { trpc } from '#/lib/trpc.ts';
+import { scheduleTexts as texts } from '#/texts/cast-schedule.ts';
+import type { ScheduleForm } from './schedule-fields.ts';
+
+/** Bank holidays and the like: a set whose days are left out. Not shown where the group has none. */
+export function HolidaySetField({ groupId }: { groupId: string }) {
+  const { register } = useFormContext<ScheduleForm>();
+  const { data } = trpc.holidaySets.list.useQuery({ groupId }, { staleTime: 60_000 });
+  if (data === undefined || data.items.length === 0) return null;
+  return (
+    <Field label={texts.followHolidays} help={texts.followHolidaysHelp}>
+      {(field) => (
+        <Select {...register('holidaySetId')} {...field}>
+          <option value="">{texts.noHolidaySet}</option>
+          {data.items.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,30 @@
+import { formatWallDay } from '#/lib/format.ts';
+import { calendarTexts as texts } from '#/texts/calendar.ts';
+import { CreateAt } from './create-at.tsx';
+import type { GridProps } from './month-grid.tsx';
+import { PlayLink } from './play-link.tsx';
+
+/** On phones: the days on which something plays or a holiday is, one below the other. */
+export function Agenda({ days, plays, holidays }: GridProps) {
+  const told = days.filter((date) => plays.has(date) || holidays.has(date));
+  return (
+    <ol>
+      {told.map((date) => (
+        <li key={date} className="border-b border-line px-3 py-2.5 last:border-b-0">
+          <div className="mb-1 flex items-center justify-between gap-2">
+            <h2 className="text-sm font-semibold">{formatWallDay(date)}</h2>
+            <CreateAt date={date} className="opacity-100" />
+          </div>
+          {holidays.has(date) && (
+            <p className="mb-1 text-xs text-soft">◇ {texts.holiday((holidays.get(date) ?? []).join(', '))}</p>
+          )}
+          <div className="grid gap-1">
+            {(plays.get(date) ?? []).map((group) => (
+              <PlayLink key={`${group.first.deliveryId} ${group.first.wallTime}`} group={group} wide />
+            ))}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { cn } from '#/lib/class-names.ts';
+import { formatWallDay } from '#/lib/format.ts';
+import { usePermission } from '#/lib/use-session.ts';
+import { calendarTexts as texts } from '#/texts/calendar.ts';
+import { today } from '../calendar-days.ts';
+
+interface CreateAtProps {
+  readonly date: string;
+  /** `09:00`; left out, the form asks for it. */
+  readonly time?: string;
+  readonly className?: string;
+}
+
+/** A new cast at this time, for who may make one; what is over can't be planned. */
+export function CreateAt({ date, time, className }: CreateAtProps) {
+  const mayCreate = usePermission('manage_mcasts');
+  if (!mayCreate || date < today()) return null;
+  const day = formatWallDay(date);
+  return (
+    <Link
+      to="/msgs/new-message"
+      search={(before: Record<string, unknown>) => ({ group: before['group'], date, ...(time && { time }) }) as never}
+      aria-label={time === undefined ? texts.createOn(day) : texts.createAt(day, time)}
+      className={cn(
+        'flex size-6 shrink-0 items-center justify-center rounded-sm text-soft opacity-0 group-hover:opacity-100 hover:bg-faint hover:text-ink focus-visible:opacity-100',
+        className,
+      )}
+    >
+      <Plus aria-hidden className="size-4" />
+    </Link>
+  );
+}

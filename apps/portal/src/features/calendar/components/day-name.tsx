@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+import { cn } from '#/lib/class-names.ts';
+import { formatWallDay, weekdayNames } from '#/lib/format.ts';
+import { calendarTexts as texts } from '#/texts/calendar.ts';
+import { today } from '../calendar-days.ts';
+
+interface DayNameProps {
+  readonly date: string;
+  readonly holidays: readonly string[];
+  /** With the weekday before it. */
+  readonly weekday?: boolean;
+  readonly faint?: boolean;
+}
+
+/** The number of a day, which leads to its view; today is marked, holidays are named. */
+export function DayName({ date, holidays, weekday = false, faint = false }: DayNameProps) {
+  const isToday = date === today();
+  const name = weekdayNames()[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7];
+  return (
+    <span className="flex min-w-0 items-center gap-1.5">
+      <Link
+        to="/msgs/calendar"
+        search={(before) => ({ ...before, view: 'day' as const, date })}
+        aria-current={isToday ? 'date' : undefined}
+        className={cn(
+          'tabular flex min-h-6 min-w-6 shrink-0 items-center justify-center gap-1 rounded-full px-1 text-sm hover:underline',
+          isToday ? 'bg-accent font-semibold text-panel' : faint ? 'text-soft' : 'font-medium',
+        )}
+      >
+        <span className="sr-only">{texts.openDay(formatWallDay(date))}</span>
+        {weekday && <span aria-hidden>{name?.short}</span>}
+        <span aria-hidden>{Number(date.slice(8))}</span>
+      </Link>
+      {holidays.length > 0 && (
+        <span title={texts.holiday(holidays.join(', '))} className="min-w-0 truncate text-xs text-soft">
+          ◇ {holidays.join(', ')}
+        </span>
+      )}
+    </span>
+  );
+}

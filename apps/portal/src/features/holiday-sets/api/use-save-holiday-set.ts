@@ -1,0 +1,37 @@
+import type { HolidaySet } from '@earshot/domain/holiday-sets/schema';
+import { formatCount } from '#/lib/format.ts';
+import { notifySuccess } from '#/lib/notify.ts';
+import { useSelectedGroup } from '#/lib/selected-group.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { holidayTexts as texts } from '#/texts/holiday-sets.ts';
+
+interface Fields {
+  readonly name: string;
+  readonly dates: readonly string[];
+}
+
+/** Creates a set, or changes the one given. When somebody changed it meanwhile, `reload` reads it again. */
+export function useSaveHolidaySet(set: HolidaySet | undefined, onSaved: () => void) {
+  const { id: groupId } = useSelectedGroup();
+  const utils = trpc.useUtils();
+  const done = (message: string) => {
+    notifySuccess(message);
+    void utils.holidaySets.list.invalidate();
+    void utils.calendar.list.invalidate();
+    onSaved();
+  };
+  const create = trpc.holidaySets.create.useMutation({ onSuccess: () => done(texts.created) });
+  const update = trpc.holidaySets.update.useMutation({
+    onSuccess: ({ replanned }) =>
+      done(replanned === 0 ? texts.changed : texts.replanned(formatCount(replanned, 'delivery'))),
+  });
+  const save = ({ name, dates }: Fields) =>
+    set === undefined
+      ? create.mutate({ groupId, name, dates: [...dates] })
+      : update.mutate({ holidaySetId: set.id, version: set.version, name, dates: [...dates] });
+  const reload = () => {
+    update.reset();
+    void utils.holidaySets.list.invalidate();
+  };
+  return { save, saving: set === undefined ? create : update, reload };
+}

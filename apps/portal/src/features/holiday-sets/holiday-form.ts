@@ -1,0 +1,23 @@
+import { readDates } from '@earshot/domain/holiday-sets/read-dates';
+import { holidayDates, holidaySetName } from '@earshot/domain/holiday-sets/schema';
+import { z } from 'zod';
+import { holidayTexts as texts } from '#/texts/holiday-sets.ts';
+
+/** A set as it is typed: its days one a line. */
+export const holidayForm = z.object({
+  name: holidaySetName,
+  dates: z.string().transform((text, context) => {
+    const { dates, unclear } = readDates(text);
+    const wrong = unclear.length > 0 ? texts.unclear(unclear.slice(0, 3).join(', ')) : undefined;
+    const read = holidayDates.safeParse(dates);
+    const message = wrong ?? (read.success ? undefined : read.error.issues[0]?.message);
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+    return read.data ?? [];
+  }),
+});
+
+/** The text with more days: in order, each once; what is no day stays at its end. */
+export function withDates(text: string, more: readonly string[]): string {
+  const { dates, unclear } = readDates(text);
+  return [...new Set([...dates, ...more])].toSorted().concat(unclear).join('\n');
+}

@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { holidaySets } from '../../../testing/fake-calendar.ts';
+import { answers, calls, refuse } from '../../../testing/memory-link.ts';
+import { renderApp, signIn } from '../../../testing/render-app.tsx';
+
+beforeEach(signIn);
+afterEach(() => {
+  holidaySets.length = 0;
+});
+
+const lastCall = (path: string) => calls.findLast((call) => call.path === path)?.input;
+
+async function create(name: string, days: string) {
+  const app = renderApp('/msgs/holidays');
+  await app.user.click((await screen.findAllByRole('button', { name: 'New holiday set' }))[0] as HTMLElement);
+  await app.user.type(await screen.findByLabelText('Name'), name);
+  if (days !== '') await app.user.type(screen.getByRole('textbox', { name: 'Days' }), days);
+  return app;
+}
+
+describe('holiday sets', () => {
+  it('are made of typed days, and shown with how many they are', async () => {
+    const { user } = await create('Stocktaking', '2099-12-26{Enter}2099-12-25');
+    await user.click(screen.getByRole('button', { name: 'Create holiday set' }));
+    expect(await screen.findByText('Holiday set has been created.')).toBeTruthy();
+    expect(lastCall('holidaySets.create')).toMatchObject({ dates: ['2099-12-25', '2099-12-26'] });
+    const row = (await screen.findByText('Stocktaking')).closest('tr');
+    expect(row?.textContent).toContain('Friday, 25 December 2099');
+  });
+
+  it('take the bank holidays of a year, and a calendar file', async () => {
+    const { user } = await create('Closed', '');
+    await user.click(screen.getByRole('button', { name: /^Add the bank holidays of England and Wales/ }));
+    const days = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Days' });
+    await waitFor(() => expect(days.value.split('\n')).toHaveLength(8));
+    const text = 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART;VALUE=DATE:20990704\r\nEND:VEVENT\r\nEND:VCALENDAR';
+    await user.upload(
+      screen.getByLabelText('Add from a file'),
+      new File([text], 'days.ics', { type: 'text/calendar' }),
+    );
+    await waitFor(() => expect(days.value).toContain('2099-07-04'));
+  });
+
+  it('name what is no day in place of saving it', async () => {
+    const { user } = await create('Odd', 'Christmas');
+    await user.click(screen.getByRole('button', { name: 'Create holiday set' }));
+    expect(await screen.findByText(/Not a day: Christmas/)).toBeTruthy();
+    expect(
+      calls.some(({ path, input }) => path === 'holidaySets.create' && JSON.stringify(input).includes('Odd')),
+    ).toBe(false);
+  });
+
+  it('are changed with the version that was read; who was quicker is named and what was typed stays', async () => {
+    const { user } = await create('Mine', '2099-12-25');
+    await user.click(screen.getByRole('button', { name: 'Create holiday set' }));
+    await user.click(await screen.findByRole('button', { name: 'Change Mine' }));
+    const details = { version: 2, changedBy: 'Ben Carter', changedAt: '2026-11-21T10:00:00.000Z' };
+    answers.set('holidaySets.update', refuse('UE_409', 'Changed', details));
+    await user.type(await screen.findByRole('textbox', { name: 'Days' }), '{End}{Enter}2099-12-26');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/Ben Carter/)).toBeTruthy();
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Days' }).value).toContain('2099-12-26');
+    expect(lastCall('holidaySets.update')).toMatchObject({ version: 1, dates: ['2099-12-25', '2099-12-26'] });
+  });
+
+  it('that are followed are not deleted, and it is said by what', async () => {
+    const { user } = await create('Followed', '2099-12-25');
+    await user.click(screen.getByRole('button', { name: 'Create holiday set' }));
+    const id = '00000001-0000-4000-8000-00000000000a';
+    const usedBy = [{ kind: 'delivery', id, castId: id, castName: 'Closing soon' }];
+    answers.set('holidaySets.remove', refuse('UE_409', 'In use', { usedBy }));
+    await user.click(await screen.findByRole('button', { name: 'Delete Followed' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete holiday set' }));
+    await user.click(await screen.findByRole('button', { name: 'Press again to delete' }));
+    expect(await screen.findByRole('link', { name: 'Closing soon' })).toBeTruthy();
+  });
+});

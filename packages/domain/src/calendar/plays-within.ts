@@ -1,0 +1,35 @@
+import type { PlanInstants } from '../schedules/plan-instants.ts';
+
+export interface Window {
+  readonly from: number;
+  /** Not part of it. */
+  readonly to: number;
+}
+
+/** The plays of a plan in a window, in order, each once. Looks at those in the window only; with a limit at no more. */
+export function playsWithin({ runs, skip }: PlanInstants, { from, to }: Window, limit = Infinity): number[] {
+  const found = new Set<number>();
+  for (const { start, interval, count } of runs) {
+    const first = start >= from || interval === 0 ? 0 : Math.ceil((from - start) / interval);
+    for (let step = first; step < count && found.size <= limit; step += 1) {
+      const at = start + step * interval;
+      if (at >= to) break;
+      if (at >= from && !skip.has(at)) found.add(at);
+    }
+  }
+  return [...found].toSorted((one, other) => one - other);
+}
+
+/** How many plays a plan has in a window, counted without walking along them. */
+export function countWithin({ runs, skip }: PlanInstants, { from, to }: Window): number {
+  let plays = 0;
+  for (const { start, interval, count } of runs) {
+    if (interval === 0) plays += start >= from && start < to ? 1 : 0;
+    else plays += stepsBefore(to, { start, interval, count }) - stepsBefore(from, { start, interval, count });
+  }
+  for (const at of skip) if (at >= from && at < to) plays -= 1;
+  return plays;
+}
+
+const stepsBefore = (moment: number, { start, interval, count }: PlanInstants['runs'][number]): number =>
+  Math.min(count, Math.max(0, Math.ceil((moment - start) / interval)));

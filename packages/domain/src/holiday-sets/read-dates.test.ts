@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { readDates } from './read-dates.ts';
+
+const calendar = (...events: string[][]) =>
+  ['BEGIN:VCALENDAR', ...events.flatMap((lines) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']), 'END:VCALENDAR'].join(
+    '\r\n',
+  );
+
+describe('days in a text', () => {
+  it('are one a line, in order and each once', () => {
+    expect(readDates('2026-12-26\n 2026-12-25\r\n\r\n2026-12-26')).toEqual({
+      dates: ['2026-12-25', '2026-12-26'],
+      unclear: [],
+    });
+  });
+
+  it('names the lines that are no day', () => {
+    expect(readDates('2026-02-29\nChristmas\n2026-12-25')).toEqual({
+      dates: ['2026-12-25'],
+      unclear: ['2026-02-29', 'Christmas'],
+    });
+  });
+
+  it('are the whole-day events of a calendar file, with all their days', () => {
+    const text = calendar(
+      ['DTSTART;VALUE=DATE:20261225', 'SUMMARY:Christmas'],
+      ['DTSTART;VALUE=DATE:20270101', 'DTEND;VALUE=DATE:20270104', 'SUMMARY:Closed'],
+      ['DTSTART:20270504T090000Z', 'SUMMARY:A meeting, not a d', ' ay'],
+      ['DTSTART;VALUE=DATE:20270601', 'RRULE:FREQ=YEARLY', 'SUMMARY:Founding day'],
+    );
+    expect(readDates(text)).toEqual({
+      dates: ['2026-12-25', '2027-01-01', '2027-01-02', '2027-01-03'],
+      unclear: ['A meeting, not a day', 'Founding day'],
+    });
+  });
+
+  it('are none in an empty text', () => {
+    expect(readDates(' \n')).toEqual({ dates: [], unclear: [] });
+  });
+});
