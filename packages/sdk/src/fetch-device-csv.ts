@@ -17,7 +17,11 @@ export type FetchDeviceCsv = (filter: Readonly<Record<string, unknown>>, options
 
 /** The time-out is for the beginning of the answer; the signal ends all of it. */
 export const createFetchDeviceCsv =
-  ({ url, fetch, token, timeoutMs, retry }: Settings, what: 'endpoints' | 'locations' = 'endpoints'): FetchDeviceCsv =>
+  (
+    { url, fetch, token, timeoutMs, retry }: Settings,
+    what: 'endpoints' | 'locations' | 'proof-of-play' = 'endpoints',
+    ending: 'csv' | 'pdf' = 'csv',
+  ): FetchDeviceCsv =>
   async (filter, options) =>
     await withRetries(
       async () =>
@@ -29,7 +33,7 @@ export const createFetchDeviceCsv =
             trySignal.addEventListener('abort', giveUp, { once: true });
             const signal =
               options.signal === undefined ? beginning.signal : AbortSignal.any([beginning.signal, options.signal]);
-            const response = await fetch(`${url}/exports/${what}.csv?${toQuery(filter)}`, { headers, signal });
+            const response = await fetch(`${url}/exports/${what}.${ending}?${toQuery(filter)}`, { headers, signal });
             trySignal.removeEventListener('abort', giveUp);
             if (!response.ok || response.body === null) throw await refusal(response);
             return { name: nameOf(response), content: response.body };

@@ -1,6 +1,7 @@
 import type { OperationKind, OperationState } from '@earshot/domain/operations/operations';
 import { sql } from 'kysely';
 import type { Trx } from '../client.ts';
+import { announce } from '../notify.ts';
 
 export interface NewOperation {
   readonly kind: OperationKind;
@@ -8,13 +9,14 @@ export interface NewOperation {
   readonly groupId: string;
   readonly customerId: string | null;
   readonly deadlineAt: Date;
-  readonly createdBy: string;
+  /** Null when the platform itself did. */
+  readonly createdBy: string | null;
   readonly traceId: string;
   readonly total?: number;
 }
 
 /** Ends the running operations of a kind on a subject. */
-export const endOperations = (
+export async function endOperations(
   trx: Trx,
   {
     subjectId,
@@ -22,14 +24,47 @@ export const endOperations = (
     state = 'completed',
     message = null,
   }: { subjectId: string; kind: OperationKind; state?: Exclude<OperationState, 'running'>; message?: string | null },
-) =>
-  trx
+): Promise<void> {
+  const ended = await trx
     .updateTable('operations')
     .set({ state, message, ended_at: sql`now()`, deadline_at: null })
     .where('subject_id', '=', subjectId)
     .where('kind', '=', kind)
     .where('state', '=', 'running')
+    .returning('id')
     .execute();
+  if (ended.length > 0) await announce(trx, { kind: 'operation', ids: ended.map(({ id }) => id) });
+}
+
+/**
+ * Ends what outlived its deadline: whoever did it is gone. A send goes on for as long as its delivery may. Returns the
+ * ids; at most `limit` at a time.
+ */
+export async function endLostOperations(trx: Trx, limit: number): Promise<string[]> {
+  const lost = await trx
+    .updateTable('operations as o')
+    .set({ state: 'failed', message: 'lost', ended_at: sql`now()`, deadline_at: null })
+    .where('o.id', 'in', (query) =>
+      query
+        .selectFrom('operations')
+        .select('id')
+        .where('state', '=', 'running')
+        .where('deadline_at', '<', sql<Date>`now()`)
+        .where(
+          sql<boolean>`not exists (select 1 from deliveries d where d.id = operations.subject_id
+            and d.phase <> 'settled' and d.deadline_at > now())`,
+        )
+        .orderBy('id')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('o.id')
+    .execute();
+  const ids = lost.map(({ id }) => id);
+  if (ids.length > 0) await announce(trx, { kind: 'operation', ids });
+  return ids;
+}
 
 /** Records work that goes on after the call. Returns its id. */
 export async function insertOperation(trx: Trx, operation: NewOperation): Promise<string> {
@@ -47,5 +82,6 @@ export async function insertOperation(trx: Trx, operation: NewOperation): Promis
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await announce(trx, { kind: 'operation', ids: [id] });
   return id;
 }

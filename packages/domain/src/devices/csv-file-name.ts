@@ -16,14 +16,17 @@ export interface ExportedDevices {
 }
 
 /** `{YYYYMMDD HHmm}-{group}-{category}[-Removed].csv`, at the time that it is in London. */
-export function deviceCsvName({ groupTitle, category, removed }: ExportedDevices, at: Date): string {
+export const deviceCsvName = ({ groupTitle, category, removed }: ExportedDevices, at: Date): string =>
+  `${londonStamp(at)}-${forFiles(groupTitle)}-${category}${removed ? '-Removed' : ''}.csv`;
+
+/** `YYYYMMDD HHmm` at the time that it is in London. */
+export function londonStamp(at: Date): string {
   const part = (type: string) => LONDON.formatToParts(at).find((one) => one.type === type)?.value ?? '';
-  const time = `${part('year')}${part('month')}${part('day')} ${part('hour')}${part('minute')}`;
-  return `${time}-${forFiles(groupTitle)}-${category}${removed ? '-Removed' : ''}.csv`;
+  return `${part('year')}${part('month')}${part('day')} ${part('hour')}${part('minute')}`;
 }
 
 /** No file system takes these, and a name is no path. */
-const forFiles = (text: string): string =>
+export const forFiles = (text: string): string =>
   text
     .replaceAll(/[\p{Cc}/\\:*?"<>|]/gu, ' ')
     .replaceAll(/\s+/g, ' ')

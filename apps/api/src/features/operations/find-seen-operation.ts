@@ -1,0 +1,17 @@
+import type { Database, Trx } from '@earshot/db/client';
+import { findOperation, type OperationRow } from '@earshot/db/queries/operation-list';
+import { notFound, notPermitted } from '@earshot/domain/errors/app-error';
+import { OPERATION_RIGHTS } from '@earshot/domain/operations/operation-rights';
+import type { Call } from '../../trpc/call.ts';
+
+/** An operation in the caller's scope that they may see. */
+export async function findSeenOperation(
+  db: Database | Trx,
+  { scope, principal }: Pick<Call, 'scope' | 'principal'>,
+  operationId: string,
+): Promise<OperationRow> {
+  const row = await findOperation(db, scope, operationId);
+  if (row === undefined) throw notFound();
+  if (!principal.permissions.has(OPERATION_RIGHTS[row.kind].see)) throw notPermitted();
+  return row;
+}

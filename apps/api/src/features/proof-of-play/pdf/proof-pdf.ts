@@ -1,0 +1,90 @@
+import type { Database } from '@earshot/db/client';
+import type { DeliveryDetailRow } from '@earshot/db/queries/deliveries';
+import type { ProofOfPlay } from '@earshot/domain/deliveries/proof';
+import { type Proof, walkProof } from '../walk-proof.ts';
+import { footer, LOCATION_COLUMNS, PLAY_COLUMNS, ROWS_ON_A_PAGE, tablePage } from './proof-table.ts';
+import { dateTime } from './proof-times.ts';
+import { newSheet, type Sheet, written } from './sheet.ts';
+import { type LocationTally, sumOf, tallyOf } from './tally.ts';
+import { titlePage } from './title-page.ts';
+
+/** From so many plays on nobody leafs through them: each location gets one line. */
+export const MOST_PLAYS = 100_000;
+
+export interface ProofDocument {
+  readonly delivery: DeliveryDetailRow;
+  readonly proof: Proof;
+  readonly recheck: () => Promise<void>;
+  readonly asOf: Date;
+  readonly mostPlays?: number;
+}
+
+/** The parts of the document, made as they are taken: a page at a time is in memory, and a line for each location. */
+export async function* proofPdf(db: Database, document: ProofDocument): AsyncGenerator<Uint8Array, void> {
+  const { delivery, asOf, mostPlays = MOST_PLAYS } = document;
+  const title = `Proof of play: ${delivery.cast_name}`;
+  const sheet = newSheet({ title, subject: `Delivery ${delivery.id}`, madeAt: asOf });
+  yield* written(sheet);
+  const locations = await tallyLocations(db, document);
+  const total = sumOf(locations);
+  const byLocation = total.plays > mostPlays;
+  const pages = 1 + Math.ceil((byLocation ? locations.length : total.plays) / ROWS_ON_A_PAGE);
+  const foot = `${delivery.cast_name} · ${dateTime(asOf.toISOString())}`;
+  const end = (page: number) => footer(sheet, foot, { page, pages });
+  titlePage(sheet, { delivery, locations: locations.length, total, asOf, byLocation });
+  end(1);
+  yield* written(sheet);
+  yield* byLocation
+    ? tablePages(sheet, { columns: LOCATION_COLUMNS, batches: [locations], end })
+    : tablePages(sheet, { columns: PLAY_COLUMNS, batches: playBatches(db, document), end });
+  sheet.end();
+  yield* written(sheet);
+}
+
+async function tallyLocations(db: Database, { proof, asOf, recheck }: ProofDocument): Promise<LocationTally[]> {
+  const locations: LocationTally[] = [];
+  for await (const batch of walkProof(db, proof, asOf)) {
+    await recheck();
+    for (const { location, plays } of batch) {
+      const { boxName, serial } = location.row;
+      locations.push({ ...tallyOf(plays), boxName, serialNumber: serial });
+    }
+  }
+  return locations;
+}
+
+async function* playBatches(
+  db: Database,
+  { proof, asOf, recheck }: ProofDocument,
+): AsyncGenerator<ProofOfPlay[], void> {
+  for await (const batch of walkProof(db, proof, asOf)) {
+    await recheck();
+    yield batch.flatMap(({ plays }) => plays);
+  }
+}
+
+interface Pages<Row> {
+  readonly columns: Parameters<typeof tablePage<Row>>[1];
+  readonly batches: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
+  readonly end: (page: number) => void;
+}
+
+async function* tablePages<Row>(sheet: Sheet, { columns, batches, end }: Pages<Row>): AsyncGenerator<Uint8Array, void> {
+  let page = 1;
+  let waiting: Row[] = [];
+  const put = (rows: readonly Row[]) => {
+    page += 1;
+    tablePage(sheet, columns, rows);
+    end(page);
+  };
+  for await (const batch of batches) {
+    for (const row of batch) {
+      waiting.push(row);
+      if (waiting.length < ROWS_ON_A_PAGE) continue;
+      put(waiting);
+      waiting = [];
+      yield* written(sheet);
+    }
+  }
+  if (waiting.length > 0) put(waiting);
+}

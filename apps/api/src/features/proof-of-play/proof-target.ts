@@ -1,0 +1,25 @@
+import type { ProofTargetRow } from '@earshot/db/queries/proof-of-play';
+import type { ProofTarget } from '@earshot/domain/deliveries/proof-rows';
+import type { ExpandedPlan } from './read-plans.ts';
+
+const NOTHING: ExpandedPlan = { instants: [], reportDeadline: new Date(0) };
+
+/** A location's part of a delivery with the plan that it follows. */
+export function toProofTarget(
+  row: ProofTargetRow,
+  { plans, lateMs }: { plans: ReadonlyMap<number, ExpandedPlan>; lateMs: number },
+): ProofTarget {
+  const { instants, reportDeadline } = plans.get(row.plan) ?? NOTHING;
+  return {
+    instants,
+    reportDeadline,
+    lateMs,
+    addedAt: row.addedAt,
+    playsDue: row.playsDue,
+    confirmedAt: row.confirmedAt,
+    ending:
+      row.ending === null || row.endingAt === null
+        ? null
+        : { kind: row.ending, at: row.endingAt, silentBy: row.silentBy },
+  };
+}

@@ -1,0 +1,74 @@
+import type { Database } from '@earshot/db/client';
+import {
+  listProofLocations,
+  listReportedPlays,
+  type ProofTargetRow,
+  readProofTargets,
+  type ReportedPlayRow,
+} from '@earshot/db/queries/proof-of-play';
+import type { ProofOfPlay } from '@earshot/domain/deliveries/proof';
+import { proofRows, type ProofTarget } from '@earshot/domain/deliveries/proof-rows';
+import { toProofOfPlay } from './play-view.ts';
+import { toProofTarget } from './proof-target.ts';
+import { type DeliveryOf, type ExpandedPlan, readPlans } from './read-plans.ts';
+
+/** Plays that are in memory at a time, as far as one location has no more. */
+const PLAYS_AT_ONCE = 5_000;
+const MOST_LOCATIONS = 500;
+
+export interface Located {
+  readonly row: ProofTargetRow;
+  readonly target: ProofTarget;
+}
+
+/** A delivery whose plays are told of. */
+export interface Proof extends DeliveryOf {
+  readonly lateMs: number;
+}
+
+/** Every play at every location, by location and time, in batches: what is not read yet is not in memory. */
+export async function* walkProof(
+  db: Database,
+  proof: Proof,
+  asOf: Date,
+): AsyncGenerator<{ plays: ProofOfPlay[]; location: Located }[], void> {
+  const [ids, plans] = await Promise.all([listProofLocations(db, proof, undefined), readPlans(db, proof)]);
+  const longest = Math.max(1, ...[...plans.values()].map(({ instants }) => instants.length));
+  const size = Math.min(MOST_LOCATIONS, Math.max(1, Math.floor(PLAYS_AT_ONCE / longest)));
+  for (let at = 0; at < ids.length; at += size) {
+    const locations = await readLocated(db, { proof, plans }, ids.slice(at, at + size));
+    const reports = await readReports(db, proof, locations);
+    yield locations.map((location) => ({ location, plays: playsOf(location, reports, asOf) }));
+  }
+}
+
+export async function readLocated(
+  db: Database,
+  { proof, plans }: { proof: Proof; plans: ReadonlyMap<number, ExpandedPlan> },
+  ids: readonly string[],
+): Promise<Located[]> {
+  const rows = await readProofTargets(db, proof, ids);
+  return rows.map((row) => ({ row, target: toProofTarget(row, { plans, lateMs: proof.lateMs }) }));
+}
+
+type Reports = ReadonlyMap<string, ReadonlyMap<number, ReportedPlayRow>>;
+
+/** What these locations told of their plays, by location and instant. */
+export async function readReports(db: Database, of: DeliveryOf, locations: readonly Located[]): Promise<Reports> {
+  const bounds = locations.flatMap(({ target: { instants } }) => [instants[0] ?? Infinity, instants.at(-1) ?? 0]);
+  const [from, to] = [Math.min(...bounds), Math.max(...bounds)];
+  const byLocation = new Map<string, Map<number, ReportedPlayRow>>();
+  if (from > to) return byLocation;
+  const controllerIds = locations.map(({ row }) => row.controllerId);
+  const range = { controllerIds, from: new Date(from), to: new Date(to) };
+  for (const report of await listReportedPlays(db, of, range)) {
+    const known = byLocation.get(report.controllerId) ?? new Map<number, ReportedPlayRow>();
+    byLocation.set(report.controllerId, known.set(report.instant.getTime(), report));
+  }
+  return byLocation;
+}
+
+export function playsOf({ row, target }: Located, reports: Reports, asOf: Date): ProofOfPlay[] {
+  const own = reports.get(row.controllerId) ?? new Map<number, ReportedPlayRow>();
+  return Array.from(proofRows(target, own, asOf), (play) => toProofOfPlay(row, play));
+}

@@ -1,0 +1,29 @@
+import type { CallOptions, Earshot, Operation } from '@earshot/sdk';
+import { EXIT } from './exit-codes.ts';
+import { progressWords, stateWords } from './output/operation-columns.ts';
+import { printable } from './output/text.ts';
+import { StillUnderWay } from './refusals.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const LOOK_EVERY_MS = 1_000;
+
+/** Waits until work that is no send is over, and tells how it goes. */
+export async function waitForOperation(
+  { operations }: Earshot,
+  begun: Operation,
+  { calling, timeoutMs = Infinity }: { calling: CallOptions & { signal: AbortSignal }; timeoutMs?: number | undefined },
+): Promise<Operation> {
+  const until = Date.now() + timeoutMs;
+  let told = '';
+  for (let operation = begun; ; operation = await operations.status(begun.id, calling)) {
+    const line = `${printable(operation.title)}: ${stateWords(operation)}, ${progressWords(operation)}`;
+    if (line !== told) process.stderr.write(`${line}\n`);
+    told = line;
+    if (operation.state !== 'running') {
+      if (operation.state !== 'completed') process.exitCode = EXIT.failure;
+      return operation;
+    }
+    if (Date.now() > until) throw new StillUnderWay('It is not over yet; it goes on', 'Attach again when you like.');
+    await sleep(LOOK_EVERY_MS, undefined, calling);
+  }
+}

@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { deliveries, startDelivery } from '../../../testing/fake-deliveries.ts';
+import { migration, migrations } from '../../../testing/fake-operations.ts';
+import { casts } from '../../../testing/fixtures.ts';
+import { calls } from '../../../testing/memory-link.ts';
+import { renderApp, signIn } from '../../../testing/render-app.tsx';
+import { withPermissions } from '../../../testing/with-permissions.ts';
+
+Object.assign(Element.prototype, { setPointerCapture() {} });
+
+const [closing, tills] = casts;
+if (closing === undefined || tills === undefined) throw new Error('The fixtures have too few casts');
+
+beforeEach(() => {
+  signIn();
+  deliveries.length = 0;
+  migrations.length = 0;
+});
+
+const send = (cast: NonNullable<typeof closing>, count = 3, slow = 1_000) =>
+  startDelivery(cast, cast.targetIds.slice(0, count), slow);
+
+async function openDrawer(user: ReturnType<typeof renderApp>['user'], running: string) {
+  await user.click(await screen.findByRole('button', { name: `Operations: ${running}` }));
+  return await screen.findByRole('dialog', { name: 'Running operations' });
+}
+
+describe('the drawer of running operations', () => {
+  it('says when nothing runs, and closes by Escape', async () => {
+    const { user } = renderApp('/msgs');
+    const drawer = await openDrawer(user, 'none running');
+    expect(within(drawer).getByText('Nothing is running.')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('lists what runs and who started it, with its progress and a way to its page', async () => {
+    const { detail } = send(closing);
+    migrations.push(migration({ title: 'UK' }));
+    const { user, router } = renderApp('/msgs');
+    const drawer = await openDrawer(user, '2 running');
+    const running = within(within(drawer).getByRole('region', { name: 'Running' }));
+    const [migrating, sending] = running.getAllByRole('listitem');
+    expect(migrating?.textContent).toContain('12 of 40 Message Casts done');
+    expect(migrating?.textContent).toContain('by Ben Carter');
+    expect(sending?.textContent).toContain('0 of 3 locations confirmed');
+    expect(running.getByRole('progressbar', { name: 'Progress of UK' }).getAttribute('value')).toBe('30');
+    await user.click(running.getByRole('link', { name: closing.name }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/msgs/${closing.id}/delivery/${detail.id}`));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('goes along while the work goes on, and keeps what ended of late', async () => {
+    send(closing, 2, 0.05);
+    const { user } = renderApp('/msgs');
+    await user.click(await screen.findByRole('button', { name: /^Operations: / }));
+    const ended = await screen.findByRole('region', { name: 'Ended in the last hour' });
+    expect(within(ended).getByText('2 of 2 locations done')).toBeTruthy();
+    expect(within(ended).getByText('Done')).toBeTruthy();
+    expect(await screen.findByText('Nothing is running.')).toBeTruthy();
+  });
+
+  it('cancels one in two steps', async () => {
+    const { detail } = send(closing);
+    const { user } = renderApp('/msgs');
+    const drawer = await openDrawer(user, '1 running');
+    await user.click(within(drawer).getByRole('button', { name: `Cancel ${closing.name}` }));
+    expect(calls.some(({ path }) => path === 'operations.cancel')).toBe(false);
+    await user.click(within(drawer).getByRole('button', { name: 'Press again to cancel' }));
+    expect(await within(drawer).findByText('Cancelled')).toBeTruthy();
+    expect(calls.find(({ path }) => path === 'operations.cancel')?.input).toMatchObject({
+      operationId: detail.id,
+      cut: true,
+    });
+  });
+
+  it('says how far a cancel has come, and by when the unreachable are silent', async () => {
+    const { targets } = send(closing);
+    const [off] = targets;
+    if (off === undefined) throw new Error('The delivery has no locations');
+    off.online = false;
+    const { user } = renderApp('/msgs');
+    const drawer = await openDrawer(user, '1 running');
+    await user.click(within(drawer).getByRole('button', { name: `Cancel ${closing.name}` }));
+    await user.click(within(drawer).getByRole('button', { name: 'Press again to cancel' }));
+    expect(await within(drawer).findByText(/^ending: 2 of 3 confirmed, silent by .*\d\d:\d\d/)).toBeTruthy();
+    expect(within(drawer).getByText('Ending')).toBeTruthy();
+    expect(within(drawer).queryByText('Waiting for its first play')).toBeNull();
+  });
+
+  it('stops everything at once, and not what another group owns', async () => {
+    send(closing);
+    send(tills);
+    const { detail } = send(tills);
+    detail.inherited = true;
+    const { user } = renderApp('/msgs');
+    const drawer = await openDrawer(user, '3 running');
+    await user.click(within(drawer).getByRole('button', { name: 'Stop all 2' }));
+    await user.click(within(drawer).getByRole('button', { name: 'Press again to stop all' }));
+    await waitFor(() => expect(within(drawer).getAllByText('Cancelled')).toHaveLength(2));
+    expect(within(within(drawer).getByRole('region', { name: 'Running' })).getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('is not there for who may not see Message Casts', async () => {
+    await withPermissions(['view_controllers']);
+    renderApp('/locations');
+    await screen.findByRole('button', { name: /^Incidents/ });
+    expect(screen.queryByRole('button', { name: /^Operations/ })).toBeNull();
+  });
+});

@@ -1,0 +1,44 @@
+import { formatCount, formatNumber } from '#/lib/format.ts';
+import { operationsText } from './operations-button.ts';
+
+/** Texts of the drawer of running operations (en-GB). */
+export const operationTexts = {
+  title: 'Running operations',
+  button: operationsText,
+  lead: (group: string) => `In ${group} and the groups below it.`,
+  running: 'Running',
+  ended: 'Ended in the last hour',
+  none: 'Nothing is running.',
+  noneHelp: 'Message Casts that are sent, and other work that takes time, show here while they go on.',
+  kinds: { 'cast.send': 'Message Cast', 'casts.migrate': 'Migration of Message Casts' },
+  stages: {
+    planning: 'Choosing its locations',
+    waiting: 'Waiting for its first play',
+    working: 'Under way',
+    ending: 'Ending',
+    ended: 'Ended',
+  },
+  states: { running: 'Running', completed: 'Done', failed: 'Failed', cancelled: 'Cancelled' },
+  begins: (time: string) => `begins ${time}`,
+  beginsToday: (time: string) => `begins today at ${time}`,
+  confirmed: (confirmed: number, planned: number) =>
+    `${formatNumber(confirmed)} of ${formatCount(planned, 'location')} confirmed`,
+  ending: (confirmed: number, asked: number, silentBy: string | null) =>
+    `ending: ${formatNumber(confirmed)} of ${formatNumber(asked)} confirmed${silentBy === null ? '' : `, silent by ${silentBy}`}`,
+  locationsDone: (done: number, total: number) => `${formatNumber(done)} of ${formatCount(total, 'location')} done`,
+  castsDone: (done: number, total: number) => `${formatNumber(done)} of ${formatCount(total, 'Message Cast')} done`,
+  failed: (count: number) => `${formatNumber(count)} failed`,
+  playing: (count: number) => `${formatNumber(count)} playing`,
+  startedBy: (time: string, name: string | null) => `${time}${name === null ? '' : ` by ${name}`}`,
+  progressOf: (title: string) => `Progress of ${title}`,
+  cancel: 'Cancel',
+  cancelOf: (title: string) => `Cancel ${title}`,
+  cancelArmed: 'Press again to cancel',
+  cancelAsked: (title: string) => `The cancel of “${title}” is on its way to the locations.`,
+  cancelFailed: 'Delivery could not be cancelled.',
+  stopAll: (count: number) => `Stop all ${formatNumber(count)}`,
+  stopAllHelp: 'Cancels every one of them: what plays stops now, and nothing more is played.',
+  stopAllArmed: 'Press again to stop all',
+  stopped: (count: number) => `${formatCount(count, 'cancel')} on the way to the locations.`,
+  stopFailed: (failed: number) => `${formatCount(failed, 'delivery')} could not be cancelled.`,
+} as const;

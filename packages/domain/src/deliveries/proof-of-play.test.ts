@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { type PlayCircumstances, type PlayReport, provePlay } from './proof-of-play.ts';
+import { countProofRows, proofRows, type ProofTarget } from './proof-rows.ts';
+
+const minute = 60_000;
+const START = Date.parse('2026-12-01T09:00:00Z');
+const at = (minutes: number): Date => new Date(START + minutes * minute);
+
+const there: PlayCircumstances = { confirmedAt: at(-10), ending: null, lateMs: minute, reportDeadline: at(1_440) };
+const cancelled = { kind: 'cancelled', at: at(-5), silentBy: at(60) } as const;
+const report = (given: Partial<PlayReport>): PlayReport => ({ startedAt: null, outcome: null, reason: null, ...given });
+
+describe('what became of a play', () => {
+  it.each<[string, PlayReport | null, Partial<PlayCircumstances>, number, string, string | null]>([
+    ['lies ahead', null, {}, -1, 'ahead', null],
+    ['is waited for', null, {}, 5, 'waiting', null],
+    ['was never told of', null, {}, 1_441, 'missed', 'no report'],
+    ['did not reach the location', null, { confirmedAt: null }, 2, 'missed', 'location offline'],
+    ['reached the location too late', null, { confirmedAt: at(2) }, 3, 'missed', 'location offline'],
+    ['can still reach the location', null, { confirmedAt: null }, 0.5, 'waiting', null],
+    ['began', report({ startedAt: at(0) }), {}, 1, 'playing', null],
+    ['began and was never told of again', report({ startedAt: at(0) }), {}, 1_441, 'playing', 'no report'],
+    ['was heard', report({ startedAt: at(0), outcome: 'played' }), {}, 1, 'played', null],
+    ['found the conference taken', report({ outcome: 'failed', reason: 'busy' }), {}, 1, 'missed', 'busy'],
+    ['was too late', report({ outcome: 'failed', reason: 'late' }), {}, 1, 'missed', 'late'],
+    ['failed in a new way', report({ outcome: 'failed', reason: 'tired' }), {}, 1, 'missed', 'unknown'],
+    ['was cut off', report({ startedAt: at(0), outcome: 'cut' }), { ending: cancelled }, 1, 'cut', 'cancelled'],
+    ['was cancelled and may sound unheard', null, { ending: cancelled }, 1, 'waiting', 'cancelled'],
+    ['was cancelled and is silent', null, { ending: cancelled }, 60, 'missed', 'cancelled'],
+    ['was cancelled after its time', null, { ending: { ...cancelled, at: at(5) } }, 6, 'waiting', null],
+    ['was cleared', null, { ending: { ...cancelled, kind: 'cleared', silentBy: null } }, 1, 'missed', 'cleared'],
+    ['sounded after the cancel', report({ outcome: 'played' }), { ending: cancelled }, 60, 'played', null],
+  ])('that %s', (_what, told, circumstances, minutes, result, reason) => {
+    const proof = provePlay({ instant: at(0), report: told }, { ...there, ...circumstances }, at(minutes));
+    expect(proof).toEqual({ result, reason });
+  });
+});
+
+describe('the plays of a location', () => {
+  const target: ProofTarget = {
+    ...there,
+    instants: [0, 10, 20, 30].map((minutes) => at(minutes).getTime()),
+    addedAt: at(-20),
+    playsDue: 4,
+  };
+  const minutesOf = (one: ProofTarget, reports = new Map<number, PlayReport>()) =>
+    Array.from(proofRows(one, reports, at(60)), ({ instant }) => (instant.getTime() - START) / minute);
+
+  it('are those of its plan, also those that nobody told of', () => {
+    expect(minutesOf(target)).toEqual([0, 10, 20, 30]);
+    expect(countProofRows(target, [])).toBe(4);
+  });
+  it('begin when it came to the delivery', () => {
+    const late = { ...target, addedAt: at(10), playsDue: 2 };
+    expect([minutesOf(late), countProofRows(late, [])]).toEqual([[20, 30], 2]);
+  });
+  it('are as many as are due to it', () => {
+    expect(minutesOf({ ...target, addedAt: at(1), playsDue: 4 })).toEqual([0, 10, 20, 30]);
+  });
+  it('end when it was taken from the delivery, but for those that sounded all the same', () => {
+    const gone: ProofTarget = { ...target, ending: { kind: 'removed', at: at(15), silentBy: null } };
+    const reports = new Map([[at(20).getTime(), report({ outcome: 'played' })]]);
+    expect(minutesOf(gone)).toEqual([0, 10]);
+    expect(minutesOf(gone, reports)).toEqual([0, 10, 20]);
+    expect(countProofRows(gone, [at(20).getTime(), at(21).getTime()])).toBe(3);
+  });
+});

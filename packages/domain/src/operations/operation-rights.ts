@@ -1,0 +1,30 @@
+import type { GroupFeature } from '../groups/features.ts';
+import type { Permission } from '../permissions/permissions.ts';
+import type { OperationKind } from './operations.ts';
+
+interface OperationRights {
+  readonly see: Permission;
+  /** None: what has begun is finished. */
+  readonly cancel: Permission | null;
+  readonly feature: GroupFeature | null;
+}
+
+/** Who may see and who may cancel what goes on: those who may see and do the thing itself. */
+export const OPERATION_RIGHTS = {
+  'cast.send': { see: 'view_mcasts', cancel: 'push_mcasts', feature: 'mds' },
+  'casts.migrate': { see: 'view_mcasts', cancel: null, feature: null },
+} as const satisfies Record<OperationKind, OperationRights>;
+
+/** The kinds that somebody with these permissions may see, of those asked for. */
+export function kindsToSee(
+  permissions: ReadonlySet<Permission>,
+  wanted: readonly OperationKind[] | undefined,
+): OperationKind[] {
+  const kinds = Object.keys(OPERATION_RIGHTS) as OperationKind[];
+  return kinds.filter((kind) => (wanted?.includes(kind) ?? true) && permissions.has(OPERATION_RIGHTS[kind].see));
+}
+
+export const mayCancel = (permissions: ReadonlySet<Permission>, kind: OperationKind): boolean => {
+  const { cancel } = OPERATION_RIGHTS[kind];
+  return cancel !== null && permissions.has(cancel);
+};
