@@ -32,6 +32,10 @@ export function audienceOf(fields: AudienceFields): Audience | undefined {
   return targetIds.length > 0 ? { kind: 'locations', targetIds } : undefined;
 }
 
+/** Above all customers there is no one whose locations these could be; shops of several are chosen one by one. */
+export const NOT_OF_ONE_CUSTOMER =
+  'By tags, and for all sub-groups, a Message Cast reaches the locations of one customer. Select a group of that customer, or choose locations.';
+
 /** What is wrong with the fields of an audience, in the words of the form; undefined when nothing is. */
 export function audienceError(fields: AudienceFields): { field: keyof AudienceFields; message: string } | undefined {
   const { targetIds = [], controllerTags = [], excludedIds = [], inherit } = fields;

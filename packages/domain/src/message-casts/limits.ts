@@ -1,4 +1,13 @@
-export const CAST_LIMITS = { name: 50, description: 500, maxTargets: 100_000, tags: 50, segments: 100 } as const;
+export const CAST_LIMITS = {
+  name: 50,
+  description: 500,
+  maxTargets: 100_000,
+  countedTargets: 1_000,
+  tags: 50,
+  segments: 100,
+} as const;
+/** How many casts one call deletes. */
+export const MAX_REMOVED_CASTS = 200;
 export const CONFERENCE_COUNT = 10;
 /** The first of ten. */
 export const DEFAULT_CONFERENCES: readonly boolean[] = Array.from({ length: CONFERENCE_COUNT }, (_, i) => i === 0);

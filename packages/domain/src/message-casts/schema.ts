@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { DELIVERY_STATUSES } from '../deliveries/delivery-status.ts';
 import { idempotencyKey, listInput, timestamp } from '../lists/schema.ts';
 import { labels } from '../tags/schema.ts';
 import { AUDIENCE_KINDS, TAG_SELECT_MODES } from './audience.ts';
 import { castErrors } from './cast-errors.ts';
-import { CAST_CATEGORIES, CAST_LIMITS, CONFERENCE_COUNT, DEFAULT_CONFERENCES } from './limits.ts';
+import { CAST_CATEGORIES, CAST_LIMITS, CONFERENCE_COUNT, DEFAULT_CONFERENCES, MAX_REMOVED_CASTS } from './limits.ts';
 
-export const CAST_SORTS = ['name', 'createdAt', 'category'] as const;
+export const CAST_SORTS = ['name', 'createdAt', 'category', 'description'] as const;
 const noAngles = (text: string) => !/[<>]/.test(text);
 
 export const castName = z
@@ -71,15 +72,39 @@ export const messageCast = z.object({
 });
 export type MessageCast = z.infer<typeof messageCast>;
 
-/** `locationId`: only casts that have a delivery at that location. */
-export const listCastsInput = listInput(CAST_SORTS).extend({ locationId: z.uuid().optional() });
-export const countCastsInput = listCastsInput.pick({ groupId: true, search: true, locationId: true });
-/** Sent, failed and cancelled are counts of locations over all deliveries of the cast. */
-export const castPage = z.object({
-  items: z.array(
-    messageCast.extend({ sent: z.int(), failed: z.int(), cancelled: z.int(), lastDeliveryId: z.uuid().nullable() }),
-  ),
+/**
+ * Casts of the group and those below it, and the inheritable ones of groups above. `locationId`: only those that have a
+ * delivery at that location. `total`: how many there are, as counted a moment ago; then late pages are read from the end.
+ */
+export const listCastsInput = listInput(CAST_SORTS).extend({
+  locationId: z.uuid().optional(),
+  total: z.int().min(0).optional(),
 });
+export const countCastsInput = listCastsInput.pick({ groupId: true, search: true, locationId: true });
+
+export const lastDelivery = z.object({
+  id: z.uuid(),
+  status: z.enum(DELIVERY_STATUSES),
+  createdAt: timestamp,
+  startsAt: timestamp.nullable(),
+});
+/**
+ * Sent, failed and cancelled are counts of locations over all deliveries of the cast; null of an inherited one, whose
+ * locations are not only the reader's.
+ */
+export const listedCast = messageCast.extend({
+  /**
+   * Named locations, counted up to `CAST_LIMITS.countedTargets` (one more stands for "more"); null by tags and for all,
+   * which only the cast itself is asked for.
+   */
+  targetCount: z.int().nullable(),
+  sent: z.int().nullable(),
+  failed: z.int().nullable(),
+  cancelled: z.int().nullable(),
+  lastDeliveryId: z.uuid().nullable(),
+  lastDelivery: lastDelivery.nullable(),
+});
+export const castPage = z.object({ items: z.array(listedCast) });
 
 /** Without the rules that span several of them, which are `castErrors`. */
 export const castFields = audienceInput.extend({
@@ -106,15 +131,49 @@ export type CreateCastInput = z.input<typeof createCastInput>;
 export const updateCastInput = castFields.extend({ castId: z.uuid(), version: z.int() }).superRefine(soundCast);
 export type UpdateCastInput = z.input<typeof updateCastInput>;
 
+/** `groupId` is the group to look from: casts of groups above it are `inherited`. Unless told, that of the cast. */
+export const getCastInput = z.object({ castId: z.uuid(), groupId: z.uuid().optional() });
 export const castDetail = messageCast.extend({
   targetIds: z.array(z.uuid()),
   excludedIds: z.array(z.uuid()),
   messageClearName: z.string().nullable(),
   updatedAt: timestamp,
 });
+
+/** Whether a cast of the group, which is inheritable or not, could have the name. */
 export const castNameInput = z.object({
   groupId: z.uuid(),
   name: z.string().trim().max(200),
+  inherit: z.boolean().default(false),
   /** The cast that is being edited keeps its own name. */
   exceptId: z.uuid().optional(),
 });
+
+export const castInput = z.object({ castId: z.uuid() });
+
+export const watchCastsInput = z.object({ groupId: z.uuid() });
+/** A hint to read casts again, the first one at once. */
+export const castChange = z.object({ version: z.int() });
+export type CastChange = z.infer<typeof castChange>;
+
+/** A copy in the same group, named `name`, or like the original with "(copy)" after it. */
+export const duplicateCastInput = castInput.extend({ name: castName.optional(), idempotencyKey });
+
+/** Until then a deleted cast can be brought back. */
+export const removedCast = castInput.extend({ name: z.string(), restorableUntil: timestamp });
+export const removeCastsInput = z.object({
+  groupId: z.uuid(),
+  castIds: z.array(z.uuid()).min(1).max(MAX_REMOVED_CASTS),
+});
+/** One answer for each cast: deleted, or why it was not. */
+export const removedCasts = z.object({
+  items: z.array(
+    z.object({
+      castId: z.uuid(),
+      name: z.string().nullable(),
+      outcome: z.enum(['removed', 'refused']),
+      reason: z.string().nullable(),
+    }),
+  ),
+});
+export type RemovedCasts = z.infer<typeof removedCasts>;

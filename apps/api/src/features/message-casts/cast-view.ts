@@ -2,7 +2,7 @@ import type { CastRow } from '@earshot/db/queries/message-casts';
 import type { CastCategory } from '@earshot/domain/message-casts/limits';
 import type { MessageCast } from '@earshot/domain/message-casts/schema';
 
-export const toCast = (row: CastRow): MessageCast => ({
+export const toCast = <Count extends number | null>(row: CastRow, targetCount: Count) => ({
   id: row.id,
   groupId: row.group_id,
   name: row.name,
@@ -22,7 +22,7 @@ export const toCast = (row: CastRow): MessageCast => ({
   messageClearId: row.clears_cast_id,
   migrated: row.migrated_at !== null,
   notMigrated: row.not_migrated,
-  targetCount: row.target_count,
+  targetCount,
   createdAt: row.created_at.toISOString(),
   createdBy: row.created_by,
   version: row.version,

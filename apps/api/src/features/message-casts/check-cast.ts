@@ -1,21 +1,40 @@
 import type { Trx } from '@earshot/db/client';
 import { holdClip } from '@earshot/db/queries/audio-clips';
-import { findCast, listControllersInScopes } from '@earshot/db/queries/message-casts';
+import { type CastRow, holdCast, listControllersInScopes } from '@earshot/db/queries/message-casts';
 import { badRequest } from '@earshot/domain/errors/app-error';
-import { type Audience, audienceOf } from '@earshot/domain/message-casts/audience';
+import { type Audience, audienceOf, NOT_OF_ONE_CUSTOMER } from '@earshot/domain/message-casts/audience';
 import type { CastFields } from '@earshot/domain/message-casts/schema';
 import type { PlacedCall } from '../../trpc/call.ts';
 
+interface Checked {
+  readonly fields: CastFields;
+  /** The cast as it is: what it has already may stay, though it could not be chosen anew. */
+  readonly before?: CastRow;
+}
+
 /** Looks at all that a cast names: its clip, its locations, the cast that it clears. Returns its audience. */
-export async function checkCast(trx: Trx, call: PlacedCall, fields: CastFields): Promise<Audience> {
-  if (fields.audioId !== null) await checkClip(trx, call, fields.audioId);
-  if (fields.messageClearId !== null && (await findCast(trx, call.scope, fields.messageClearId)) === undefined)
-    throw badRequest('The Message Cast to clear was not found.', { field: 'messageClearId' });
+export async function checkCast(trx: Trx, call: PlacedCall, { fields, before }: Checked): Promise<Audience> {
+  const { audioId, messageClearId } = fields;
+  if (audioId !== null && audioId !== before?.audio_clip_id) await checkClip(trx, call, audioId);
+  if (messageClearId !== null && messageClearId !== before?.clears_cast_id)
+    await checkCleared(trx, call, { messageClearId, castId: before?.id });
   const audience = audienceOf(fields);
   if (audience === undefined) throw badRequest('Please select at least one Location', { field: 'targetIds' });
-  if (audience.kind === 'locations') await checkLocations(trx, call, 'targetIds', audience.targetIds);
-  if (audience.kind === 'tags') await checkLocations(trx, call, 'excludedIds', audience.excludedIds);
+  if (audience.kind !== 'locations' && call.place.customerId === null)
+    throw badRequest(NOT_OF_ONE_CUSTOMER, { field: audience.kind === 'all' ? 'inherit' : 'controllerTags' });
+  if (audience.kind === 'locations') await checkLocations(trx, call, { field: 'targetIds', ids: audience.targetIds });
+  if (audience.kind === 'tags') await checkLocations(trx, call, { field: 'excludedIds', ids: audience.excludedIds });
   return audience;
+}
+
+async function checkCleared(
+  trx: Trx,
+  { scope }: PlacedCall,
+  { messageClearId, castId }: { messageClearId: string; castId: string | undefined },
+): Promise<void> {
+  if (messageClearId === castId) throw badRequest("A Message Cast can't clear itself.", { field: 'messageClearId' });
+  const cleared = await holdCast(trx, scope, messageClearId);
+  if (cleared === undefined) throw badRequest('The Message Cast to clear was not found.', { field: 'messageClearId' });
 }
 
 async function checkClip(trx: Trx, { principal, place }: PlacedCall, clipId: string): Promise<void> {
@@ -26,7 +45,11 @@ async function checkClip(trx: Trx, { principal, place }: PlacedCall, clipId: str
   if (clip.status !== 'running') throw badRequest('The audio clip is suspended.', { field: 'audioId' });
 }
 
-async function checkLocations(trx: Trx, { scope }: PlacedCall, field: string, ids: readonly string[]): Promise<void> {
+async function checkLocations(
+  trx: Trx,
+  { scope }: PlacedCall,
+  { field, ids }: { field: string; ids: readonly string[] },
+): Promise<void> {
   const known = new Set(await listControllersInScopes(trx, [scope], ids));
   const notFound = ids.filter((id) => !known.has(id));
   if (notFound.length > 0) throw badRequest('Some locations were not found.', { field, notFound });

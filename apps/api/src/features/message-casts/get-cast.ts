@@ -1,16 +1,25 @@
-import { findCast, listCastExclusions, listCastTargets } from '@earshot/db/queries/message-casts';
+import { findGroup } from '@earshot/db/queries/groups';
+import { countCastAudience, findCast, findCastAudience, findSeenCast } from '@earshot/db/queries/message-casts';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { toCast } from './cast-view.ts';
 
-export async function getCast({ deps: { db }, scope }: PlacedCall, castId: string) {
-  const row = await findCast(db, scope, castId);
-  if (row === undefined) throw notFound();
-  const [targetIds, excludedIds, cleared] = await Promise.all([
-    listCastTargets(db, castId),
-    listCastExclusions(db, castId),
+/** A cast as it is seen from a group: of it or below it, or inherited. Of an inherited one only own locations count. */
+export async function getCast(call: PlacedCall, { castId, groupId }: { castId: string; groupId?: string | undefined }) {
+  const { db } = call.deps;
+  const from = groupId === undefined ? call.place : await findGroup(db, call.principal.scope, groupId);
+  const scope = from === undefined ? undefined : { customerId: from.customerId, path: from.path };
+  const row = scope === undefined ? undefined : await findSeenCast(db, scope, castId);
+  if (from === undefined || scope === undefined || row === undefined) throw notFound();
+  const [audience, cleared] = await Promise.all([
+    findCastAudience(db, row),
     row.clears_cast_id === null ? undefined : findCast(db, scope, row.clears_cast_id),
   ]);
-  const updatedAt = row.updated_at.toISOString();
-  return { ...toCast(row), targetIds, excludedIds, messageClearName: cleared?.name ?? null, updatedAt };
+  return {
+    ...toCast(row, await countCastAudience(db, audience, row.inherited ? from.groupId : row.group_id)),
+    targetIds: audience.kind === 'locations' ? [...audience.targetIds] : [],
+    excludedIds: audience.kind === 'tags' ? [...audience.excludedIds] : [],
+    messageClearName: cleared?.name ?? null,
+    updatedAt: row.updated_at.toISOString(),
+  };
 }

@@ -1,8 +1,19 @@
-import { type CastPage, listCasts } from '@earshot/db/queries/message-casts';
+import { type CastPage, listCasts, type ListedCastRow } from '@earshot/db/queries/cast-list';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { toCast } from './cast-view.ts';
+import { toLastDelivery } from './last-delivery.ts';
 
 export async function listCastPage({ deps, scope }: PlacedCall, page: CastPage) {
   const rows = await listCasts(deps.db, scope, page);
-  return { items: rows.map((row) => ({ ...toCast(row), ...row.totals, lastDeliveryId: row.last_delivery_id })) };
+  const now = new Date();
+  return { items: rows.map((row) => toListedCast(row, now)) };
 }
+
+const NOT_TOLD = { sent: null, failed: null, cancelled: null };
+
+const toListedCast = (row: ListedCastRow, now: Date) => ({
+  ...toCast(row, row.target_count),
+  ...(row.inherited ? NOT_TOLD : row.totals),
+  lastDeliveryId: row.last_delivery?.id ?? null,
+  lastDelivery: row.last_delivery === null ? null : toLastDelivery(row.last_delivery, now),
+});

@@ -25,7 +25,7 @@ const create = (input: object) => {
 };
 
 describe('creating a Message Cast', () => {
-  it('keeps the clip, the locations, the first conference and the tone [A-131] [A-136] [A-325]', async () => {
+  it('keeps the clip, the locations, the first conference and the tone [A-011] [A-013] [A-131] [A-136] [A-325]', async () => {
     const { leeds, north } = api.world;
     const cast = await create({ targetIds: [north.controllerId, leeds.controllerId, leeds.controllerId] });
     expect(cast).toMatchObject({ audioId: north.clipId, clipDurationMs: 2_000, toneflag: true, targetCount: 2 });

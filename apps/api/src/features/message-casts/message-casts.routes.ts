@@ -1,21 +1,40 @@
-import { countCasts, isCastNameFree } from '@earshot/db/queries/message-casts';
+import { countCasts } from '@earshot/db/queries/cast-list';
+import { isCastNameFree } from '@earshot/db/queries/cast-names';
 import { total } from '@earshot/domain/lists/schema';
 import {
+  castChange,
   castDetail,
+  castInput,
   castNameInput,
   castPage,
   countCastsInput,
   createCastInput,
+  duplicateCastInput,
+  getCastInput,
   listCastsInput,
   messageCast,
+  removeCastsInput,
+  removedCast,
+  removedCasts,
+  updateCastInput,
+  watchCastsInput,
 } from '@earshot/domain/message-casts/schema';
 import { z } from 'zod';
 import { procedure } from '../../trpc/procedure.ts';
+import { changeCast } from './change-cast.ts';
 import { createCast } from './create-cast.ts';
+import { duplicateCast } from './duplicate-cast.ts';
 import { getCast } from './get-cast.ts';
 import { listCastPage } from './list-casts.ts';
+import { removeCast } from './remove-cast.ts';
+import { removeCasts } from './remove-casts.ts';
+import { restoreCast } from './restore-cast.ts';
+import { watchCasts } from './watch-casts.ts';
 
 const looking = { permission: 'view_mcasts', scope: 'group', feature: 'mds', rate: 'read' } as const;
+const creating = { permission: 'manage_mcasts', feature: 'mds', rate: 'write', creates: true } as const;
+const deleting = { permission: 'delete_mcasts', feature: 'mds', rate: 'write' } as const;
+const onCast = { item: 'messageCast', from: 'castId' } as const;
 
 export const messageCastRoutes = {
   list: procedure(looking)
@@ -25,24 +44,50 @@ export const messageCastRoutes = {
   count: procedure(looking)
     .input(countCastsInput)
     .output(total)
-    .query(async ({ call, input }) => ({ total: await countCasts(call.deps.db, call.scope, input.search) })),
-  get: procedure({ ...looking, scope: { item: 'messageCast', from: 'castId' } })
-    .input(z.object({ castId: z.uuid() }))
+    .query(async ({ call, input }) => ({ total: await countCasts(call.deps.db, call.scope, input) })),
+  get: procedure({ ...looking, scope: { ...onCast, reach: 'inherited' } })
+    .input(getCastInput)
     .output(castDetail)
-    .query(({ call, input }) => getCast(call, input.castId)),
-  isNameFree: procedure({ ...looking, permission: 'manage_mcasts' })
+    .query(({ call, input }) => getCast(call, input)),
+  isNameFree: procedure(looking)
     .input(castNameInput)
     .output(z.object({ free: z.boolean() }))
-    .query(async ({ call, input }) => ({ free: await isCastNameFree(call.deps.db, call.place.groupId, input.name) })),
-  create: procedure({
-    permission: 'manage_mcasts',
-    scope: 'group',
-    feature: 'mds',
-    rate: 'write',
-    audit: 'message-cast.create',
-    creates: true,
-  })
+    .query(async ({ call: { deps, place }, input }) => ({
+      free: await isCastNameFree(deps.db, { ...input, groupId: place.groupId, customerId: place.customerId }),
+    })),
+  create: procedure({ ...creating, scope: 'group', audit: 'message-cast.create' })
     .input(createCastInput)
     .output(messageCast)
     .mutation(({ call, input }) => createCast(call, input)),
+  duplicate: procedure({ ...creating, scope: onCast, audit: 'message-cast.duplicate' })
+    .input(duplicateCastInput)
+    .output(messageCast)
+    .mutation(({ call, input }) => duplicateCast(call, input)),
+  update: procedure({
+    permission: 'edit_mcast',
+    scope: onCast,
+    feature: 'mds',
+    rate: 'write',
+    audit: 'message-cast.update',
+  })
+    .input(updateCastInput)
+    .output(messageCast)
+    .mutation(({ call, input }) => changeCast(call, input)),
+  remove: procedure({ ...deleting, scope: onCast, audit: 'message-cast.delete' })
+    .input(castInput)
+    .output(removedCast)
+    .mutation(({ call, input }) => removeCast(call, input.castId)),
+  removeMany: procedure({ ...deleting, scope: 'group', audit: 'message-cast.delete-many' })
+    .input(removeCastsInput)
+    .output(removedCasts)
+    .mutation(({ call, input }) => removeCasts(call, input.castIds)),
+  restore: procedure({ ...deleting, scope: { item: 'removedCast', from: 'castId' }, audit: 'message-cast.restore' })
+    .input(castInput)
+    .output(messageCast)
+    .mutation(({ call, input }) => restoreCast(call, input.castId)),
+  // Both areas follow it, whichever the group has.
+  watch: procedure({ permission: 'view_mcasts', scope: 'group', rate: 'watch' })
+    .input(watchCastsInput)
+    .output(castChange)
+    .subscription(({ call, signal }) => watchCasts(call, signal)),
 };

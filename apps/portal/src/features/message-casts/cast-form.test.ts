@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { castForm, type CastFormInput, emptyCastForm } from './cast-form.ts';
+import { type CastForm, castForm, emptyCastForm } from './cast-form.ts';
 
 const LOCATION = '00000002-0000-4000-8000-000000000001';
-const good: CastFormInput = {
+const good: CastForm = {
   ...emptyCastForm,
   name: 'Closing',
   category: 'general',
@@ -10,9 +10,9 @@ const good: CastFormInput = {
   targetIds: [LOCATION],
 };
 
-const errors = (values: Partial<CastFormInput>): Record<string, string> =>
+const errors = (values: Partial<CastForm>, soundMs = 0): Record<string, string> =>
   Object.fromEntries(
-    (castForm.safeParse({ ...good, ...values }).error?.issues ?? []).map(({ path, message }) => [
+    (castForm(() => soundMs).safeParse({ ...good, ...values }).error?.issues ?? []).map(({ path, message }) => [
       path.join('.'),
       message,
     ]),
@@ -23,26 +23,58 @@ describe('the create form', () => {
     expect(errors({})).toEqual({});
   });
   it.each([
-    ['A-198', { name: ' ' }, { name: 'Name is required' }],
-    ['A-199', { name: 'a<b' }, { name: 'Cannot include: < >' }],
-    ['A-203', { description: 'a>b' }, { description: 'Cannot include: < >' }],
-    ['A-204', { source: 'clip' as const }, { audioId: 'Audio clip is required' }],
-    ['A-206', { category: '' as const }, { category: 'Category is required' }],
-    ['A-207', { targetIds: [] }, { targetIds: 'Please select at least one Location' }],
-    ['A-208', { conferences: good.conferences?.map(() => false) }, { conferences: 'Conference selection is required' }],
-    ['A-194', { script: '' }, { script: 'Required' }],
-    ['A-196', { script: 'Really?' }, { script: 'Cannot include: { } | < > ! ? " [ ]' }],
-    ['A-195', { script: 'a'.repeat(201) }, { script: 'Value too long (max 200 chars)' }],
-  ])('refuses [%s]', (_row, values, expected) => {
+    ['[A-198]', { name: ' ' }, { name: 'Name is required' }],
+    ['[A-199]', { name: 'a<b' }, { name: 'Cannot include: < >' }],
+    ['[A-203]', { description: 'a>b' }, { description: 'Cannot include: < >' }],
+    ['[A-204]', { source: 'clip' as const }, { audioId: 'Audio clip is required' }],
+    ['[A-206]', { category: '' as const }, { category: 'Category is required' }],
+    ['[A-207]', { targetIds: [] }, { targetIds: 'Please select at least one Location' }],
+    [
+      '[A-208]',
+      { conferences: good.conferences.map(() => false) },
+      { conferences: 'Conference selection is required' },
+    ],
+    ['[A-194]', { script: '' }, { script: 'Required' }],
+    ['[A-196]', { script: 'Really?' }, { script: 'Cannot include: { } | < > ! ? " [ ]' }],
+    ['[A-210]', { playStatus: '' as never }, { playStatus: 'Playstatus selection is required' }],
+    ['[A-195]', { script: 'a'.repeat(201) }, { script: 'Value too long (max 200 chars)' }],
+  ])('refuses %s', (_row, values, expected) => {
     expect(errors(values)).toEqual(expected);
+  });
+  it('lets a clear be silent, and asks which cast it clears [A-135] [A-204]', () => {
+    const clear = { category: 'clear_message', source: 'none' } as const;
+    expect(errors(clear)).toEqual({ messageClearId: 'Choose the Message Cast to clear.' });
+    expect(errors({ ...clear, messageClearId: LOCATION })).toEqual({});
+    expect(errors({ source: 'none' })).toEqual({ audioId: 'Audio clip is required' });
+  });
+  it('asks for tags where the audience has them, and for nothing where it is all sub-groups', () => {
+    const nobody = { targetIds: [], audienceBy: 'tags' } as const;
+    expect(errors({ ...nobody, targetIds: [] })).toEqual({ controllerTags: 'Please select at least one Location' });
+    expect(errors({ ...nobody, targetIds: [], controllerTags: ['24h'] })).toEqual({});
+    expect(errors({ targetIds: [], inherit: true })).toEqual({});
+  });
+  it('asks for times only when it is scheduled', () => {
+    expect(errors({ playStatus: 'schedule' })).toEqual({
+      startDate: 'Date is required',
+      startTime: 'Time is required',
+    });
+  });
+  it('lets no play begin before the clip is through', () => {
+    const everyMinute = {
+      playStatus: 'schedule',
+      startDate: '2042-12-01',
+      startTime: '09:00',
+      repeats: 'repeatedly',
+      intervalType: 'Minute',
+    } as const;
+    expect(errors(everyMinute, 60_000)).toEqual({});
+    expect(errors(everyMinute, 60_001)).toEqual({ intervalType: 'Interval must be at least as long as the clip' });
   });
   it('tells of everything that is wrong at once', () => {
     expect(Object.keys(errors({ ...emptyCastForm })).toSorted()).toEqual(['category', 'name', 'script', 'targetIds']);
   });
   it('begins with the first conference [A-325] and the tone [A-136]', () => {
-    expect([emptyCastForm.conferences?.indexOf(true), emptyCastForm.conferences?.filter(Boolean).length]).toEqual([
-      0, 1,
-    ]);
+    expect([emptyCastForm.conferences.indexOf(true), emptyCastForm.conferences.filter(Boolean).length]).toEqual([0, 1]);
     expect(emptyCastForm.toneflag).toBe(true);
   });
 });

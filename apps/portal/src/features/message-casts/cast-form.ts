@@ -1,63 +1,128 @@
-import { clipScript } from '@earshot/domain/audio-clips/schema';
-import { DEFAULT_CONFERENCES } from '@earshot/domain/message-casts/limits';
-import { castFields } from '@earshot/domain/message-casts/schema';
+import { CAST_CATEGORIES, type CastCategory } from '@earshot/domain/message-casts/limits';
+import { castDescription, castName, conferences } from '@earshot/domain/message-casts/schema';
+import { TAG_SELECT_MODES } from '@earshot/domain/message-casts/audience';
+import { PLAY_STATUS_CHOICES } from '@earshot/domain/schedules/schema';
 import { z } from 'zod';
+import {
+  AUDIENCE_FIELDS,
+  audienceFieldError,
+  type AudienceForm,
+  audienceOfCast,
+  emptyAudience,
+} from '#/components/audience/audience-fields.ts';
+import { emptySchedule, SCHEDULE_FIELDS, type ScheduleForm } from '#/components/casts/schedule/schedule-fields.ts';
+import { scheduleFormErrors } from '#/components/casts/schedule/schedule-errors.ts';
+import { emptySound, scriptError, SOUND_SOURCES, type SoundFields } from '#/components/casts/sound-fields.ts';
+import type { Step } from '#/components/casts/steps.ts';
+import type { RouterOutputs } from '#/lib/router-types.ts';
 
-export const PLAY_CHOICES = ['immediately', 'save'] as const;
+/** What the forms of a cast hold. An untouched category is empty, which the rules refuse. */
+export interface CastForm extends SoundFields, AudienceForm, ScheduleForm {
+  name: string;
+  description: string;
+  category: CastCategory | '';
+  /** Of a clear: the cast whose plays it ends. Empty while none is chosen. */
+  messageClearId: string;
+  toneflag: boolean;
+}
 
-const scriptError = (script: string) => clipScript.safeParse(script).error?.issues[0]?.message;
-/** Each field is judged, whatever is wrong with the others. */
-const always = () => true;
-
-/** What the create flow asks for. Its rules are those of the API; what is heard is a clip or a text that becomes one. */
-export const castForm = castFields
-  .omit({ audioId: true })
-  .extend({
-    source: z.enum(['text', 'clip']),
-    script: z.string(),
-    voice: z.string(),
-    audioId: z.string(),
-    targetIds: z.array(z.uuid()).min(1, 'Please select at least one Location'),
-    playStatus: z.enum(PLAY_CHOICES, 'Playstatus selection is required'),
-  })
-  .refine(({ source, audioId }) => source === 'text' || audioId !== '', {
-    path: ['audioId'],
-    error: 'Audio clip is required',
-    when: always,
-  })
-  .refine(({ source, script }) => source === 'clip' || scriptError(script) === undefined, {
-    path: ['script'],
-    error: ({ input }) => scriptError((input as { script: string }).script),
-    when: always,
-  });
-
-export type CastFormValues = z.output<typeof castForm>;
-/** An untouched category is empty, which the rules refuse. */
-export type CastFormInput = Omit<z.input<typeof castForm>, 'category'> & { category: CastFormValues['category'] | '' };
-
-export const emptyCastForm: CastFormInput = {
+export const emptyCastForm: CastForm = {
   name: '',
   description: '',
   category: '',
-  source: 'text',
-  script: '',
-  voice: '',
-  audioId: '',
-  targetIds: [],
-  conferences: [...DEFAULT_CONFERENCES],
+  messageClearId: '',
   toneflag: true,
-  playStatus: 'immediately',
+  ...emptySound,
+  ...emptyAudience,
+  ...emptySchedule,
 };
 
-export const STEPS = ['SET_UP', 'AUDIENCE', 'SCHEDULE'] as const;
-export type Step = (typeof STEPS)[number];
+const PLAY_STATUSES = PLAY_STATUS_CHOICES.newer.map(({ value }) => value);
+
+const single = z.object({
+  name: castName,
+  description: castDescription,
+  category: z.enum(CAST_CATEGORIES, 'Category is required'),
+  messageClearId: z.string(),
+  toneflag: z.boolean(),
+  source: z.enum(SOUND_SOURCES),
+  script: z.string(),
+  voice: z.string(),
+  audioId: z.string(),
+  audienceBy: z.enum(['locations', 'tags']),
+  targetIds: z.array(z.string()),
+  controllerTags: z.array(z.string()),
+  tagSelectMode: z.enum(TAG_SELECT_MODES),
+  excludedIds: z.array(z.string()),
+  inherit: z.boolean(),
+  conferences,
+  playStatus: z.enum(PLAY_STATUSES, 'Playstatus selection is required'),
+});
+
+/** Each field is judged, whatever is wrong with the others. */
+const always = () => true;
+
+/**
+ * What a form of a cast asks for. Its rules are those of the API; what is heard is a clip or a text that becomes one.
+ * Takes how long that is, in milliseconds, which the plays must not be closer than.
+ */
+export const castForm = (soundMs: (sound: SoundFields) => number) =>
+  single.loose().superRefine(
+    (form, context) => {
+      const values = form as unknown as CastForm;
+      const times = scheduleFormErrors(values, { now: new Date(), clipDurationMs: soundMs(values) });
+      const errors = { ...soundErrors(values), ...audienceErrors(values), ...times };
+      for (const [field, message] of Object.entries(errors))
+        context.addIssue({ code: 'custom', path: [field], message });
+    },
+    { when: always },
+  );
+export type CastFormValues = CastForm & { category: CastCategory };
+
+type Errors = Partial<Record<keyof CastForm, string>>;
+
+function soundErrors({ category, source, audioId, script, messageClearId }: CastForm): Errors {
+  const clears = category === 'clear_message';
+  const text = source === 'text' ? scriptError(script) : undefined;
+  const noClip = (source === 'clip' && audioId === '') || (source === 'none' && !clears);
+  return {
+    ...(text !== undefined && { script: text }),
+    ...(noClip && { audioId: 'Audio clip is required' }),
+    ...(clears && messageClearId === '' && { messageClearId: 'Choose the Message Cast to clear.' }),
+  };
+}
+
+function audienceErrors(form: CastForm): Errors {
+  const error = audienceFieldError(form);
+  return error === undefined ? {} : { [error.field]: error.message };
+}
 
 export const STEP_FIELDS = {
-  SET_UP: ['name', 'description', 'category', 'script', 'audioId'],
-  AUDIENCE: ['targetIds'],
-  SCHEDULE: ['conferences', 'playStatus'],
-} as const satisfies Record<Step, readonly (keyof CastFormInput)[]>;
+  SET_UP: ['name', 'description', 'category', 'messageClearId', 'script', 'audioId', 'inherit'],
+  AUDIENCE: AUDIENCE_FIELDS,
+  SCHEDULE: SCHEDULE_FIELDS,
+} as const satisfies Record<Step, readonly (keyof CastForm)[]>;
 
-/** The step that a field stands in. */
-export const stepOf = (field: string): Step =>
-  STEPS.find((step) => (STEP_FIELDS[step] as readonly string[]).includes(field)) ?? 'SET_UP';
+/** Of a cast that is edited: its times are those of its deliveries. */
+export const EDIT_FIELDS = {
+  ...STEP_FIELDS,
+  SET_UP: [...STEP_FIELDS.SET_UP, 'conferences'],
+  SCHEDULE: [],
+} as const satisfies Record<Step, readonly (keyof CastForm)[]>;
+
+type SavedCast = RouterOutputs['messageCasts']['get'];
+
+/** The form of a cast that exists. It holds no times: those are its deliveries'. */
+export const formOfCast = (cast: SavedCast): CastForm => ({
+  ...emptyCastForm,
+  ...audienceOfCast(cast),
+  name: cast.name,
+  description: cast.description,
+  category: cast.category,
+  messageClearId: cast.messageClearId ?? '',
+  toneflag: cast.toneflag,
+  conferences: cast.conferences,
+  source: cast.audioId === null && cast.category === 'clear_message' ? 'none' : 'clip',
+  audioId: cast.audioId ?? '',
+  playStatus: 'save',
+});

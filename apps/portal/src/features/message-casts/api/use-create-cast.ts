@@ -1,11 +1,13 @@
-import { CLIP_LIMITS } from '@earshot/domain/audio-clips/limits';
 import { useRef, useState } from 'react';
+import { sendTimes } from '#/components/casts/schedule/schedule-fields.ts';
+import { useSoundClip } from '#/components/casts/use-sound-clip.ts';
 import { apiError } from '#/lib/api-error.ts';
 import { notifyError, notifySuccess } from '#/lib/notify.ts';
 import { randomKey } from '#/lib/random-key.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { castTexts as texts } from '#/texts/message-casts.ts';
 import type { CastFormValues } from '../cast-form.ts';
+import { castRequest } from '../cast-request.ts';
 
 /** Where a create has led: to a cast, and to its delivery when it was sent. */
 export interface CreatedCast {
@@ -13,16 +15,10 @@ export interface CreatedCast {
   readonly deliveryId: string | null;
 }
 
-export interface CreateFailure {
+export interface SaveFailure {
   readonly title: string;
   readonly error: unknown;
-  readonly nameTaken: boolean;
 }
-
-const isNameTaken = (error: unknown) => {
-  const { code, details } = apiError(error);
-  return code === 'UE_409' && (details['field'] === undefined || details['field'] === 'name');
-};
 
 /**
  * Makes the clip if a text was written, then the cast, then sends it. The keys live as long as the form: trying again
@@ -30,82 +26,57 @@ const isNameTaken = (error: unknown) => {
  */
 export function useCreateCast(groupId: string) {
   const utils = trpc.useUtils();
-  const createClip = trpc.audioClips.createFromText.useMutation();
+  const clipOf = useSoundClip(groupId);
   const createCast = trpc.messageCasts.create.useMutation();
   const send = trpc.deliveries.send.useMutation();
-  const [failure, setFailure] = useState<CreateFailure | null>(null);
+  const [failure, setFailure] = useState<SaveFailure | null>(null);
   const [busy, setBusy] = useState(false);
   const attempt = useRef({ content: '', key: '' });
-  const clips = useRef(new Map<string, string>());
 
-  const keyFor = (values: CastFormValues) => {
-    const content = JSON.stringify(values);
-    if (attempt.current.content !== content) attempt.current = { content, key: randomKey() };
+  const keyFor = (content: object) => {
+    const text = JSON.stringify(content);
+    if (attempt.current.content !== text) attempt.current = { content: text, key: randomKey() };
     return attempt.current.key;
   };
 
-  const clipOf = async ({ source, audioId, name, script, voice }: CastFormValues, key: string): Promise<string> => {
-    if (source === 'clip') return audioId;
-    const spoken = `${voice}:${script.trim()}`;
-    const made = clips.current.get(spoken);
-    if (made !== undefined) return made;
-    const { id } = await createClip.mutateAsync({
-      groupId,
-      name: name.slice(0, CLIP_LIMITS.name).trim(),
-      script,
-      voice: voice || undefined,
-      idempotencyKey: `clip-${key}`,
-    });
-    clips.current.set(spoken, id);
-    return id;
-  };
-
-  const create = async (values: CastFormValues, andSend: boolean): Promise<CreatedCast | null> => {
-    const key = keyFor(values);
+  const create = async (
+    values: CastFormValues,
+    andSend: boolean,
+    onRefused: (error: unknown) => void,
+  ): Promise<CreatedCast | null> => {
     setBusy(true);
     setFailure(null);
     let title: string = texts.clipFailed;
     try {
-      const audioId = await clipOf(values, key);
+      const audioId = await clipOf(values, values.name);
       title = texts.createFailed;
-      const { name, description, category, targetIds, conferences, toneflag } = values;
-      const cast = await createCast.mutateAsync({
-        groupId,
-        name,
-        description,
-        category,
-        targetIds,
-        conferences,
-        toneflag,
-        audioId,
-        idempotencyKey: `cast-${key}`,
-      });
+      const cast = castRequest(values, audioId);
+      const key = keyFor(cast);
+      const { id: castId } = await createCast.mutateAsync({ groupId, ...cast, idempotencyKey: `cast-${key}` });
       void utils.messageCasts.invalidate();
-      if (!andSend) {
-        notifySuccess(texts.created);
-        return { castId: cast.id, deliveryId: null };
-      }
-      return { castId: cast.id, deliveryId: await sendNow(cast.id, key) };
+      if (andSend) return { castId, deliveryId: await sendNow(values, castId, key) };
+      notifySuccess(texts.created);
+      return { castId, deliveryId: null };
     } catch (error) {
-      setFailure({ title, error, nameTaken: title === texts.createFailed && isNameTaken(error) });
+      setFailure({ title, error });
+      onRefused(error);
       return null;
     } finally {
       setBusy(false);
     }
   };
 
-  const sendNow = async (castId: string, key: string): Promise<string | null> => {
+  const sendNow = async (values: CastFormValues, castId: string, key: string): Promise<string | null> => {
     try {
-      const { deliveryId } = await send.mutateAsync({
-        castId,
-        playStatus: 'immediately',
-        idempotencyKey: `send-${key}`,
-      });
+      const idempotencyKey = `send-${key}`;
+      const { deliveryId } = await send.mutateAsync({ castId, ...sendTimes(values), idempotencyKey });
       notifySuccess(texts.createdAndSent);
       return deliveryId;
-    } catch {
+    } catch (error) {
       // The cast exists: its page offers to send it again.
       notifyError(texts.createdNotSent);
+      const { message } = apiError(error);
+      if (message !== null) notifyError(texts.sendFailed(message));
       return null;
     }
   };

@@ -1,17 +1,38 @@
-import { notifyError } from '#/lib/notify.ts';
+import { castName } from '@earshot/domain/message-casts/schema';
 import { trpc } from '#/lib/trpc.ts';
-import { castTexts } from '#/texts/message-casts.ts';
 
-/** Answers whether a name can be used. When that can't be found out, the server decides at the end. */
-export function useNameCheck(groupId: string): (name: string) => Promise<boolean> {
+export interface NameQuestion {
+  readonly groupId: string;
+  readonly name: string;
+  readonly inherit: boolean;
+  /** The cast that is being edited keeps its own name. */
+  readonly exceptId?: string | undefined;
+}
+
+/** How long an answer counts, in milliseconds. */
+const STALE_MS = 5_000;
+const isName = (name: string) => castName.safeParse(name).success;
+const trimmed = ({ name, ...question }: NameQuestion) => ({ ...question, name: name.trim() });
+
+/** Whether a name that is being typed is taken, or could not be checked. */
+export function useNameState(question: NameQuestion, enabled: boolean): { isTaken: boolean; isUnknown: boolean } {
+  const { data, isError } = trpc.messageCasts.isNameFree.useQuery(trimmed(question), {
+    enabled: enabled && isName(question.name),
+    staleTime: STALE_MS,
+    retry: false,
+  });
+  return { isTaken: data?.free === false, isUnknown: isError };
+}
+
+/** Answers whether a name is taken. When that can't be found out, the server decides at the end. */
+export function useNameCheck(): (question: NameQuestion) => Promise<boolean> {
   const utils = trpc.useUtils();
-  return async (name) => {
+  return async (question) => {
+    if (!isName(question.name)) return false;
     try {
-      const { free } = await utils.messageCasts.isNameFree.fetch({ groupId, name: name.trim() }, { staleTime: 5_000 });
-      return free;
+      return !(await utils.messageCasts.isNameFree.fetch(trimmed(question), { staleTime: STALE_MS })).free;
     } catch {
-      notifyError(castTexts.nameCheckFailed);
-      return true;
+      return false;
     }
   };
 }

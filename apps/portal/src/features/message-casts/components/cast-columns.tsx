@@ -1,20 +1,25 @@
 import type { CastCategory } from '@earshot/domain/message-casts/limits';
 import { Link } from '@tanstack/react-router';
 import type { DataColumn } from '#/components/data-table/column.ts';
+import { DeliveryStatusBadge } from '#/components/delivery-status-badge.tsx';
 import { StatusBadge } from '#/components/ui/status-badge.tsx';
 import { Time } from '#/components/ui/time.tsx';
 import { formatNumber, NO_VALUE, truncate } from '#/lib/format.ts';
 import type { RouterOutputs } from '#/lib/router-types.ts';
+import { castListTexts } from '#/texts/cast-list.ts';
 import { castTexts } from '#/texts/message-casts.ts';
 import type { CastSort } from '../cast-sorts.ts';
+import { CastActions } from './cast-actions.tsx';
+import { CastBadges } from './cast-badges.tsx';
 
 export type CastRow = RouterOutputs['messageCasts']['list']['items'][number];
 
 const { columns: texts } = castTexts;
 export const categoryName = (category: CastCategory): string => castTexts.categories[category];
 
-const count = (value: number, tone: string) => (
-  <span className={value > 0 ? `tabular ${tone}` : 'tabular text-soft'}>{formatNumber(value)}</span>
+/** Of an inherited cast nobody counts here what others hear. */
+const count = (value: number | null, tone: string) => (
+  <span className={value !== null && value > 0 ? `tabular ${tone}` : 'tabular text-soft'}>{formatNumber(value)}</span>
 );
 
 /** `playing` holds the casts that can be heard at this moment, with the delivery that plays. */
@@ -24,27 +29,15 @@ export const castColumns = (playing: ReadonlyMap<string, string>): readonly Data
     header: texts.name,
     sort: 'name',
     fixed: true,
-    cell: ({ id, name }) => {
-      const deliveryId = playing.get(id);
-      return (
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <Link to="/msgs/$messageId" params={{ messageId: id }} className="font-medium hover:underline">
-            {name}
-          </Link>
-          {deliveryId !== undefined && (
-            <Link
-              to="/msgs/$messageId/delivery/$deliveryId"
-              params={{ messageId: id, deliveryId }}
-              className="rounded-full"
-            >
-              <StatusBadge shape="sound" tone="accent">
-                {castTexts.playingNow}
-              </StatusBadge>
-            </Link>
-          )}
-        </span>
-      );
-    },
+    cell: (cast) => (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Link to="/msgs/$messageId" params={{ messageId: cast.id }} className="font-medium hover:underline">
+          {cast.name}
+        </Link>
+        <PlayingNow castId={cast.id} deliveryId={playing.get(cast.id)} />
+        <CastBadges cast={cast} />
+      </span>
+    ),
   },
   {
     id: 'createdAt',
@@ -58,18 +51,60 @@ export const castColumns = (playing: ReadonlyMap<string, string>): readonly Data
     id: 'category',
     header: texts.category,
     sort: 'category',
-    secondary: true,
+    secondary: 'wide',
     cell: ({ category }) => categoryName(category),
   },
   {
     id: 'description',
     header: texts.description,
+    sort: 'description',
     secondary: 'wide',
     cell: ({ description }) => (
       <span className="text-soft">{description === '' ? NO_VALUE : truncate(description)}</span>
     ),
   },
-  { id: 'sent', header: texts.sent, cell: ({ sent }) => count(sent, 'text-ok') },
-  { id: 'failed', header: texts.failed, secondary: true, cell: ({ failed }) => count(failed, 'text-bad') },
-  { id: 'cancelled', header: texts.cancelled, secondary: true, cell: ({ cancelled }) => count(cancelled, '') },
+  {
+    id: 'lastDelivery',
+    header: castListTexts.lastStatus,
+    secondary: true,
+    cell: (cast) => <LastDelivery cast={cast} />,
+  },
+  { id: 'sent', header: texts.sent, secondary: true, cell: ({ sent }) => count(sent, 'text-ok') },
+  { id: 'failed', header: texts.failed, secondary: 'wide', cell: ({ failed }) => count(failed, 'text-bad') },
+  { id: 'cancelled', header: texts.cancelled, secondary: 'wide', cell: ({ cancelled }) => count(cancelled, '') },
+  {
+    id: 'actions',
+    header: castListTexts.actions,
+    fixed: true,
+    className: 'w-10 text-right',
+    cell: (cast) => <CastActions cast={cast} />,
+  },
 ];
+
+function PlayingNow({ castId, deliveryId }: { castId: string; deliveryId: string | undefined }) {
+  if (deliveryId === undefined) return null;
+  return (
+    <Link
+      to="/msgs/$messageId/delivery/$deliveryId"
+      params={{ messageId: castId, deliveryId }}
+      className="rounded-full"
+    >
+      <StatusBadge shape="sound" tone="accent">
+        {castTexts.playingNow}
+      </StatusBadge>
+    </Link>
+  );
+}
+
+function LastDelivery({ cast: { id, lastDelivery } }: { cast: CastRow }) {
+  if (lastDelivery === null) return <span className="text-soft">{castListTexts.neverSent}</span>;
+  return (
+    <Link
+      to="/msgs/$messageId/delivery/$deliveryId"
+      params={{ messageId: id, deliveryId: lastDelivery.id }}
+      className="rounded-full"
+    >
+      <DeliveryStatusBadge status={lastDelivery.status} />
+    </Link>
+  );
+}

@@ -1,36 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { ConferenceList } from '#/components/ui/conference-list.tsx';
 import { Time } from '#/components/ui/time.tsx';
 import { NO_VALUE } from '#/lib/format.ts';
 import type { RouterOutputs } from '#/lib/router-types.ts';
+import { castListTexts } from '#/texts/cast-list.ts';
 import { castTexts as texts } from '#/texts/message-casts.ts';
+import { castAudienceWords } from '../audience-words.ts';
 import { categoryName } from './cast-columns.tsx';
 
-export function CastFacts({ cast }: { cast: RouterOutputs['messageCasts']['get'] }) {
-  const { category, description, conferences, toneflag, targetCount, createdAt, createdBy } = cast;
+type Cast = RouterOutputs['messageCasts']['get'];
+
+export function CastFacts({ cast }: { cast: Cast }) {
+  const { category, description, conferences, toneflag, inherit, createdAt, createdBy } = cast;
   const chosen = conferences.flatMap((on, index) => (on ? [index + 1] : []));
   return (
     <section className="panel p-3.5">
       <h2 className="mb-2.5 text-sm font-semibold">{texts.facts}</h2>
       <dl className="grid grid-cols-[92px_1fr] gap-x-2.5 gap-y-1.5">
-        <dt className="text-soft">{texts.category}</dt>
-        <dd>{categoryName(category)}</dd>
-        <dt className="text-soft">{texts.description}</dt>
-        <dd>{description === '' ? NO_VALUE : description}</dd>
-        <dt className="text-soft">{texts.steps.AUDIENCE}</dt>
-        <dd>{texts.audienceWords(targetCount)}</dd>
-        <dt className="text-soft">{texts.conferences}</dt>
-        <dd>
+        <Fact label={texts.category}>{categoryName(category)}</Fact>
+        {category === 'clear_message' && (
+          <Fact label={castListTexts.clears}>
+            <ClearedCast cast={cast} />
+          </Fact>
+        )}
+        <Fact label={texts.description}>{description === '' ? NO_VALUE : description}</Fact>
+        <Fact label={texts.steps.AUDIENCE}>{castAudienceWords(cast)}</Fact>
+        {inherit && <Fact label={castListTexts.inherit}>{castListTexts.inheritYes}</Fact>}
+        <Fact label={texts.conferences}>
           <ConferenceList conferences={conferences} label={texts.conferenceWords(chosen)} />
-        </dd>
-        <dt className="text-soft">{texts.toneShort}</dt>
-        <dd>{toneflag ? texts.on : texts.off}</dd>
-        <dt className="text-soft">{texts.columns.created}</dt>
-        <dd>
+        </Fact>
+        <Fact label={texts.toneShort}>{toneflag ? texts.on : texts.off}</Fact>
+        <Fact label={texts.columns.created}>
           <Time at={createdAt} />
-        </dd>
-        <dt className="text-soft">{texts.by}</dt>
-        <dd>{createdBy ?? NO_VALUE}</dd>
+        </Fact>
+        <Fact label={texts.by}>{createdBy ?? NO_VALUE}</Fact>
       </dl>
     </section>
+  );
+}
+
+function ClearedCast({ cast: { messageClearId, messageClearName } }: { cast: Cast }) {
+  if (messageClearId === null || messageClearName === null) return castListTexts.clearsAny;
+  return (
+    <Link to="/msgs/$messageId" params={{ messageId: messageClearId }} className="text-accent hover:underline">
+      {messageClearName}
+    </Link>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-soft">{label}</dt>
+      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
+    </>
   );
 }

@@ -1,89 +1,92 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { DataTable } from '#/components/data-table/data-table.tsx';
-import { Pagination } from '#/components/data-table/pagination.tsx';
-import { useTableView } from '#/components/data-table/table-view.ts';
-import { SavedViewsMenu } from '#/components/data-table/saved-views-menu.tsx';
+import { useFollowCasts } from '#/components/casts/use-follow-casts.ts';
+import { BulkBar } from '#/components/data-table/bulk-bar.tsx';
+import { ListPanel } from '#/components/data-table/list-panel.tsx';
 import { useListUrl } from '#/components/data-table/use-list-url.ts';
-import { ViewMenu } from '#/components/data-table/view-menu.tsx';
-import { EmptyState } from '#/components/feedback/empty-state.tsx';
-import { ErrorState } from '#/components/feedback/error-state.tsx';
+import { useSelection } from '#/components/data-table/use-selection.ts';
 import { Button } from '#/components/ui/button.tsx';
-import { SearchInput } from '#/components/ui/search-input.tsx';
-import type { ListSearch } from '#/lib/list-search.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
-import { trpc } from '#/lib/trpc.ts';
 import { usePermission } from '#/lib/use-session.ts';
+import { castListTexts } from '#/texts/cast-list.ts';
 import { castTexts as texts } from '#/texts/message-casts.ts';
+import { useCastPage } from '../api/use-cast-page.ts';
 import { usePlayingCasts } from '../api/use-playing-casts.ts';
-import type { CastSort } from '../cast-sorts.ts';
-import { castColumns } from './cast-columns.tsx';
+import type { CastSearch } from '../cast-search.ts';
+import { castColumns, type CastRow } from './cast-columns.tsx';
+import { CastLocationFilter } from './cast-location-filter.tsx';
+import { RemoveChosenButton } from './remove-chosen-button.tsx';
 
-export function CastList({ search }: { search: ListSearch<CastSort> }) {
+const rowId = ({ id }: CastRow) => id;
+
+const LIST_TEXTS = {
+  title: texts.title,
+  search: texts.search,
+  listFailed: castListTexts.fetchFailed,
+  none: texts.empty,
+  noneHelp: texts.emptyHelp,
+  noMatch: texts.noMatch,
+  noMatchHelp: texts.noMatchHelp,
+};
+/** Nothing is searched for: it is the location that has none. */
+const AT_LOCATION_TEXTS = {
+  ...LIST_TEXTS,
+  noMatch: castListTexts.noMatchAt,
+  noMatchHelp: castListTexts.noMatchAtHelp,
+};
+
+/** The casts of a group, those that it inherits among them. */
+export function CastList({ search }: { search: CastSearch }) {
+  useFollowCasts();
   const { id: groupId } = useSelectedGroup();
   const navigate = useNavigate();
+  const mayRemove = usePermission('delete_mcasts');
   const mayCreate = usePermission('manage_mcasts');
-  const [view, setView] = useTableView('message-casts');
   const url = useListUrl(search);
-  const filter = { groupId, search: search.search };
-  const list = trpc.messageCasts.list.useQuery(
-    { ...filter, page: url.page, sort: search.sort, order: search.order },
-    { placeholderData: keepPreviousData },
-  );
-  const count = trpc.messageCasts.count.useQuery(filter, { placeholderData: keepPreviousData });
+  const filter = { groupId, search: search.search, locationId: search.locationId };
+  const { list, total } = useCastPage(filter, { page: url.page, sort: search.sort, order: search.order });
+  const selection = useSelection({ rowId, filter });
+  const chosen = selection.value.kind === 'ids' ? selection.value.ids : [];
   const playing = usePlayingCasts(groupId);
   const columns = useMemo(() => castColumns(playing), [playing]);
+  const atLocation = (locationId: string | undefined) =>
+    void navigate({
+      to: '.',
+      search: (before: object) => ({ ...before, locationId, page: undefined }),
+      replace: true,
+      resetScroll: false,
+    });
 
   return (
-    <section aria-label={texts.title} className="panel overflow-hidden">
-      <div className="flex items-center gap-2 border-b border-line px-3 py-2.5">
-        <SearchInput
-          label={texts.search}
-          value={url.text}
-          onValueChange={url.setText}
-          className="grow tablet:max-w-72"
-          data-list-search
-        />
-        <span className="grow max-tablet:hidden" />
-        <SavedViewsMenu table="message-casts" view={view} onView={setView} />
-        <ViewMenu columns={columns} view={view} onView={setView} />
-      </div>
-      {list.isError ? (
-        <ErrorState error={list.error} title={texts.listFailed} onRetry={() => void list.refetch()} />
-      ) : (
-        <DataTable
-          label={texts.title}
-          columns={columns}
-          rows={list.data?.items}
-          rowId={({ id }) => id}
-          rowName={({ name }) => name}
-          view={view}
-          onView={setView}
-          sort={search}
-          onSort={url.toggleSort}
-          onOpen={({ id }) => void navigate({ to: '/msgs/$messageId', params: { messageId: id } })}
-          stale={list.isPlaceholderData}
-          empty={
-            search.search === undefined ? (
-              <EmptyState
-                title={texts.empty}
-                text={texts.emptyHelp}
-                action={
-                  mayCreate && (
-                    <Button asChild variant="primary">
-                      <Link to="/msgs/new-message">{texts.createTitle}</Link>
-                    </Button>
-                  )
-                }
-              />
-            ) : (
-              <EmptyState title={texts.noMatch} text={texts.noMatchHelp} />
-            )
-          }
-        />
+    <ListPanel
+      table="message-casts"
+      texts={search.search === undefined ? AT_LOCATION_TEXTS : LIST_TEXTS}
+      url={url}
+      search={search}
+      list={list}
+      total={total}
+      savedViews
+      filtered={search.locationId !== undefined}
+      filters={<CastLocationFilter value={search.locationId} onChange={atLocation} />}
+      noneAction={mayCreate && <CreateButton />}
+      columns={columns}
+      rowId={rowId}
+      rowName={({ name }) => name}
+      selection={mayRemove ? selection.rows : undefined}
+      onOpen={({ id }) => void navigate({ to: '/msgs/$messageId', params: { messageId: id } })}
+    >
+      {mayRemove && (
+        // Without a total: all that match are chosen page by page, because each is deleted by its id.
+        <BulkBar selection={selection} total={undefined}>
+          <RemoveChosenButton groupId={groupId} castIds={chosen} onDone={selection.clear} />
+        </BulkBar>
       )}
-      <Pagination page={url.page} total={count.data?.total} onPage={url.setPage} />
-    </section>
+    </ListPanel>
   );
 }
+
+const CreateButton = () => (
+  <Button asChild variant="primary">
+    <Link to="/msgs/new-message">{texts.createTitle}</Link>
+  </Button>
+);

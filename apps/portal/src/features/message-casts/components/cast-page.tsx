@@ -1,39 +1,42 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ClipPlayer } from '#/components/audio/clip-player.tsx';
+import { useFollowCasts } from '#/components/casts/use-follow-casts.ts';
 import { Page } from '#/components/layout/page.tsx';
-import { Button } from '#/components/ui/button.tsx';
 import { formatRelativeDate } from '#/lib/format.ts';
 import type { RouterOutputs } from '#/lib/router-types.ts';
-import { usePermission } from '#/lib/use-session.ts';
+import { useSelectedGroup } from '#/lib/selected-group.ts';
+import { castListTexts } from '#/texts/cast-list.ts';
 import { castTexts as texts } from '#/texts/message-casts.ts';
+import { CastBadges } from './cast-badges.tsx';
 import { categoryName } from './cast-columns.tsx';
 import { CastFacts } from './cast-facts.tsx';
+import { CastPageActions } from './cast-page-actions.tsx';
+
+type Cast = RouterOutputs['messageCasts']['get'];
 
 interface CastPageProps {
-  readonly cast: RouterOutputs['messageCasts']['get'];
+  readonly cast: Cast;
+  readonly onRemoved: () => void;
   /** The deliveries of the cast. */
   readonly children: ReactNode;
 }
 
-export function CastPage({ cast, children }: CastPageProps) {
-  const { id, name, category, audioId, clipName, clipDurationMs, createdAt } = cast;
-  const maySend = usePermission('push_mcasts');
+export function CastPage({ cast, onRemoved, children }: CastPageProps) {
+  useFollowCasts();
+  const { name, category, audioId, clipName, clipDurationMs, createdAt } = cast;
   return (
     <Page
       title={name}
       crumbs={[{ title: name }]}
-      lead={`${categoryName(category)} · ${texts.columns.created.toLowerCase()} ${formatRelativeDate(createdAt)}`}
-      actions={
-        maySend && (
-          <Button asChild variant="primary">
-            <Link to="/msgs/$messageId/new-delivery" params={{ messageId: id }}>
-              {texts.sendAgain}
-            </Link>
-          </Button>
-        )
+      lead={
+        <>
+          <CastBadges cast={cast} />
+          <span>{`${categoryName(category)} · ${texts.columns.created.toLowerCase()} ${formatRelativeDate(createdAt)}`}</span>
+        </>
       }
+      actions={<CastPageActions cast={cast} onRemoved={onRemoved} />}
     >
+      <Notice cast={cast} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_300px]">
         <div className="min-w-0">
           {audioId !== null && (
@@ -49,4 +52,18 @@ export function CastPage({ cast, children }: CastPageProps) {
       </div>
     </Page>
   );
+}
+
+/** Why it can only be looked at, or what may be wrong with it. */
+function Notice({ cast: { inherited, groupId, notMigrated, migrated } }: { cast: Cast }) {
+  const { path } = useSelectedGroup();
+  const owner = path.find(({ id }) => id === groupId)?.title ?? null;
+  const words = inherited
+    ? castListTexts.managedBy(owner)
+    : notMigrated !== null
+      ? `${castListTexts.notMigrated}: ${notMigrated}`
+      : migrated
+        ? castListTexts.migratedHint
+        : null;
+  return words === null ? null : <p className="panel mb-3.5 px-3.5 py-2.5 text-soft">{words}</p>;
 }

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { FootBar } from '#/components/casts/foot-bar.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import {
   DropdownMenu,
@@ -9,46 +10,60 @@ import {
 } from '#/components/ui/dropdown-menu.tsx';
 import { usePermission } from '#/lib/use-session.ts';
 import { castTexts as texts } from '#/texts/message-casts.ts';
-import type { CastFormInput, Step } from '../cast-form.ts';
+import type { CastForm } from '../cast-form.ts';
 
 interface CreateButtonsProps {
-  readonly step: Step;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
   readonly busy: boolean;
+  /** Locations that it would be sent to, as far as known. */
+  readonly locations: number | undefined;
   readonly onCancel: () => void;
   readonly onPrevious: () => void;
   readonly onCreate: (andSend: boolean) => void;
 }
 
 /** At the foot of every step; the last one creates, and its button says what happens. */
-export function CreateButtons({ step, busy, onCancel, onPrevious, onCreate }: CreateButtonsProps) {
+export function CreateButtons({
+  isFirst,
+  isLast,
+  busy,
+  locations,
+  onCancel,
+  onPrevious,
+  onCreate,
+}: CreateButtonsProps) {
   return (
-    <div data-foot-bar className="sticky bottom-0 z-10 mt-6 flex flex-wrap gap-2 border-t border-line bg-bg py-3">
-      <Button variant="quiet" onClick={onCancel}>
-        {texts.cancel}
-      </Button>
-      <span className="grow" />
-      {step !== 'SET_UP' && (
+    <FootBar
+      left={
+        <Button variant="quiet" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+      }
+    >
+      {!isFirst && (
         <Button onClick={onPrevious} disabled={busy}>
           {texts.previous}
         </Button>
       )}
-      {step === 'SCHEDULE' ? (
-        <CreateSplitButton busy={busy} onCreate={onCreate} />
+      {isLast ? (
+        <CreateSplitButton busy={busy} locations={locations} onCreate={onCreate} />
       ) : (
         <Button type="submit" variant="primary">
           {texts.next}
         </Button>
       )}
-    </div>
+    </FootBar>
   );
 }
 
-function CreateSplitButton({ busy, onCreate }: Pick<CreateButtonsProps, 'busy' | 'onCreate'>) {
-  const { control } = useFormContext<CastFormInput>();
-  const [playStatus, targets] = useWatch({ control, name: ['playStatus', 'targetIds'] });
+function CreateSplitButton({ busy, locations, onCreate }: Pick<CreateButtonsProps, 'busy' | 'locations' | 'onCreate'>) {
+  const { control } = useFormContext<CastForm>();
+  const playStatus = useWatch({ control, name: 'playStatus' });
   const maySend = usePermission('push_mcasts');
-  const sends = playStatus === 'immediately' && maySend;
-  const sendLabel = texts.createAndSend(targets.length);
+  const sends = playStatus !== 'save' && maySend;
+  const count = locations ?? 0;
+  const sendLabel = playStatus === 'schedule' ? texts.createAndSchedule(count) : texts.createAndSend(count);
   if (!maySend) {
     return (
       <Button variant="primary" disabled={busy} onClick={() => onCreate(false)}>
@@ -57,8 +72,14 @@ function CreateSplitButton({ busy, onCreate }: Pick<CreateButtonsProps, 'busy' |
     );
   }
   return (
-    <div className="flex">
-      <Button variant="primary" disabled={busy} onClick={() => onCreate(sends)} className="rounded-r-none">
+    <div className="flex max-tablet:w-full">
+      <Button
+        variant="primary"
+        disabled={busy}
+        // The second of a double click on the step before would send.
+        onClick={({ detail }) => detail < 2 && onCreate(sends)}
+        className="grow rounded-r-none"
+      >
         {busy ? texts.working : sends ? sendLabel : texts.createOnly}
       </Button>
       <DropdownMenu>
@@ -73,7 +94,10 @@ function CreateSplitButton({ busy, onCreate }: Pick<CreateButtonsProps, 'busy' |
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent>
-          <DropdownMenuItem onSelect={() => onCreate(!sends)}>{sends ? texts.createOnly : sendLabel}</DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => onCreate(!sends)}>
+            {sends ? texts.createOnly : sendLabel}
+            {sends && playStatus === 'schedule' && <span className="text-sm text-soft">{texts.timesNotKept}</span>}
+          </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
     </div>

@@ -1,112 +1,78 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState } from 'react';
-import { FormProvider, type Resolver, useForm } from 'react-hook-form';
+import { useRef } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { AudienceStep } from '#/components/audience/audience-step.tsx';
+import { useFormAudience } from '#/components/audience/use-form-audience.ts';
+import { StepBar } from '#/components/casts/step-bar.tsx';
+import type { Step } from '#/components/casts/steps.ts';
 import { FormError } from '#/components/feedback/form-error.tsx';
 import { UnsavedGuard } from '#/components/form/unsaved-guard.tsx';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
-import { castTexts as texts } from '#/texts/message-casts.ts';
 import { type CreatedCast, useCreateCast } from '../api/use-create-cast.ts';
-import { useNameCheck } from '../api/use-name-check.ts';
-import {
-  type CastFormInput,
-  type CastFormValues,
-  castForm,
-  emptyCastForm,
-  type Step,
-  STEP_FIELDS,
-  stepOf,
-  STEPS,
-} from '../cast-form.ts';
-import { AudienceStep } from './audience-step.tsx';
+import { emptyCastForm } from '../cast-form.ts';
+import { useCastForm } from '../use-cast-form.ts';
+import { useCastSteps } from '../use-cast-steps.ts';
 import { CreateButtons } from './create-buttons.tsx';
-import { ScheduleStep } from './schedule-step.tsx';
+import { NewCastSchedule } from './new-cast-schedule.tsx';
 import { SetUpStep } from './set-up-step.tsx';
-import { StepBar } from './step-bar.tsx';
 
 interface CreateCastFlowProps {
+  readonly step: Step | undefined;
+  readonly onStep: (step: Step) => void;
   readonly onCancel: () => void;
   readonly onCreated: (created: CreatedCast) => void;
 }
 
 /** Three steps to a cast: what is heard, where, and when. */
-export function CreateCastFlow({ onCancel, onCreated }: CreateCastFlowProps) {
+export function CreateCastFlow({ step: asked, onStep, onCancel, onCreated }: CreateCastFlowProps) {
   const { id: groupId } = useSelectedGroup();
-  const [step, setStep] = useState<Step>('SET_UP');
-  const [done, setDone] = useState<ReadonlySet<Step>>(new Set());
   const saved = useRef(false);
-  const form = useForm<CastFormInput, unknown, CastFormValues>({
-    resolver: zodResolver(castForm) as unknown as Resolver<CastFormInput, unknown, CastFormValues>,
-    defaultValues: emptyCastForm,
-    mode: 'onTouched',
-  });
-  const { errors, isDirty } = form.formState;
-  const isNameFree = useNameCheck(groupId);
+  const form = useCastForm({ initial: emptyCastForm });
+  const { isDirty } = form.formState;
+  const steps = useCastSteps({ form, groupId, asked, onStep });
+  const { step, nameRule } = steps;
   const { create, busy, failure } = useCreateCast(groupId);
+  const audience = useFormAudience(form.control as never, groupId);
 
-  const checkName = async (): Promise<boolean> => {
-    const name = form.getValues('name');
-    if (!(await form.trigger('name'))) return false;
-    const free = await isNameFree(name);
-    if (!free && name === form.getValues('name')) form.setError('name', { type: 'taken', message: texts.nameTaken });
-    return free;
-  };
-  const stepIsRight = async () => {
-    // From now on each is judged as it is typed: an error that went on leaving a field would move what is clicked.
-    for (const field of STEP_FIELDS[step]) form.setValue(field, form.getValues(field), { shouldTouch: true });
-    const right = await form.trigger([...STEP_FIELDS[step]], { shouldFocus: true });
-    return step === 'SET_UP' ? (await checkName()) && right : right;
-  };
-  const go = (to: Step) => {
-    setStep(to);
-    globalThis.scrollTo({ top: 0 });
-  };
-  const goOn = async () => {
-    if (!(await stepIsRight())) return;
-    setDone(new Set([...done, step]));
-    const next = STEPS[STEPS.indexOf(step) + 1];
-    if (next) go(next);
-  };
   const submit = (andSend: boolean) =>
     form.handleSubmit(
       async (values) => {
-        const created = await create(values, andSend);
+        if (await steps.leadToRefused()) return;
+        const created = await create(values, andSend, steps.showRefusal);
         if (created === null) return;
         saved.current = true;
         onCreated(created);
       },
       (wrong) => {
         const [field] = Object.keys(wrong);
-        if (field !== undefined) go(stepOf(field));
+        if (field !== undefined) steps.go(steps.stepOf(field));
       },
     )();
 
-  const wrong = new Set(Object.keys(errors).map(stepOf));
   return (
     <FormProvider {...form}>
       <form
         noValidate
-        className="max-w-[760px]"
         onSubmit={(event) => {
           event.preventDefault();
-          void goOn();
+          void steps.goOn();
         }}
       >
-        <StepBar current={step} done={done} wrong={wrong} onStep={go} />
-        {step === 'SET_UP' && (
-          <SetUpStep onCheckName={() => form.getValues('name').trim() !== '' && void checkName()} />
-        )}
-        {step === 'AUDIENCE' && <AudienceStep />}
-        {step === 'SCHEDULE' && <ScheduleStep />}
+        <StepBar steps={steps.all} current={step} done={steps.done} wrong={steps.wrong} onStep={steps.go} />
+        {step === 'SET_UP' && <SetUpStep groupId={groupId} nameRule={nameRule} />}
+        {step === 'AUDIENCE' && <AudienceStep groupId={groupId} />}
+        {step === 'SCHEDULE' && <NewCastSchedule groupId={groupId} {...audience} />}
         {failure && (
           <div className="mt-5">
-            <FormError error={failure.error} title={failure.nameTaken ? texts.nameTaken : failure.title} />
+            <FormError error={failure.error} title={failure.title} />
           </div>
         )}
         <CreateButtons
-          step={step}
+          isFirst={step === 'SET_UP'}
+          isLast={steps.isLast}
           busy={busy}
+          locations={audience.locations}
           onCancel={onCancel}
-          onPrevious={() => go(STEPS[STEPS.indexOf(step) - 1] ?? 'SET_UP')}
+          onPrevious={steps.previous}
           onCreate={(andSend) => void submit(andSend)}
         />
       </form>

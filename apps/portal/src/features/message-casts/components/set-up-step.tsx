@@ -1,47 +1,76 @@
 import { CAST_CATEGORIES, CAST_LIMITS } from '@earshot/domain/message-casts/limits';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { SoundChoice } from '#/components/casts/sound-choice.tsx';
 import { Field } from '#/components/form/field.tsx';
+import { ToggleField } from '#/components/form/toggle-field.tsx';
 import { Input, Select, Textarea } from '#/components/ui/input.tsx';
-import { castTexts as texts } from '#/texts/message-casts.ts';
 import { audioTexts } from '#/texts/audio.ts';
-import type { CastFormInput } from '../cast-form.ts';
-import { SoundChoice } from './sound-choice.tsx';
+import { castTexts as texts } from '#/texts/message-casts.ts';
+import type { CastForm } from '../cast-form.ts';
+import { ClearedCastField } from './cleared-cast-field.tsx';
 
-/** A clear of other casts' plays needs an own choice, which this form does not have. */
-const CHOICES = CAST_CATEGORIES.filter((category) => category !== 'clear_message');
+interface SetUpStepProps {
+  readonly groupId: string;
+  /** The cast that is being edited. */
+  readonly castId?: string | undefined;
+  /** What came of looking whether the name is free. */
+  readonly nameRule: { readonly error: string | undefined; readonly note: string | undefined };
+}
 
-export function SetUpStep({ onCheckName }: { onCheckName: () => void }) {
-  const { register, control, formState } = useFormContext<CastFormInput>();
-  const { name, description, category } = formState.errors;
-  const length = useWatch({ control, name: 'name' }).trim().length;
+export function SetUpStep({ groupId, castId, nameRule }: SetUpStepProps) {
+  const { register, control, formState } = useFormContext<CastForm>();
+  const { name, description } = formState.errors;
+  const [typed, category] = useWatch({ control, name: ['name', 'category'] });
+  const clears = category === 'clear_message';
   return (
-    <div className="grid gap-5">
+    <div className="grid max-w-[760px] gap-5">
       <Field
         label={texts.name}
-        help={texts.nameHelp}
-        error={name?.message}
-        aside={<span className="tabular">{audioTexts.left(length, CAST_LIMITS.name)}</span>}
+        help={nameRule.note ?? texts.nameHelp}
+        error={name?.message ?? nameRule.error}
+        aside={<span className="tabular">{audioTexts.left(typed.trim().length, CAST_LIMITS.name)}</span>}
       >
-        {(control) => <Input {...register('name', { onBlur: onCheckName })} {...control} autoComplete="off" />}
+        {(field) => <Input {...register('name')} {...field} autoComplete="off" />}
       </Field>
-      <SoundChoice />
-      <Field label={texts.category} error={category?.message}>
-        {(control) => (
-          <Select {...register('category')} {...control}>
-            <option value="" disabled>
-              {texts.chooseCategory}
-            </option>
-            {CHOICES.map((choice) => (
-              <option key={choice} value={choice}>
-                {texts.categories[choice]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SoundChoice optional={clears} />
+      <CategoryField />
+      {clears && <ClearedCastField groupId={groupId} castId={castId} />}
       <Field label={texts.description} error={description?.message}>
-        {(control) => <Textarea rows={2} className="min-h-16" {...register('description')} {...control} />}
+        {(field) => <Textarea rows={2} className="min-h-16" {...register('description')} {...field} />}
       </Field>
+      <Controller
+        control={control}
+        name="inherit"
+        render={({ field }) => (
+          <ToggleField label={texts.inherit} help={texts.inheritHelp} checked={field.value} onChange={field.onChange} />
+        )}
+      />
     </div>
+  );
+}
+
+/** A clear may be silent and works at once; anything else is heard. */
+function CategoryField() {
+  const { register, getValues, setValue, formState } = useFormContext<CastForm>();
+  const onChange = () => {
+    const clears = getValues('category') === 'clear_message';
+    if (!clears && getValues('source') === 'none') setValue('source', 'text');
+    if (clears && getValues('playStatus') === 'schedule') setValue('playStatus', 'immediately');
+  };
+  return (
+    <Field label={texts.category} error={formState.errors.category?.message}>
+      {(field) => (
+        <Select {...register('category', { onChange })} {...field}>
+          <option value="" disabled>
+            {texts.chooseCategory}
+          </option>
+          {CAST_CATEGORIES.map((category) => (
+            <option key={category} value={category}>
+              {texts.categories[category]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   );
 }

@@ -1,0 +1,16 @@
+import type { CastWish } from '@earshot/db/queries/cast-writing';
+import type { Audience } from '@earshot/domain/message-casts/audience';
+import type { CastFields } from '@earshot/domain/message-casts/schema';
+
+/** What the fields of a form or a call decide of a cast. */
+export const toWish = (fields: CastFields, audience: Audience): CastWish => ({
+  name: fields.name,
+  description: fields.description,
+  category: fields.category,
+  clipId: fields.audioId,
+  conferences: fields.conferences,
+  tone: fields.toneflag,
+  audience,
+  inherit: fields.inherit,
+  clearsCastId: fields.messageClearId,
+});

@@ -1,0 +1,17 @@
+import type { Trx } from '@earshot/db/client';
+import { holdCastName, isCastNameFree, type WantedName } from '@earshot/db/queries/cast-names';
+import { CAST_NAME_TAKEN } from '@earshot/domain/message-casts/cast-names';
+import { type AppError, conflict } from '@earshot/domain/errors/app-error';
+
+export const nameTaken = (): AppError => conflict(CAST_NAME_TAKEN, { field: 'name' });
+
+/** Whether the cast can have the name; if so, nobody else takes it until the transaction ends. */
+export async function holdName(trx: Trx, wanted: WantedName): Promise<boolean> {
+  await holdCastName(trx, wanted);
+  return await isCastNameFree(trx, wanted);
+}
+
+/** Refuses a name that is taken. */
+export async function giveName(trx: Trx, wanted: WantedName): Promise<void> {
+  if (!(await holdName(trx, wanted))) throw nameTaken();
+}

@@ -1,0 +1,40 @@
+import { type Earshot, EarshotError } from '@earshot/sdk';
+import { keyOf, type Place, type PlannedCast } from './plan-casts.ts';
+
+/** What became of one line: as planned, or refused meanwhile. */
+export interface AppliedCast {
+  readonly line: number;
+  readonly name: string;
+  readonly castId: string | null;
+  readonly result: 'created' | 'unchanged' | 'error';
+  readonly problems: readonly string[];
+}
+
+/** Does what was planned, line by line. A line that fails stops no other; only a lost connection ends it. */
+export async function* applyCasts(
+  earshot: Earshot,
+  plan: readonly PlannedCast[],
+  place: Place,
+): AsyncGenerator<AppliedCast, void, undefined> {
+  for (const planned of plan) {
+    const { line, name } = planned.cast;
+    yield { line, name, ...(await applyOne(earshot, planned, place)) };
+  }
+}
+
+async function applyOne(
+  earshot: Earshot,
+  { action, problems, wish }: PlannedCast,
+  { groupId, ...calling }: Place,
+): Promise<Omit<AppliedCast, 'line' | 'name'>> {
+  if (action !== 'create' || wish === undefined)
+    return { castId: null, result: action === 'error' ? 'error' : 'unchanged', problems };
+  try {
+    const idempotencyKey = keyOf(groupId, wish);
+    const { id } = await earshot.messageCasts.create({ ...wish, groupId, idempotencyKey }, calling);
+    return { castId: id, result: 'created', problems: [] };
+  } catch (error) {
+    if (!(error instanceof EarshotError) || error.status === undefined) throw error;
+    return { castId: null, result: 'error', problems: [error.message] };
+  }
+}

@@ -1,0 +1,32 @@
+import type { CallOptions, Earshot, FireTablePage, SendCastWish } from '@earshot/sdk';
+
+interface Previewed {
+  /** Null by tags of what plays at once. */
+  readonly locations: number | null;
+  /** Null of what plays at once. */
+  readonly fires: FireTablePage | null;
+}
+
+/** Who would hear a cast and when; nothing is made. */
+export async function previewWish(
+  earshot: Earshot,
+  wish: SendCastWish,
+  { limit, calling }: { limit: number; calling: CallOptions },
+): Promise<Previewed> {
+  const { groupId, locations, audience } = await earshot.casts.check(wish, calling);
+  if (wish.schedule === undefined) return { locations, fires: null };
+  const on = new Set(wish.conferences ?? [1]);
+  const clip = wish.clipId === undefined ? undefined : await earshot.audioClips.get(wish.clipId, calling);
+  const fires = await earshot.deliveries.preview(
+    {
+      ...audience,
+      groupId,
+      schedule: wish.schedule,
+      conferences: Array.from({ length: 10 }, (_, index) => on.has(index + 1)),
+      ...(clip && { clipDurationMs: clip.durationMs ?? 0 }),
+      pageSize: limit,
+    },
+    calling,
+  );
+  return { locations: fires.locations, fires };
+}

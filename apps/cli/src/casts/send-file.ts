@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import type { CallOptions, Earshot } from '@earshot/sdk';
+import { tally } from '../output/import-report.ts';
+import { counted } from '../output/text.ts';
+import { decodeCsv } from '../people/read-people.ts';
+import { InputError } from '../refusals.ts';
+import { readSendRows } from './read-send-rows.ts';
+import { planSend, sendRow, type SendOutcome } from './send-rows.ts';
+
+/** What became of a file of sends, row by row. */
+export interface SentFile {
+  readonly dryRun: boolean;
+  readonly rows: readonly SendOutcome[];
+  readonly errors: number;
+  readonly summary: string;
+}
+
+interface Options {
+  readonly dryRun: boolean;
+  readonly calling: CallOptions;
+  /** Asked before the first of so many is sent; throws to send nothing. */
+  readonly begin: (rows: number) => Promise<void>;
+}
+
+/** Looks at every row first, then sends those that are right, one after the other. */
+export async function sendFile(earshot: Earshot, path: string, { dryRun, calling, begin }: Options): Promise<SentFile> {
+  const bytes = await readFile(path).catch((error: unknown) => {
+    throw new InputError(`Can't read ${path}: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  const read = readSendRows(decodeCsv(bytes));
+  if (read.length === 0) throw new InputError('The file lists nothing to send');
+  const plans = [];
+  for (const row of read) plans.push({ row, ...(await planSend(earshot, row, calling)) });
+  const wanted = plans.filter(({ wish }) => wish !== undefined).length;
+  if (!dryRun && wanted > 0) await begin(wanted);
+  const rows: SendOutcome[] = [];
+  for (const { row, wish, outcome } of plans)
+    rows.push(dryRun || wish === undefined ? outcome : await sendRow(earshot, { row, wish }, calling));
+  const outcomes = rows.map(({ outcome }) => outcome);
+  const summary = `${counted(rows.length, 'row')}: ${tally(outcomes, dryRun ? ['send', 'error'] : ['sent', 'error'])}.`;
+  return { dryRun, rows, errors: outcomes.filter((outcome) => outcome === 'error').length, summary };
+}

@@ -1,0 +1,60 @@
+import type { CallOptions, Earshot, SendCastWish } from '@earshot/sdk';
+import { parseConferences } from '../input/conferences.ts';
+import { findClip } from '../input/find-clip.ts';
+import { toSchedule } from '../input/schedule-flags.ts';
+import { InputError } from '../refusals.ts';
+import type { SendRow } from './read-send-rows.ts';
+
+/** Several things in one cell are kept apart by semicolons. */
+const listOf = (cell: string): string[] =>
+  cell
+    .split(';')
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+/** What a row asks for; throws when it makes no sense. */
+export async function toWish(earshot: Earshot, row: SendRow, calling: CallOptions): Promise<SendCastWish> {
+  const { cells } = row;
+  const schedule = toSchedule({
+    ...cells,
+    times: cells.times === undefined ? undefined : wholeNumber(cells.times),
+    except: cells.except === undefined ? undefined : listOf(cells.except),
+  });
+  return {
+    ...(await saidBy(earshot, row, calling)),
+    ...heardBy(row),
+    ...(cells.name !== undefined && { name: cells.name }),
+    ...(cells.conferences !== undefined && { conferences: parseConferences(cells.conferences.replaceAll(';', ',')) }),
+    ...(schedule && { schedule }),
+    idempotencyKey: row.key,
+  };
+}
+
+async function saidBy(
+  earshot: Earshot,
+  { cells: { text, clip } }: SendRow,
+  calling: CallOptions,
+): Promise<{ text: string } | { clipId: string }> {
+  if (text !== undefined && clip !== undefined) throw new InputError('Either a text or a clip');
+  if (text !== undefined) return { text };
+  if (clip === undefined) throw new InputError('There is nothing to say');
+  return { clipId: await findClip(earshot, clip, calling) };
+}
+
+type Heard =
+  { locations: string[]; group?: string } | { tags: string[]; exclude?: string[]; group?: string } | { group: string };
+
+function heardBy({ cells: { locations, tags, exclude, group } }: SendRow): Heard {
+  if (locations !== undefined && tags !== undefined) throw new InputError('Either locations or tags');
+  const within = group === undefined ? {} : { group };
+  if (locations !== undefined) return { locations: listOf(locations), ...within };
+  if (tags !== undefined)
+    return { tags: listOf(tags), ...(exclude !== undefined && { exclude: listOf(exclude) }), ...within };
+  if (group === undefined) throw new InputError('Nobody would hear it');
+  return { group };
+}
+
+function wholeNumber(cell: string): number {
+  if (!/^\d{1,6}$/.test(cell)) throw new InputError(`times must be a whole number: ${cell}`);
+  return Number(cell);
+}

@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises';
+import type { Earshot, SavedCast } from '@earshot/sdk';
+import { Flags } from '@oclif/core';
+import { applyCasts, type AppliedCast } from '../../casts/apply-casts.ts';
+import { castFlags, type CastWish, readCastFlags } from '../../casts/cast-flags.ts';
+import { planCasts, type Place, type PlannedCast } from '../../casts/plan-casts.ts';
+import { readCasts } from '../../casts/read-casts.ts';
+import { EarshotCommand } from '../../earshot-command.ts';
+import { EXIT } from '../../exit-codes.ts';
+import { failureColumns, planColumns } from '../../output/cast-import-columns.ts';
+import { tally } from '../../output/import-report.ts';
+import { table } from '../../output/table.ts';
+import { counted, printable } from '../../output/text.ts';
+import { decodeCsv } from '../../people/read-people.ts';
+import { confirm } from '../../prompt/ask.ts';
+import { InputError } from '../../refusals.ts';
+
+interface BulkResult {
+  readonly dryRun: boolean;
+  readonly lines: readonly (Pick<PlannedCast, 'action' | 'problems'> & { line: number; name: string })[];
+  readonly results: readonly AppliedCast[];
+}
+
+export default class CastsCreate extends EarshotCommand {
+  static override summary = 'Save a Message Cast, or many from a CSV file; nothing plays yet';
+  static override description =
+    'With --from every line is looked at first: create, unchanged or an error; then exactly that is done. What a line asks for and is there already is not made again, so the same file can be given again. Columns: name, description, category, clip, locations or tags (between semicolons), conferences, tone. Exit code 3 when some lines, 4 when all of them were errors.';
+  static override examples = [
+    '<%= config.bin %> casts create --name "Closing time" --clip "Closing" --locations "Leeds Trinity,VC4-11709"',
+    '<%= config.bin %> casts create --name "Till call" --clip "Till call" --tags till --except "Leeds Trinity" --no-tone',
+    '<%= config.bin %> casts create --from casts.csv --dry-run',
+  ];
+  static override flags = {
+    ...castFlags,
+    group: Flags.string({ description: 'The group it is of, else your own: title, path (North / Leeds) or id' }),
+    key: Flags.string({
+      description: 'Idempotency key: with the same key within a day it is made once',
+      exclusive: ['from'],
+    }),
+    from: Flags.string({
+      description: 'Many, from this CSV file in UTF-8',
+      helpValue: 'FILE',
+      exclusive: Object.keys(castFlags),
+    }),
+    'dry-run': Flags.boolean({ description: 'Only show what would be done', dependsOn: ['from'] }),
+    yes: Flags.boolean({ char: 'y', description: 'Do not ask' }),
+  };
+
+  async run(): Promise<{ cast: SavedCast } | BulkResult> {
+    const { flags } = await this.parse(CastsCreate);
+    const rows = flags.from === undefined ? undefined : readCasts(decodeCsv(await this.readBytes(flags.from)));
+    if (rows?.length === 0) throw new InputError('The file lists no casts');
+    const earshot = await this.connect(flags.url);
+    const groupId =
+      flags.group === undefined
+        ? (await earshot.session.current({}, this.calling)).group.id
+        : (await earshot.groups.find(flags.group, this.calling)).id;
+    const place = { groupId, ...this.calling };
+    if (rows === undefined)
+      return await this.createOne(earshot, { wish: await readCastFlags(earshot, flags, place), place, key: flags.key });
+    const plan = await planCasts(earshot, rows, place);
+    return await this.createMany(earshot, plan, { place, dryRun: flags['dry-run'], yes: flags.yes });
+  }
+
+  private async createOne(
+    earshot: Earshot,
+    { wish, place, key }: { wish: CastWish; place: Place; key: string | undefined },
+  ): Promise<{ cast: SavedCast }> {
+    const { name, category = 'general', ...fields } = wish;
+    if (name === undefined) throw new InputError('Name is required', 'Give --name, or --from for many.');
+    const { groupId, ...calling } = place;
+    const cast = await earshot.messageCasts.create(
+      { ...fields, name, category, groupId, ...(key !== undefined && { idempotencyKey: key }) },
+      calling,
+    );
+    this.print([`Saved “${printable(cast.name)}”. Id ${cast.id}`]);
+    return { cast };
+  }
+
+  private async createMany(
+    earshot: Earshot,
+    plan: readonly PlannedCast[],
+    { place, dryRun, yes }: { place: Place; dryRun: boolean; yes: boolean },
+  ): Promise<BulkResult> {
+    const actions = plan.map(({ action }) => action);
+    this.print([
+      ...table(plan, planColumns, { width: this.width, paint: this.paint }),
+      `${counted(plan.length, 'line')}: ${tally(actions, ['create', 'unchanged', 'error'])}.`,
+    ]);
+    const lines = plan.map(({ action, problems, cast: { line, name } }) => ({ line, name, action, problems }));
+    if (dryRun) {
+      this.endWith(actions);
+      return { dryRun, lines, results: [] };
+    }
+    const wanted = actions.filter((action) => action === 'create').length;
+    if (wanted > 0 && this.isInteractive && !yes)
+      await confirm(`Save ${counted(wanted, 'cast')}?`, 'Nothing was saved.');
+    const results: AppliedCast[] = [];
+    for await (const result of applyCasts(earshot, plan, place)) results.push(result);
+    const failed = results.filter(({ result }) => result === 'error');
+    const outcomes = results.map(({ result }) => result);
+    this.print([
+      `Done: ${tally(outcomes, ['created', 'unchanged', 'error'])}.`,
+      ...table(failed, failureColumns, { width: this.width, paint: this.paint }),
+    ]);
+    this.endWith(outcomes);
+    return { dryRun, lines, results };
+  }
+
+  private readonly readBytes = async (file: string): Promise<Uint8Array> =>
+    await readFile(file).catch((error: unknown) => {
+      throw new InputError(`Can't read ${file}: ${error instanceof Error ? error.message : String(error)}`);
+    });
+
+  private endWith(outcomes: readonly string[]): void {
+    const failed = outcomes.filter((outcome) => outcome === 'error').length;
+    if (failed > 0) process.exitCode = failed === outcomes.length ? EXIT.none : EXIT.partly;
+  }
+}

@@ -1,0 +1,68 @@
+import { failureText } from '#/lib/failure-text.ts';
+import { notify, notifyError, notifySuccess } from '#/lib/notify.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { castListTexts as texts } from '#/texts/cast-list.ts';
+
+/** Brings deleted casts back, and says which. */
+function useRestoreCasts() {
+  const utils = trpc.useUtils();
+  const { mutateAsync } = trpc.messageCasts.restore.useMutation();
+  return async (castIds: readonly string[]) => {
+    const results = await Promise.allSettled(castIds.map((castId) => mutateAsync({ castId })));
+    const back = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.name] : []));
+    const [only] = back;
+    if (back.length < castIds.length) notifyError(texts.restoreFailed);
+    if (back.length === 1 && only !== undefined) notifySuccess(texts.restored(only));
+    else if (back.length > 1) notifySuccess(texts.restoredMany(back.length));
+    void utils.messageCasts.invalidate();
+  };
+}
+
+/** Deletes a cast and offers for a while to take that back. What keeps it from being deleted is told. */
+export function useRemoveCast(onRemoved?: () => void) {
+  const utils = trpc.useUtils();
+  const restore = useRestoreCasts();
+  const { mutate, isPending } = trpc.messageCasts.remove.useMutation({
+    onSuccess({ castId, name }) {
+      const undo = { text: texts.undo, run: () => void restore([castId]) };
+      notify({ type: 'success', text: texts.removed(name), action: undo });
+      onRemoved?.();
+      void utils.messageCasts.list.invalidate();
+      void utils.messageCasts.count.invalidate();
+    },
+    onError: (error) => notifyError(`${texts.removeFailed} ${failureText(error, '')}`.trim()),
+  });
+  return { remove: (castId: string) => mutate({ castId }), isPending };
+}
+
+/** Deletes several, each by itself: those that can't be deleted are named with what keeps them. */
+export function useRemoveCasts(onRemoved: () => void) {
+  const utils = trpc.useUtils();
+  const restore = useRestoreCasts();
+  const { mutate, isPending } = trpc.messageCasts.removeMany.useMutation({
+    onSuccess({ items }) {
+      const removed = items.filter(({ outcome }) => outcome === 'removed').map(({ castId }) => castId);
+      const refused = Map.groupBy(
+        items.filter(({ outcome }) => outcome === 'refused'),
+        ({ reason }) => reason ?? '',
+      );
+      for (const [reason, casts] of refused)
+        notifyError(
+          texts
+            .refused(
+              casts.map(({ name, castId }) => name ?? castId),
+              reason,
+            )
+            .trim(),
+        );
+      if (removed.length > 0) {
+        const undo = { text: texts.undo, run: () => void restore(removed) };
+        notify({ type: 'success', text: texts.removedMany(removed.length), action: undo });
+      }
+      onRemoved();
+      void utils.messageCasts.invalidate();
+    },
+    onError: (error) => notifyError(`${texts.removeFailed} ${failureText(error, '')}`.trim()),
+  });
+  return { remove: (groupId: string, castIds: string[]) => mutate({ groupId, castIds }), isPending };
+}

@@ -1,0 +1,31 @@
+import { StatusBadge } from '#/components/ui/status-badge.tsx';
+import { Tooltip } from '#/components/ui/tooltip.tsx';
+import type { RouterOutputs } from '#/lib/router-types.ts';
+import { castListTexts as texts } from '#/texts/cast-list.ts';
+
+type Marked = Pick<RouterOutputs['messageCasts']['get'], 'migrated' | 'notMigrated' | 'inherited'>;
+
+/** Where a cast comes from; nothing for most. */
+export function CastBadges({ cast: { migrated, notMigrated, inherited } }: { cast: Marked }) {
+  return (
+    <>
+      {inherited && <Mark word={texts.inherited} hint={texts.inheritedHint} />}
+      {migrated && notMigrated === null && <Mark word={texts.migrated} hint={texts.migratedHint} />}
+      {notMigrated !== null && <Mark word={texts.notMigrated} hint={notMigrated} wrong />}
+    </>
+  );
+}
+
+function Mark({ word, hint, wrong = false }: { word: string; hint: string; wrong?: boolean }) {
+  return (
+    <Tooltip text={hint}>
+      {/* A button, so that keys and fingers reach the words too. */}
+      <button type="button" className="inline-flex cursor-default rounded-full">
+        <StatusBadge shape={wrong ? 'fault' : 'unknown'} tone={wrong ? 'warn' : 'idle'}>
+          {word}
+        </StatusBadge>
+        <span className="sr-only">: {hint}</span>
+      </button>
+    </Tooltip>
+  );
+}

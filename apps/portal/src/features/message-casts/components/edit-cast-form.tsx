@@ -1,0 +1,95 @@
+import { useMemo, useRef } from 'react';
+import { Controller, FormProvider } from 'react-hook-form';
+import { AudienceStep } from '#/components/audience/audience-step.tsx';
+import { ConferenceField } from '#/components/casts/conference-field.tsx';
+import { FootBar } from '#/components/casts/foot-bar.tsx';
+import { StepBar } from '#/components/casts/step-bar.tsx';
+import type { Step } from '#/components/casts/steps.ts';
+import { ToneField } from '#/components/casts/tone-field.tsx';
+import { FormError } from '#/components/feedback/form-error.tsx';
+import { UnsavedGuard } from '#/components/form/unsaved-guard.tsx';
+import { Button } from '#/components/ui/button.tsx';
+import type { RouterOutputs } from '#/lib/router-types.ts';
+import { castTexts as texts } from '#/texts/message-casts.ts';
+import { useUpdateCast } from '../api/use-update-cast.ts';
+import { formOfCast } from '../cast-form.ts';
+import { useCastForm } from '../use-cast-form.ts';
+import { useCastSteps } from '../use-cast-steps.ts';
+import { SetUpStep } from './set-up-step.tsx';
+
+interface EditCastFormProps {
+  readonly cast: RouterOutputs['messageCasts']['get'];
+  readonly step: Step | undefined;
+  readonly onStep: (step: Step) => void;
+  readonly onLeave: () => void;
+}
+
+/** What can be changed of a cast that exists: all but its times, which are those of its deliveries. */
+export function EditCastForm({ cast, step: asked, onStep, onLeave }: EditCastFormProps) {
+  const { id: castId, groupId } = cast;
+  const done = useRef(false);
+  const saved = useMemo(() => formOfCast(cast), [cast]);
+  const form = useCastForm({ initial: saved, saved });
+  const { isDirty } = form.formState;
+  const steps = useCastSteps({ form, groupId, castId, asked, onStep });
+  const { step, nameRule } = steps;
+  const { update, reload, busy, failure } = useUpdateCast(cast);
+  const save = () =>
+    form.handleSubmit(
+      async (values) => {
+        if (await steps.leadToRefused()) return;
+        if (!(await update(values, steps.showRefusal))) return;
+        done.current = true;
+        onLeave();
+      },
+      (wrong) => {
+        const [field] = Object.keys(wrong);
+        if (field !== undefined) steps.go(steps.stepOf(field));
+      },
+    )();
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <StepBar steps={steps.all} current={step} done={steps.done} wrong={steps.wrong} free onStep={steps.go} />
+        {step === 'SET_UP' ? (
+          <div className="grid gap-5">
+            <SetUpStep groupId={groupId} castId={castId} nameRule={nameRule} />
+            <Controller
+              control={form.control}
+              name="conferences"
+              render={({ field, fieldState }) => (
+                <ConferenceField value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+              )}
+            />
+            <ToneField />
+          </div>
+        ) : (
+          <AudienceStep groupId={groupId} />
+        )}
+        {failure && (
+          <div className="mt-5">
+            <FormError error={failure.error} title={failure.title} onReload={reload} />
+          </div>
+        )}
+        <FootBar
+          left={
+            <Button variant="quiet" onClick={onLeave}>
+              {texts.cancel}
+            </Button>
+          }
+        >
+          <Button type="submit" variant="primary" disabled={busy || !isDirty}>
+            {busy ? texts.working : texts.save}
+          </Button>
+        </FootBar>
+      </form>
+      <UnsavedGuard isDirty={() => isDirty && !done.current} />
+    </FormProvider>
+  );
+}

@@ -1,0 +1,28 @@
+import { estimateSpeechMs } from '@earshot/domain/audio-clips/estimate-speech';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { ScheduleStep, type ScheduleStepProps } from '#/components/casts/schedule/schedule-step.tsx';
+import { ToneField } from '#/components/casts/tone-field.tsx';
+import { trpc } from '#/lib/trpc.ts';
+import type { CastForm } from '../cast-form.ts';
+
+type NewCastScheduleProps = Pick<ScheduleStepProps, 'groupId' | 'audience' | 'locations' | 'inherit' | 'byTags'>;
+
+/** When a new cast plays; it may be kept for later. A clip has a length, a text only about one until it was spoken. */
+export function NewCastSchedule(props: NewCastScheduleProps) {
+  const { control } = useFormContext<CastForm>();
+  const [source, audioId, script, category] = useWatch({ control, name: ['source', 'audioId', 'script', 'category'] });
+  const isText = source === 'text';
+  const hasClip = source === 'clip' && audioId !== '';
+  const { data: clip } = trpc.audioClips.get.useQuery({ clipId: audioId }, { enabled: hasClip });
+  return (
+    <ScheduleStep
+      {...props}
+      clipDurationMs={isText ? estimateSpeechMs(script) : hasClip ? (clip?.durationMs ?? 0) : 0}
+      isEstimate={isText}
+      canSave
+      canSchedule={category !== 'clear_message'}
+    >
+      <ToneField />
+    </ScheduleStep>
+  );
+}

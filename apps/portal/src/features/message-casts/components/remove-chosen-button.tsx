@@ -1,0 +1,28 @@
+import { MAX_REMOVED_CASTS } from '@earshot/domain/message-casts/limits';
+import { ConfirmButton } from '#/components/ui/confirm-button.tsx';
+import { castListTexts as texts } from '#/texts/cast-list.ts';
+import { useRemoveCasts } from '../api/use-remove-casts.ts';
+
+interface RemoveChosenButtonProps {
+  readonly groupId: string;
+  readonly castIds: readonly string[];
+  readonly onDone: () => void;
+}
+
+/** Deletes the chosen casts, in two steps. */
+export function RemoveChosenButton({ groupId, castIds, onDone }: RemoveChosenButtonProps) {
+  const { remove, isPending } = useRemoveCasts(onDone);
+  const tooMany = castIds.length > MAX_REMOVED_CASTS;
+  return (
+    <>
+      {tooMany && <span className="text-sm text-soft">{texts.tooMany(MAX_REMOVED_CASTS)}</span>}
+      <ConfirmButton
+        armedText={texts.removeArmed}
+        disabled={isPending || tooMany}
+        onConfirm={() => remove(groupId, [...castIds])}
+      >
+        {texts.removeChosen(castIds.length)}
+      </ConfirmButton>
+    </>
+  );
+}

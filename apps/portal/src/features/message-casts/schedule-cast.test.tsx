@@ -1,0 +1,199 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { castForAyr, PATIENT } from '../../../testing/cast-steps.ts';
+import { answers, calls, refuse } from '../../../testing/memory-link.ts';
+import { signIn } from '../../../testing/render-app.tsx';
+
+beforeEach(() => {
+  signIn();
+  answers.clear();
+});
+
+/** Browsers fill a date at once, and not letter by letter. */
+const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const fireTable = () => screen.getByRole('region', { name: 'When it plays' });
+const sent = () => calls.findLast(({ path }) => path === 'deliveries.send')?.input;
+
+async function scheduled(name: string, daily = true) {
+  const app = await castForAyr(name);
+  await app.user.click(screen.getByRole('radio', { name: /^Schedule/ }));
+  fill('Date', '2042-12-23');
+  fill('Time', '09:00');
+  if (daily) await repeat(app.user, '5');
+  return app;
+}
+
+async function repeat(user: UserEvent, count: string) {
+  await user.click(screen.getByRole('radio', { name: /^Repeatedly/ }));
+  fill('Number of plays', count);
+}
+
+describe('the schedule step', () => {
+  it('offers to save for later, to play now and to schedule', async () => {
+    await castForAyr('Three ways');
+    const choices = screen.getAllByRole('radio');
+    expect(choices).toHaveLength(3);
+    for (const name of [/^Save for later/, /^Play now/, /^Schedule/])
+      expect(screen.getByRole('radio', { name })).toBeTruthy();
+  });
+
+  it('asks for a date and a time, and shows nothing before', async () => {
+    const { user } = await castForAyr('No times');
+    await user.click(screen.getByRole('radio', { name: /^Schedule/ }));
+    expect(within(fireTable()).getByText('Nothing to show yet')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Create and schedule for 1 location' }));
+    expect(await screen.findByText('Date is required')).toBeTruthy();
+    expect(screen.getByText('Time is required')).toBeTruthy();
+    expect(
+      calls.some(
+        ({ path, input }) => path === 'messageCasts.create' && (input as { name: string }).name === 'No times',
+      ),
+    ).toBe(false);
+  });
+
+  it('has the intervals of the specification, with pieces for another', async () => {
+    const { user } = await scheduled('Pieces');
+    const options = within(screen.getByLabelText('Every')).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Minute',
+      'Hour',
+      'Day',
+      'Week',
+      '30 days',
+      'Custom',
+    ]);
+    await user.selectOptions(screen.getByLabelText('Every'), 'Custom');
+    await user.type(screen.getByLabelText('minutes'), '90');
+    expect(screen.getByLabelText<HTMLInputElement>('minutes').value).toBe('9');
+  });
+
+  it('shows beside it when it plays where, also while it is changed', async () => {
+    const { user } = await scheduled('Five days');
+    expect(await within(fireTable()).findByText(/^5 moments ahead at 1 location/, {}, PATIENT)).toBeTruthy();
+    expect(within(fireTable()).getByText('Tue, 23/12/2042 09:00', { selector: 'td:nth-child(1) *' })).toBeTruthy();
+    await user.selectOptions(screen.getByLabelText('Every'), 'Week');
+    expect(await within(fireTable()).findAllByText('Tue, 30/12/2042 09:00', {}, PATIENT)).not.toHaveLength(0);
+  });
+
+  it('begins at the first page again when the times change', async () => {
+    const { user } = await scheduled('Three pages', false);
+    await repeat(user, '25');
+    const table = within(fireTable());
+    await user.click(await table.findByRole('button', { name: 'Next page' }, PATIENT));
+    expect(await table.findByText('Fri, 02/01/2043 09:00', { selector: 'td:nth-child(1) *' }, PATIENT)).toBeTruthy();
+    fill('Number of plays', '4');
+    expect(await table.findByText(/^4 moments ahead/, {}, PATIENT)).toBeTruthy();
+    expect(table.getByText('Tue, 23/12/2042 09:00', { selector: 'td:nth-child(1) *' })).toBeTruthy();
+  });
+
+  it('says about how long a text takes, and looks for what else plays meanwhile', async () => {
+    await scheduled('Spoken');
+    expect(await within(fireTable()).findByText('The text takes about 2 seconds to speak.', {}, PATIENT)).toBeTruthy();
+    await waitFor(() => {
+      const asked = calls.findLast(({ path }) => path === 'deliveries.preview')?.input;
+      expect(asked).toMatchObject({ clipDurationMs: 1_950 });
+    }, PATIENT);
+  });
+
+  it('strikes the days through that are left out, and plays on them after all', async () => {
+    const { user } = await scheduled('But for Christmas');
+    await user.click(screen.getByRole('button', { name: 'Leave days out' }));
+    await user.click(await screen.findByRole('button', { name: /^Thursday,? 25 December 2042$/ }));
+    await user.keyboard('{Escape}');
+    expect(await within(fireTable()).findByText(/left out/, {}, PATIENT)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Play on 25 Dec 2042 after all' }));
+    await waitFor(() => expect(within(fireTable()).queryByText(/left out/)).toBeNull(), PATIENT);
+  });
+
+  it('says what else plays there then, and where the first play is over', async () => {
+    answers.set('deliveries.preview', () =>
+      Promise.resolve({
+        items: [
+          {
+            at: '2042-12-23T09:00:00.000Z',
+            senderTime: '2042-12-23T09:00:00',
+            localTime: '2042-12-23T18:00:00',
+            zones: ['Asia/Seoul', 'Asia/Tokyo', 'Pacific/Palau'],
+            locations: 12,
+            excepted: false,
+            clock: 'changed',
+            collisions: [
+              { deliveryId: crypto.randomUUID(), castName: 'Fire drill', at: '2042-12-23T09:00:00.000Z', locations: 3 },
+            ],
+            moreCollisions: 2,
+          },
+        ],
+        total: 1,
+        locations: 12,
+        startedWithout: 4,
+        moreCasts: true,
+      }),
+    );
+    await scheduled('Collides', false);
+    const table = fireTable();
+    expect(
+      await within(table).findByText(/Fire drill plays at 09:00 at 3 locations as well/, {}, PATIENT),
+    ).toBeTruthy();
+    expect(within(table).getByText(/and 2 more casts/)).toBeTruthy();
+    expect(within(table).getByText(/first play after the clocks changed/)).toBeTruthy();
+    expect(within(table).getByText('Asia/Seoul, Asia/Tokyo and 1 more')).toBeTruthy();
+    expect(within(table).getByText(/4 locations begin later/)).toBeTruthy();
+    expect(within(table).getByText(/There are more casts at these locations/)).toBeTruthy();
+  });
+
+  it('says when the times could not be worked out, and asks again', async () => {
+    answers.set('deliveries.preview', refuse('UE_510', 'DB access error'));
+    const { user } = await scheduled('Unlucky', false);
+    expect(await within(fireTable()).findByText('The times could not be worked out.', {}, PATIENT)).toBeTruthy();
+    answers.delete('deliveries.preview');
+    await user.click(within(fireTable()).getByRole('button', { name: 'Try again' }));
+    expect(await within(fireTable()).findByText(/^1 moment ahead/, {}, PATIENT)).toBeTruthy();
+  });
+
+  it('sends what the form says [A-138] [A-139] [A-140]', async () => {
+    const { user, router } = await scheduled('Month of mornings');
+    await user.selectOptions(screen.getByLabelText('Time zone'), 'Europe/Berlin');
+    await user.click(screen.getByRole('radio', { name: /^Everywhere at the same moment/ }));
+    await user.selectOptions(screen.getByLabelText('Ends'), 'until');
+    fill('Last day', '2043-01-22');
+    await user.click(screen.getByText('More'));
+    await user.selectOptions(screen.getByLabelText('A shop that is cut off goes on for'), '3 days');
+    await user.click(screen.getByRole('button', { name: 'Create and schedule for 1 location' }));
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/\/delivery\//), PATIENT);
+    expect(sent()).toMatchObject({
+      playStatus: 'schedule',
+      graceMs: 259_200_000,
+      schedule: {
+        startDate: '2042-12-23',
+        startTime: '09:00',
+        timezone: 'Europe/Berlin',
+        mode: 'sameInstant',
+        intervalSeconds: 86_400,
+        endDate: '2043-01-22',
+      },
+    });
+    expect((sent() as { schedule: object }).schedule).not.toHaveProperty('count');
+  });
+
+  it('shows a refusal at its field, and opens the step that it stands in', async () => {
+    const { user, router } = await castForAyr('Taken meanwhile');
+    answers.set(
+      'messageCasts.create',
+      refuse('UE_409', 'A message cast with that name already exists.', { field: 'name' }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Create and send to 1 location' }));
+    expect(await screen.findByLabelText('Name', {}, PATIENT)).toBeTruthy();
+    expect(screen.getByText(/Choose a name that isn't already being used/)).toBeTruthy();
+    expect(router.state.location.search).toMatchObject({ step: 'SET_UP' });
+  });
+
+  it('keeps the cast when only the send failed, and says why [A-313] [A-310]', async () => {
+    const { user, router } = await castForAyr('Made and not sent');
+    answers.set('deliveries.send', refuse('UE_400', 'The audio clip is suspended.'));
+    await user.click(screen.getByRole('button', { name: 'Create and send to 1 location' }));
+    expect(await screen.findByText('New message cast successfully created but failed to send.')).toBeTruthy();
+    expect(screen.getByText('Message cast has failed to send: The audio clip is suspended.')).toBeTruthy();
+    expect(router.state.location.pathname).toMatch(/^\/msgs\/[\da-f-]{36}$/);
+  });
+});

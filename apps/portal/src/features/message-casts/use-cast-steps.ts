@@ -1,0 +1,48 @@
+import { apiError } from '#/lib/api-error.ts';
+import { useTaggedCheck } from '#/components/audience/use-tagged-check.ts';
+import { refusedField } from '#/components/casts/refused-field.ts';
+import type { Step } from '#/components/casts/steps.ts';
+import { useSteps } from '#/components/casts/use-steps.ts';
+import { castTexts as texts } from '#/texts/message-casts.ts';
+import { EDIT_FIELDS, STEP_FIELDS } from './cast-form.ts';
+import type { useCastForm } from './use-cast-form.ts';
+import { useNameRule } from './use-name-rule.ts';
+
+export interface CastStepsOptions {
+  readonly form: ReturnType<typeof useCastForm>;
+  readonly groupId: string;
+  /** The cast that is being edited: all its steps are open, and it has no times. */
+  readonly castId?: string | undefined;
+  readonly asked: Step | undefined;
+  readonly onStep: (step: Step) => void;
+}
+
+const CREATE_STEPS: readonly Step[] = ['SET_UP', 'AUDIENCE', 'SCHEDULE'];
+const EDIT_STEPS: readonly Step[] = ['SET_UP', 'AUDIENCE'];
+
+/** The steps of a cast's form, with what the server alone can tell: whether the name is free and who has the tags. */
+export function useCastSteps({ form, groupId, castId, asked, onStep }: CastStepsOptions) {
+  const editing = castId !== undefined;
+  const nameRule = useNameRule({ form, groupId, exceptId: castId });
+  const hasLocations = useTaggedCheck(form, groupId);
+  const steps = useSteps({
+    form,
+    steps: editing ? EDIT_STEPS : CREATE_STEPS,
+    fields: editing ? EDIT_FIELDS : STEP_FIELDS,
+    asked,
+    onStep,
+    free: editing,
+    check: (step) =>
+      step === 'SET_UP' ? nameRule.check() : step === 'AUDIENCE' ? hasLocations() : Promise.resolve(true),
+  });
+  /** A refusal is shown at the field that it speaks of, and its step is opened. */
+  const showRefusal = (error: unknown): void => {
+    const refused = refusedField(error);
+    if (refused === undefined || !(refused.field in form.getValues())) return;
+    const taken = refused.field === 'name' && apiError(error).code === 'UE_409';
+    const message = taken ? texts.nameTaken : refused.message;
+    form.setError(refused.field as 'name', { type: 'server', message });
+    steps.go(steps.stepOf(refused.field));
+  };
+  return { ...steps, nameRule, showRefusal, all: editing ? EDIT_STEPS : CREATE_STEPS };
+}

@@ -1,0 +1,24 @@
+import type { MessageCasts } from '../areas/message-casts.ts';
+import { UnresolvedNamesError } from '../errors.ts';
+import type { CallOptions } from '../options.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const folded = (text: string): string => text.trim().toLocaleLowerCase('en-GB');
+
+/** A cast by its id or its name; names are unique in a group, not below it. */
+export async function findCast(
+  casts: MessageCasts,
+  wanted: string,
+  { groupId, options }: { groupId: string; options: CallOptions },
+): Promise<{ id: string; name: string }> {
+  if (UUID.test(wanted)) return await casts.get(wanted, options);
+  const named: { id: string; name: string }[] = [];
+  for await (const cast of casts.all({ groupId, search: wanted.trim() }, options)) {
+    if (folded(cast.name) === folded(wanted)) named.push(cast);
+  }
+  const [found] = named;
+  if (found !== undefined && named.length === 1) return found;
+  const unknown = named.length === 0 ? [wanted] : [];
+  const ambiguous = named.length === 0 ? [] : [{ name: wanted, candidates: named.map(({ id }) => id) }];
+  throw new UnresolvedNamesError('cast', { unknown, ambiguous });
+}
