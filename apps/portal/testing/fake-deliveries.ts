@@ -1,4 +1,10 @@
 import type { Delivery, DeliveryDetail, Target } from '@earshot/domain/deliveries/schema';
+import type { ProofOfPlay } from '@earshot/domain/deliveries/proof';
+import * as proof from '@earshot/domain/deliveries/proof';
+import { type StatusCard, statusCard } from '@earshot/domain/deliveries/delivery-status';
+import * as schemas from '@earshot/domain/deliveries/schema';
+import { conflict, notFound } from '@earshot/domain/errors/app-error';
+import { fail, signedIn } from './fake-procedures.ts';
 import { type Cast, locations, uuid } from './fixtures.ts';
 
 export interface FakeDelivery {
@@ -101,6 +107,8 @@ export function startDelivery(cast: Cast, targetIds: string[], slow = 1): FakeDe
     castId: cast.id,
     castName: cast.name,
     groupId: cast.groupId,
+    inherited: cast.inherited,
+    clears: null,
     status: 'sending',
     createdAt: now(),
     createdBy: 'Aisha Malik',
@@ -169,3 +177,67 @@ export function cancelDelivery(fake: FakeDelivery, cut: boolean): Delivery {
   tell(fake, 'Cancelled by Aisha Malik');
   return fake.detail;
 }
+
+/** What became of the one play of each location. */
+function toProof({ detail }: FakeDelivery, target: Target): ProofOfPlay {
+  const { status, reason, firstPlayAt, playing, createdAt } = target;
+  const missed = status === 'FAILED' || status === 'CANCELED';
+  const result = missed ? 'missed' : playing ? 'playing' : firstPlayAt === null ? 'ahead' : 'played';
+  return {
+    controllerId: target.controllerId,
+    serialNumber: target.serialNumber,
+    boxName: target.boxName,
+    instant: detail.startsAt ?? createdAt,
+    result,
+    reason: missed ? (reason as ProofOfPlay['reason']) : null,
+    plannedAt: createdAt,
+    confirmedAt: target.confirmedAt,
+    clipReadyAt: target.clipReadyAt,
+    startedAt: firstPlayAt,
+    endedAt: target.lastPlayAt,
+    conferences: detail.conferences.flatMap((on, index) => (on ? [index + 1] : [])),
+    headsets: target.heardBy,
+    reportedAt: firstPlayAt,
+    reportedLate: false,
+  };
+}
+
+const find = (deliveryId: string) => deliveries.find(({ detail }) => detail.id === deliveryId) ?? fail(notFound());
+export const onCard = (card: StatusCard | undefined) => (fake: FakeDelivery) =>
+  card === undefined || statusCard(fake.detail.status) === card;
+
+/** What the pages of deliveries ask besides the deliveries themselves. */
+export const deliveryProcedures = {
+  plays: signedIn
+    .input(proof.listPlaysInput)
+    .output(proof.playPage)
+    .query(({ input }) => {
+      const fake = find(input.deliveryId);
+      const items = fake.targets
+        .filter(({ controllerId }) => input.controllerId === undefined || controllerId === input.controllerId)
+        .map((target) => toProof(fake, target));
+      return { items, total: items.length };
+    }),
+  cardCounts: signedIn
+    .input(schemas.cardCountsInput)
+    .output(schemas.cardCounts)
+    .query(({ input }) => {
+      const own = deliveries.filter(({ detail }) => input.castId === undefined || detail.castId === input.castId);
+      const count = (card: StatusCard) => own.filter(onCard(card)).length;
+      return { sent: count('sent'), faulty: count('faulty'), cancelled: count('cancelled') };
+    }),
+  cancelMany: signedIn
+    .input(schemas.cancelManyInput)
+    .output(schemas.cancelledMany)
+    .mutation(({ input }) => ({
+      items: input.deliveryIds.map((deliveryId) => {
+        const fake = find(deliveryId);
+        if (fake.detail.inherited) {
+          const { code, message } = conflict('Only the owner group can cancel an inherited delivery.');
+          return { deliveryId, cancelled: false as const, error: { code, message } };
+        }
+        const delivery = schemas.delivery.parse(cancelDelivery(fake, input.cut));
+        return { deliveryId, cancelled: true as const, delivery };
+      }),
+    })),
+};

@@ -1,9 +1,10 @@
-import { formatCount, formatNumber } from '#/lib/format.ts';
+import { formatCount, formatNumber, listWords } from '#/lib/format.ts';
 
 /** Texts of deliveries (en-GB). */
 export const deliveryTexts = {
   crumb: 'Delivery',
   notFound: 'Delivery not found',
+  malformedId: 'no delivery found',
   failed: 'The delivery could not be loaded.',
   targetsFailed: 'The locations could not be loaded.',
   timelineFailed: 'What happened could not be loaded.',
@@ -15,6 +16,7 @@ export const deliveryTexts = {
     playing: 'Nothing is playing at the moment.',
     played: 'It has not been played yet.',
     'not-played': 'Every location so far has played it.',
+    unreachable: 'Every location has been told of the cancel.',
   },
   noMatch: 'No location matches.',
   statuses: {
@@ -28,9 +30,12 @@ export const deliveryTexts = {
     migrated: 'Migrated',
   },
   cards: { sent: 'Sent', faulty: 'Faulty', cancelled: 'Cancelled' },
+  cardsOf: 'Deliveries by their status',
+  noneOnCard: 'No delivery has this status.',
+  listFailed: 'The deliveries could not be loaded.',
   startedBy: (time: string, name: string | null) => `started ${time}${name === null ? '' : ` by ${name}`}`,
   startsAt: (time: string, name: string | null) => `starts ${time}${name === null ? '' : `, sent by ${name}`}`,
-  plays: (count: number) => formatCount(count, 'play'),
+  plays: (count: number) => formatCount(count, 'play', 'plays'),
   funnel: {
     title: 'How far it has come',
     planned: 'Planned',
@@ -42,7 +47,14 @@ export const deliveryTexts = {
         .filter(Boolean)
         .join(' · '),
   },
-  views: { all: 'All', waiting: 'Waiting', playing: 'Playing', played: 'Played', 'not-played': 'Not played' },
+  views: {
+    all: 'All',
+    waiting: 'Waiting',
+    playing: 'Playing',
+    played: 'Played',
+    'not-played': 'Not played',
+    unreachable: 'Unreachable',
+  },
   search: 'Search locations',
   table: 'Locations of this delivery',
   fresh: (count: number) => `${formatNumber(count)} new – show`,
@@ -88,26 +100,87 @@ export const deliveryTexts = {
     removed: 'taken out of the audience',
     'silent by grace': 'not reached, and silent since its time ran out',
   },
+  proof: {
+    of: (name: string) => `Plays at ${name}`,
+    none: 'No play is owed to this location.',
+    failed: 'The plays could not be loaded.',
+    results: {
+      ahead: 'To come',
+      waiting: 'Not heard of yet',
+      playing: 'Playing',
+      played: 'Played',
+      cut: 'Stopped in the middle',
+      missed: 'Not played',
+    },
+    steps: { planned: 'Planned', confirmed: 'Confirmed', clipReady: 'Clip ready', played: 'Played' },
+    notYet: '–',
+    on: (conferences: readonly number[]) =>
+      conferences.length === 0
+        ? 'On no conference'
+        : `On ${conferences.length === 1 ? 'conference' : 'conferences'} ${listWords(conferences)}`,
+    headsets: (count: number) =>
+      count === 0 ? 'no headset was on and connected' : `${formatCount(count, 'headset')} on and connected`,
+    headsetsUnknown: 'how many headsets were on is not known',
+    toldLate: (time: string) => `It was cut off then, and told of this play at ${time}.`,
+    download: 'Proof of play',
+    csv: 'As CSV',
+    pdf: 'As PDF',
+    downloadFailed: 'The proof of play could not be saved.',
+    downloaded: (name: string) => `Saved as ${name}.`,
+  },
+  schedule: {
+    localTime: 'local time',
+    clocksOf: (zone: string) => `by the clocks of ${zone}`,
+    everyDay: 'Every day',
+    everyWeek: 'Every week',
+    every: (span: string) => `Every ${span}`,
+    at: (time: string) => `at ${time}`,
+    from: (day: string) => `from ${day}`,
+    until: (day: string) => `until ${day}`,
+    plays: (count: number) => formatCount(count, 'play', 'plays'),
+    leftOut: (days: readonly string[]) => `; ${listWords(days)} left out`,
+    daysLeftOut: (count: number) => `; ${formatCount(count, 'day', 'days')} left out`,
+  },
   plan: {
     title: 'Plan',
     when: 'When',
     once: (time: string) => `${time}, once`,
-    times: (time: string, count: number, every: string) => `${time}, ${formatCount(count, 'play')} every ${every}`,
+    times: (time: string, count: number, every: string) =>
+      `${time}, ${formatCount(count, 'play', 'plays')} every ${every}`,
     audience: 'Audience',
     conferences: 'Conferences',
     tone: 'Tone',
     on: 'On',
     off: 'Off',
+    clears: 'Clears',
+    follows: 'Locations that come to it later get it too; those that leave lose it.',
     cutOff: 'If cut off',
-    goesOn: (span: string) => `goes on for ${span}`,
-    late: 'May begin',
-    lateBy: (span: string) => `up to ${span} late`,
+    goesOn: (span: string) => `A location without contact goes on for ${span}, then it is silent.`,
+    late: 'If late',
+    lateBy: (span: string) => `A play that is missed is caught up for ${span}, then dropped.`,
     created: 'Created',
     by: 'By',
     cast: 'Message Cast',
     trace: 'Trace',
     copyTrace: 'Copy the trace id',
   },
+  next: {
+    title: 'Next plays',
+    everywhere: (zone: string) => `At all locations together, as your clocks show it (${zone})`,
+    zones: (zones: readonly string[]) =>
+      zones.length > 2 ? `${zones[0]} and ${formatNumber(zones.length - 1)} more zones` : listWords(zones),
+    more: (count: number) => `and ${formatCount(count, 'play', 'plays')} more`,
+    showZones: (count: number) => `Show all ${formatNumber(count)} plans`,
+  },
+  unreachable: {
+    title: 'Could not be told of the cancel',
+    help: 'These locations are cut off. Each is silent at the latest when its time without contact runs out.',
+    silentBy: (time: string) => `silent by ${time}`,
+    silentSince: (time: string) => `silent since ${time}`,
+    unknown: 'not reached',
+    showAll: (count: number) => `Show all ${formatNumber(count)}`,
+  },
+  inherited: 'Only the owner group can cancel an inherited delivery. You see your own locations.',
   happened: 'What happened',
   atLocations: {
     planned: (count: number) => `${formatCount(count, 'location')} planned`,
@@ -130,7 +203,7 @@ export const deliveryTexts = {
   cancelArmed: 'Press again to cancel',
   cut: 'Stop what is playing at this moment too',
   cutHelp: 'Otherwise a play that has begun is heard to its end.',
-  cancelFailed: 'The delivery could not be cancelled.',
+  cancelFailed: 'Delivery could not be cancelled.',
   cancelAsked: 'The cancel is on its way to the locations.',
   cancelProgress: (confirmed: number, unreachable: number, silentBy: string | null) =>
     unreachable === 0
@@ -138,8 +211,10 @@ export const deliveryTexts = {
       : `${formatNumber(confirmed)} confirmed, ${formatNumber(unreachable)} unreachable${silentBy === null ? '' : `: silent by ${silentBy}`}`,
   cancelledBy: (time: string, name: string | null) => `cancelled at ${time}${name === null ? '' : ` by ${name}`}`,
   listColumns: {
+    cast: 'Message Cast',
     created: 'Sent at',
     status: 'Status',
+    next: 'Next play',
     by: 'By',
     locations: 'Locations',
     played: 'Played',

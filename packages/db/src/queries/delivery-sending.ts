@@ -2,6 +2,7 @@ import type { Segment } from '@earshot/domain/deliveries/segments';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../client.ts';
 import { groupInScope, type Scope } from '../scope.ts';
+import { noteWhenFollowing } from './audience-changes.ts';
 
 /** The clock of the database: every time of a delivery is told by it. */
 export async function databaseNow(db: Database | Trx): Promise<Date> {
@@ -22,6 +23,7 @@ export const findCastToSend = (trx: Trx, scope: Scope, castId: string) =>
       'm.id',
       'm.name',
       'm.category',
+      'm.generation',
       'm.audience',
       'm.tags',
       'm.tag_mode',
@@ -91,6 +93,7 @@ export async function insertDelivery(trx: Trx, delivery: NewDelivery): Promise<v
       clip_bytes: delivery.cast.bytes,
       clip_duration_ms: delivery.cast.duration_ms,
       clears_cast_id: delivery.cast.clears_cast_id,
+      inherit: delivery.cast.inherit,
       conferences: [...delivery.conferences],
       tone: delivery.cast.tone,
       schedule: delivery.schedule === null ? null : JSON.stringify(delivery.schedule),
@@ -111,6 +114,8 @@ export async function insertDelivery(trx: Trx, delivery: NewDelivery): Promise<v
     })
     .execute();
   await insertPlans(trx, delivery.id, delivery.plans);
+  // Locations may have changed between the look at its audience and the commit.
+  await noteWhenFollowing(trx, delivery.id);
 }
 
 /** Adds plans to a delivery; those that it has keep their numbers. */

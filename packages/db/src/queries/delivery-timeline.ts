@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../client.ts';
+import type { SeenDelivery } from './delivery-target-list.ts';
+import { seenLocation } from './inheritance.ts';
 
 /** Something that happened to a delivery, or to it at one location. */
 export interface TimelineRow {
@@ -14,13 +16,15 @@ export interface TimelineRow {
 
 /**
  * What happened to the delivery as a whole, and the facts of its locations or of the given one, oldest first. The
- * events of the delivery are always among them; of the locations' facts the first ones, up to the limit in all.
+ * events of the delivery are always among them; of the locations' facts the first ones, up to the limit in all. Of an
+ * inherited delivery only the facts of locations in the scope.
  */
 export async function listTimeline(
   db: Database,
-  deliveryId: string,
+  seen: SeenDelivery,
   { controllerId, limit }: { controllerId: string | undefined; limit: number },
 ): Promise<TimelineRow[]> {
+  const { deliveryId } = seen;
   const one = sql`${controllerId ?? null}::uuid`;
   const { rows } = await sql<TimelineRow>`
     with facts as (
@@ -44,7 +48,7 @@ export async function listTimeline(
      from delivery_events e where e.delivery_id = ${deliveryId} order by e.at, e.id limit ${limit})
     union all
     (select f.at, f.kind, f.text, f.controller_id, c.serial, f.headsets
-     from facts f join controllers c on c.id = f.controller_id order by f.at, c.serial limit ${limit})
+     from facts f join controllers c on c.id = f.controller_id where ${seenLocation('f', seen)} order by f.at, c.serial limit ${limit})
     order by at limit ${limit}`.execute(db);
   return rows;
 }

@@ -1,5 +1,5 @@
 import { planOf, type SchedulePlan } from '../schedules/plan-segments.ts';
-import { playsOf } from '../schedules/plays.ts';
+import { type Play, playsByZone } from '../schedules/plays.ts';
 import { type Schedule, zoneFollowed } from '../schedules/schedule.ts';
 import { DELIVERY_LIMITS, firstInstant, lastInstant, playCount } from './segments.ts';
 
@@ -18,6 +18,8 @@ export interface DeliveryPlan extends SchedulePlan {
 export interface PlanLimits {
   readonly lateMs: number;
   readonly clipDurationMs: number;
+  /** Between plays of one segment; a minute unless told. */
+  readonly minStepMs?: number | undefined;
 }
 
 /** A plan with its times. */
@@ -38,6 +40,12 @@ export function timedPlan(
   };
 }
 
+/** Of a clear without a clip: a location is done when it confirms, and offline when it did not in time. */
+export function planWithoutPlays(now: Date, lateMs: number): DeliveryPlan {
+  const by = new Date(now.getTime() + lateMs);
+  return { zones: [], segments: [], skip: [], plays: 0, startsAt: now, lastStartBy: by, reportDeadline: by };
+}
+
 /**
  * The plans of a schedule for locations in these zones: one for all of them at the same instant, else one for each set of
  * zones whose clocks agree. Plays that are over are left out; a zone for which all are over gets no plan.
@@ -47,19 +55,27 @@ export function plansOfSchedule(
   zones: readonly string[],
   { now, ...limits }: PlanLimits & { readonly now: Date },
 ): DeliveryPlan[] {
-  const ahead = (zone: string) => playsOf(schedule, zone).filter(({ at }) => at > now.getTime());
+  const playsIn = playsByZone(schedule);
+  const made = new Map<readonly Play[], SchedulePlan>();
+  const planFor = (zone: string): SchedulePlan => {
+    const plays = playsIn(zone);
+    const ahead = () => plays.filter(({ at }) => at > now.getTime());
+    const plan = made.get(plays) ?? planOf(ahead(), limits.minStepMs);
+    made.set(plays, plan);
+    return plan;
+  };
   if (schedule.mode === 'sameInstant') {
-    const plan = planOf(ahead(schedule.zone));
+    const plan = planFor(schedule.zone);
     return plan.segments.length === 0 ? [] : [timedPlan(plan, [], limits)];
   }
+  const sorted = [...new Set(zones)].toSorted();
   const same = new Map<string, { plan: SchedulePlan; zones: string[] }>();
-  for (const zone of [...new Set(zones)].toSorted()) {
-    const plan = planOf(ahead(zoneFollowed(schedule, zone)));
+  for (const [plan, alike] of Map.groupBy(sorted, (zone) => planFor(zoneFollowed(schedule, zone)))) {
     if (plan.segments.length === 0) continue;
     const key = JSON.stringify(plan);
     const known = same.get(key);
-    if (known === undefined) same.set(key, { plan, zones: [zone] });
-    else known.zones.push(zone);
+    if (known === undefined) same.set(key, { plan, zones: alike });
+    else known.zones.push(...alike);
   }
   return [...same.values()].map((one) => timedPlan(one.plan, one.zones, limits));
 }

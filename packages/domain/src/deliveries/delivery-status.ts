@@ -44,8 +44,11 @@ export const locationCounts = (counts: RecordCounts) => ({
   cancelled: counts.CANCELED,
 });
 
+export const STATUS_CARDS = ['sent', 'faulty', 'cancelled'] as const;
+export type StatusCard = (typeof STATUS_CARDS)[number];
+
 /** The card a delivery is counted on; none while it is under way. */
-export function statusCard(status: DeliveryStatus): 'sent' | 'faulty' | 'cancelled' | null {
+export function statusCard(status: DeliveryStatus): StatusCard | null {
   switch (status) {
     case 'sent':
     case 'cancelled':

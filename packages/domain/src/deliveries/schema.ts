@@ -3,7 +3,7 @@ import { idempotencyKey, listInput, timestamp } from '../lists/schema.ts';
 import { AUDIENCE_KINDS, audienceError, TAG_SELECT_MODES } from '../message-casts/audience.ts';
 import { audienceInput, conferences } from '../message-casts/schema.ts';
 import { scheduleInput } from '../schedules/schema.ts';
-import { DELIVERY_STATUSES } from './delivery-status.ts';
+import { DELIVERY_STATUSES, STATUS_CARDS } from './delivery-status.ts';
 import { RECORD_STATUSES } from './record-status.ts';
 import { DELIVERY_LIMITS } from './segments.ts';
 
@@ -81,6 +81,10 @@ export const delivery = z.object({
   castId: z.uuid(),
   castName: z.string(),
   groupId: z.uuid(),
+  /** Of a group above the reader's: seen with the reader's own locations only, and neither sent nor cancelled here. */
+  inherited: z.boolean(),
+  /** Of a clear: the cast whose plays it ends; null of all others, and where that cast is not the reader's to know. */
+  clears: z.object({ castId: z.uuid(), castName: z.string() }).nullable(),
   status: z.enum(DELIVERY_STATUSES),
   createdAt: timestamp,
   createdBy: z.string().nullable(),
@@ -124,9 +128,16 @@ export const deliveryDetail = delivery.extend({
 });
 export type DeliveryDetail = z.infer<typeof deliveryDetail>;
 
-export const listDeliveriesInput = listInput(['createdAt']).extend({ castId: z.uuid().optional() });
-export const countDeliveriesInput = listDeliveriesInput.pick({ groupId: true, castId: true, search: true });
+export const listDeliveriesInput = listInput(['createdAt']).extend({
+  castId: z.uuid().optional(),
+  /** Only those that are over and counted on this card. */
+  card: z.enum(STATUS_CARDS).optional(),
+});
+export const countDeliveriesInput = listDeliveriesInput.pick({ groupId: true, castId: true, search: true, card: true });
 export const deliveryPage = z.object({ items: z.array(delivery) });
+export const cardCountsInput = countDeliveriesInput.omit({ card: true });
+/** How many deliveries stand on each card. */
+export const cardCounts = z.object({ sent: z.int(), faulty: z.int(), cancelled: z.int() });
 
 /** What the table of a delivery shows of one location. */
 export const target = z.object({
@@ -152,7 +163,19 @@ export const target = z.object({
 });
 export type Target = z.infer<typeof target>;
 
-export const TARGET_VIEWS = ['all', 'waiting', 'playing', 'played', 'not-played'] as const;
+/**
+ * `cancel-on-its-way`: asked to end and not confirmed yet; `unreachable`: those of them, and those that fell silent
+ * unheard, that are not connected now.
+ */
+export const TARGET_VIEWS = [
+  'all',
+  'waiting',
+  'playing',
+  'played',
+  'not-played',
+  'cancel-on-its-way',
+  'unreachable',
+] as const;
 export const listTargetsInput = z.object({
   deliveryId: z.uuid(),
   view: z.enum(TARGET_VIEWS).default('all'),
@@ -164,6 +187,30 @@ export const targetPage = z.object({ items: z.array(target), total: z.int() });
 
 /** `cut` stops a play that is sounding at this moment as well. */
 export const cancelDeliveryInput = z.object({ deliveryId: z.uuid(), cut: z.boolean().default(true), idempotencyKey });
+
+/** Cancels several, each by itself: what can't be cancelled keeps none of the others. Asked again it is the same. */
+export const cancelManyInput = z.object({
+  groupId: z.uuid(),
+  deliveryIds: z
+    .array(z.uuid())
+    .min(1)
+    .max(100, 'At most 100 at once')
+    .transform((ids) => [...new Set(ids)]),
+  cut: z.boolean().default(true),
+});
+export const cancelledMany = z.object({
+  items: z.array(
+    z.discriminatedUnion('cancelled', [
+      z.object({ deliveryId: z.uuid(), cancelled: z.literal(true), delivery }),
+      z.object({
+        deliveryId: z.uuid(),
+        cancelled: z.literal(false),
+        error: z.object({ code: z.string(), message: z.string() }),
+      }),
+    ]),
+  ),
+});
+export type CancelledMany = z.infer<typeof cancelledMany>;
 
 /** Everything that happened to a delivery, oldest first, under one trace id from the click to the play report. */
 export const timelineEvent = z.object({

@@ -14,10 +14,14 @@ export const firstInstant = (segments: readonly Segment[]): Date =>
 export const playCount = (segments: readonly Segment[]): number => segments.reduce((sum, { count }) => sum + count, 0);
 
 /** What is wrong with the segments of a delivery, in words; undefined when nothing is. */
-export function segmentsError(segments: readonly Segment[], clipDurationMs: number): string | undefined {
+export function segmentsError(
+  segments: readonly Segment[],
+  clipDurationMs: number,
+  minStepMs: number = DELIVERY_LIMITS.intervalMs.min,
+): string | undefined {
   for (const { intervalMs, count } of segments) {
     if (count === 1 && intervalMs !== 0) return 'One play has no interval';
-    if (count > 1 && intervalMs < DELIVERY_LIMITS.intervalMs.min) return 'Should be at least 1 minute';
+    if (count > 1 && intervalMs < minStepMs) return 'Should be at least 1 minute';
     if (count > 1 && intervalMs < clipDurationMs) return 'Interval must be at least as long as the clip';
   }
   return undefined;

@@ -1,5 +1,6 @@
 import type { Call } from '../call.ts';
 import type { CallOptions } from '../options.ts';
+import type { DeviceCsv, FetchDeviceCsv } from '../fetch-device-csv.ts';
 import type { OwnGroup } from '../own-group.ts';
 import { type Filter, throughPages } from '../paging.ts';
 import type {
@@ -9,6 +10,7 @@ import type {
   FireTablePage,
   InputOf,
   OutputOf,
+  ProofOfPlay,
   Target,
   Timeline,
 } from '../types.ts';
@@ -18,17 +20,23 @@ import type { Watch } from '../watch.ts';
 type ListInput = InputOf<'deliveries.list'>;
 type PreviewWish = Omit<InputOf<'deliveries.preview'>, 'groupId'> & { readonly groupId?: string | undefined };
 type TargetsInput = InputOf<'deliveries.targets'>;
+type PlaysInput = InputOf<'deliveries.plays'>;
+
+/** How proof of play is fetched as a file. */
+export type FetchProof = Readonly<Record<'csv' | 'pdf', FetchDeviceCsv>>;
 
 /** Deliveries: a cast on its way to locations, and what became of it at each. */
 export class Deliveries {
   readonly #call: Call;
   readonly #ownGroup: OwnGroup;
   readonly #watch: Watch;
+  readonly #fetchProof: FetchProof;
 
-  constructor(call: Call, { ownGroup, watch }: { ownGroup: OwnGroup; watch: Watch }) {
+  constructor(call: Call, means: { ownGroup: OwnGroup; watch: Watch; fetchProof: FetchProof }) {
     this.#call = call;
-    this.#ownGroup = ownGroup;
-    this.#watch = watch;
+    this.#ownGroup = means.ownGroup;
+    this.#watch = means.watch;
+    this.#fetchProof = means.fetchProof;
   }
 
   /** Sends a cast: at once, or by the segments of a schedule. */
@@ -86,9 +94,49 @@ export class Deliveries {
     );
   }
 
+  /** One page of proof of play: what became of each play at each location or at one, 20 unless told. */
+  async plays(input: PlaysInput, options?: CallOptions): Promise<OutputOf<'deliveries.plays'>> {
+    return await this.#call.read('deliveries.plays', input, options);
+  }
+
+  /** Every play of a delivery, by location and then by time, page by page. For very many take `exportProof`. */
+  allPlays(
+    filter: Omit<PlaysInput, 'page' | 'pageSize'>,
+    options?: CallOptions,
+  ): AsyncGenerator<ProofOfPlay, void, undefined> {
+    return throughPages(
+      async (page) => await this.plays({ ...filter, ...page }, options),
+      ({ controllerId, instant }) => `${controllerId} ${instant}`,
+    );
+  }
+
+  /** Proof of play as a file: a CSV with every play, or a PDF to hand on. */
+  async exportProof(deliveryId: string, type: 'csv' | 'pdf', options: CallOptions = {}): Promise<DeviceCsv> {
+    return await this.#fetchProof[type]({ delivery: deliveryId }, options);
+  }
+
   /** Ends a delivery; with `cut` (the default) a play that is sounding stops as well. */
   async cancel(input: InputOf<'deliveries.cancel'>, options?: CallOptions): Promise<OutputOf<'deliveries.cancel'>> {
     return await this.#call.start('deliveries.cancel', input, options);
+  }
+
+  /** Ends several, at most 100, each by itself: the answer tells of each whether it was, and why not. */
+  async cancelMany(
+    input: Omit<InputOf<'deliveries.cancelMany'>, 'groupId'> & { readonly groupId?: string | undefined },
+    options?: CallOptions,
+  ): Promise<OutputOf<'deliveries.cancelMany'>['items']> {
+    const groupId = await this.#ownGroup(input.groupId, options);
+    const { items } = await this.#call.write('deliveries.cancelMany', { ...input, groupId }, options);
+    return items;
+  }
+
+  /** How many deliveries that are over were sent, were faulty, and were cancelled. */
+  async cardCounts(
+    input: Partial<InputOf<'deliveries.cardCounts'>> = {},
+    options?: CallOptions,
+  ): Promise<OutputOf<'deliveries.cardCounts'>> {
+    const groupId = await this.#ownGroup(input.groupId, options);
+    return await this.#call.read('deliveries.cardCounts', { ...input, groupId }, options);
   }
 
   /** Everything that happened to a delivery, oldest first. */

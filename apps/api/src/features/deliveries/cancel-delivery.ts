@@ -1,15 +1,15 @@
 import type { Trx } from '@earshot/db/client';
-import { announce } from '@earshot/db/notify';
+import { dropWanted } from '@earshot/db/queries/delivery-audience';
 import { findDelivery } from '@earshot/db/queries/deliveries';
 import { addDeliveryEvent } from '@earshot/db/queries/delivery-process';
 import { recordCancel } from '@earshot/db/queries/delivery-sending';
-import { leaveMessage } from '@earshot/db/queries/outbox';
 import { endTargets } from '@earshot/db/queries/target-planning';
 import type { Delivery } from '@earshot/domain/deliveries/schema';
 import { conflict, notFound } from '@earshot/domain/errors/app-error';
 import { reach } from '@earshot/environment/failure-points';
 import type { Audit, PlacedCall } from '../../trpc/call.ts';
 import { toDelivery } from './delivery-view.ts';
+import { wakeDelivery } from './wake-delivery.ts';
 
 interface Input {
   readonly deliveryId: string;
@@ -34,6 +34,8 @@ export async function cancelDelivery(call: PlacedCall, input: Input): Promise<De
 async function cancelOnce(trx: Trx, call: PlacedCall, { input, audit }: { input: Input; audit: Audit }): Promise<void> {
   const { deliveryId, cut } = input;
   const { userId, user } = call.principal;
+  // A page that is being planned at this moment is waited for, and ended with the others.
+  await dropWanted(trx, deliveryId);
   // Plans are locked before the delivery: the lock order everywhere.
   const ended = await endTargets(trx, { deliveryId, kind: 'cancelled', cut });
   const wish = await recordCancel(trx, call.scope, { deliveryId, userId, cut });
@@ -49,13 +51,7 @@ async function cancelOnce(trx: Trx, call: PlacedCall, { input, audit }: { input:
     kind: 'cancelled',
     text: `Cancelled by ${user.firstName} ${user.lastName}`,
   });
-  await leaveMessage(trx, {
-    process: 'delivery',
-    workflowId: `delivery/${deliveryId}`,
-    signal: 'wake',
-    payload: { deliveryId },
-    traceId: wish.trace_id,
-  });
-  await announce(trx, { kind: 'delivery', ids: [deliveryId], controllerIds: ended });
-  audit({ subjectId: deliveryId, after: { cut, locations: ended.length } });
+  await wakeDelivery(trx, { deliveryId, traceId: wish.trace_id, controllerIds: ended });
+  const { groupId, customerId } = { groupId: wish.group_id, customerId: wish.customer_id };
+  audit({ subjectId: deliveryId, place: { groupId, customerId }, after: { cut, locations: ended.length } });
 }

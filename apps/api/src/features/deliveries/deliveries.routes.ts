@@ -1,6 +1,10 @@
-import { countDeliveries } from '@earshot/db/queries/deliveries';
+import { countCards, countDeliveries } from '@earshot/db/queries/deliveries';
 import {
   cancelDeliveryInput,
+  cancelledMany,
+  cancelManyInput,
+  cardCounts,
+  cardCountsInput,
   countDeliveriesInput,
   delivery,
   deliveryChange,
@@ -18,6 +22,7 @@ import { total } from '@earshot/domain/lists/schema';
 import { fireTablePage, previewInput } from '@earshot/domain/schedules/schema';
 import { z } from 'zod';
 import { procedure } from '../../trpc/procedure.ts';
+import { cancelDeliveries } from './cancel-deliveries.ts';
 import { cancelDelivery } from './cancel-delivery.ts';
 import { getDelivery } from './get-delivery.ts';
 import { listDeliveryPage } from './list-deliveries.ts';
@@ -29,8 +34,10 @@ import { watchDelivery } from './watch-delivery.ts';
 
 const deliveryInput = z.object({ deliveryId: z.uuid() });
 const onDelivery = { item: 'delivery', from: 'deliveryId' } as const;
+const lookedAt = { ...onDelivery, reach: 'inherited' } as const;
 const looking = { permission: 'view_mcasts', feature: 'mds', rate: 'read' } as const;
 const pushing = { permission: 'push_mcasts', feature: 'mds', rate: 'write' } as const;
+const cancelling = { ...pushing, scope: onDelivery, audit: 'delivery.cancel' } as const;
 
 export const deliveryRoutes = {
   send: procedure({
@@ -61,23 +68,31 @@ export const deliveryRoutes = {
     .input(countDeliveriesInput)
     .output(total)
     .query(async ({ call, input }) => ({ total: await countDeliveries(call.deps.db, call.scope, input) })),
-  get: procedure({ ...looking, scope: onDelivery })
+  cardCounts: procedure({ ...looking, scope: 'group' })
+    .input(cardCountsInput)
+    .output(cardCounts)
+    .query(({ call, input }) => countCards(call.deps.db, call.scope, input)),
+  get: procedure({ ...looking, scope: lookedAt })
     .input(deliveryInput)
     .output(deliveryDetail)
     .query(({ call, input }) => getDelivery(call, input.deliveryId)),
-  targets: procedure({ ...looking, scope: onDelivery })
+  targets: procedure({ ...looking, scope: lookedAt })
     .input(listTargetsInput)
     .output(targetPage)
     .query(({ call, input }) => listTargetPage(call, input)),
-  cancel: procedure({ ...pushing, scope: onDelivery, audit: 'delivery.cancel', creates: true })
+  cancel: procedure({ ...cancelling, creates: true })
     .input(cancelDeliveryInput)
     .output(delivery)
     .mutation(({ call, input }) => cancelDelivery(call, input)),
-  timeline: procedure({ ...looking, scope: onDelivery })
+  cancelMany: procedure({ ...cancelling, scope: 'group' })
+    .input(cancelManyInput)
+    .output(cancelledMany)
+    .mutation(({ call, input }) => cancelDeliveries(call, { rule: cancelling, input })),
+  timeline: procedure({ ...looking, scope: lookedAt })
     .input(timelineInput)
     .output(timeline)
     .query(({ call, input }) => readTimeline(call, input)),
-  watch: procedure({ ...looking, scope: onDelivery, rate: 'watch' })
+  watch: procedure({ ...looking, scope: lookedAt, rate: 'watch' })
     .input(deliveryInput)
     .output(deliveryChange)
     .subscription(({ call, input, signal }) => watchDelivery(call, { ...input, signal })),

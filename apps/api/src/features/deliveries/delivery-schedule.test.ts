@@ -33,6 +33,17 @@ describe('the schedule of a delivery', () => {
     });
   });
 
+  it('of a clear without a clip has no plays: it waits for the locations to confirm, as long as it may be late', async () => {
+    const clear = await scheduleDelivery(wish({ lateMs: 60_000 }), { now, clipDurationMs: null, zones });
+    expect(clear).toMatchObject({
+      plans: [{ zones: [], segments: [], plays: 0 }],
+      plays: 0,
+      startsAt: now,
+      lastStartBy: new Date('2026-11-21T10:01:00.000Z'),
+      deadlineAt: new Date('2026-11-22T10:01:00.000Z'),
+    });
+  });
+
   it('refuses a start that is not in the future [A-213]', async () => {
     await expect(schedule(daily('2026-11-21T10:00:00.000Z', 0, 1))).rejects.toThrow('Please select a future time.');
   });
@@ -43,6 +54,12 @@ describe('the schedule of a delivery', () => {
 
   it('refuses repeats less than a minute apart [A-217]', async () => {
     await expect(schedule(daily('2026-11-22T08:00:00.000Z', 59_000, 2))).rejects.toThrow('Should be at least 1 minute');
+  });
+
+  it('refuses segments that end more than 100 years ahead', async () => {
+    const far = 'Nothing can be planned more than 100 years ahead.';
+    await expect(schedule(daily('9999-12-31T23:59:00.000Z', 0, 1))).rejects.toThrow(far);
+    await expect(schedule(daily('2026-11-22T08:00:00.000Z', 999 * 86_400_000, 999))).rejects.toThrow(far);
   });
 
   it('refuses none and more than 999 repeats [A-214] [A-215]', async () => {

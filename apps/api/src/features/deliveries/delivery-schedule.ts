@@ -1,8 +1,14 @@
-import { type DeliveryPlan, plansOfSchedule, timedPlan } from '@earshot/domain/deliveries/delivery-plans';
+import {
+  type DeliveryPlan,
+  planWithoutPlays,
+  plansOfSchedule,
+  timedPlan,
+} from '@earshot/domain/deliveries/delivery-plans';
 import type { sendCastInput } from '@earshot/domain/deliveries/schema';
-import { DELIVERY_LIMITS, type Segment, segmentsError } from '@earshot/domain/deliveries/segments';
+import { DELIVERY_LIMITS, lastInstant, type Segment, segmentsError } from '@earshot/domain/deliveries/segments';
 import { badRequest } from '@earshot/domain/errors/app-error';
-import { scheduleError } from '@earshot/domain/schedules/schedule-error';
+import { type Generation, SCHEDULE_LIMITS } from '@earshot/domain/schedules/limits';
+import { HORIZON_MS, scheduleError, TOO_FAR } from '@earshot/domain/schedules/schedule-error';
 import { toSchedule } from '@earshot/domain/schedules/to-schedule';
 import type { z } from 'zod';
 
@@ -25,7 +31,10 @@ type Wish = Pick<z.output<typeof sendCastInput>, 'playStatus' | 'schedule' | 'se
 
 interface Circumstances {
   readonly now: Date;
-  readonly clipDurationMs: number;
+  /** Null where nothing plays: a clear without a clip. */
+  readonly clipDurationMs: number | null;
+  /** Whose limits count: those of the newer casts unless told. */
+  readonly generation?: Generation;
   /** Of the locations that it is for; asked for only where clocks on the wall decide. */
   readonly zones: () => Promise<readonly string[]>;
 }
@@ -49,17 +58,21 @@ export async function scheduleDelivery(wish: Wish, circumstances: Circumstances)
   };
 }
 
-async function plansOf(wish: Wish, { now, clipDurationMs, zones, lateMs }: Circumstances & { lateMs: number }) {
-  const limits = { lateMs, clipDurationMs };
+async function plansOf(wish: Wish, circumstances: Circumstances & { lateMs: number }) {
+  const { now, clipDurationMs, zones, lateMs, generation = 'newer' } = circumstances;
+  if (clipDurationMs === null) return [planWithoutPlays(now, lateMs)];
+  const minStepMs = SCHEDULE_LIMITS[generation].interval.min * 1_000;
+  const limits = { lateMs, clipDurationMs, minStepMs };
   if (wish.playStatus === 'schedule' && wish.schedule !== undefined) {
     const schedule = toSchedule(wish.schedule);
-    const error = scheduleError(schedule, { generation: 'newer', now, clipDurationMs });
+    const error = scheduleError(schedule, { generation, now, clipDurationMs });
     if (error !== undefined) throw badRequest(error.message, { field: error.field });
     return plansOfSchedule(schedule, schedule.mode === 'sameInstant' ? [] : await zones(), { ...limits, now });
   }
   const segments = segmentsOf(wish, now);
-  const error = segmentsError(segments, clipDurationMs);
+  const error = segmentsError(segments, clipDurationMs, minStepMs);
   if (error !== undefined) throw badRequest(error, { field: 'segments' });
+  if (lastInstant(segments).getTime() > now.getTime() + HORIZON_MS) throw badRequest(TOO_FAR, { field: 'segments' });
   return [timedPlan({ segments, skip: [] }, [], limits)];
 }
 

@@ -3,7 +3,12 @@ import { listAudience } from '@earshot/db/queries/delivery-audience';
 import type { CastToSend } from '@earshot/db/queries/delivery-sending';
 import { findCastAudience, listControllersInScopes } from '@earshot/db/queries/message-casts';
 import { badRequest } from '@earshot/domain/errors/app-error';
-import { type Audience, type AudienceFields, audienceOf } from '@earshot/domain/message-casts/audience';
+import {
+  type Audience,
+  type AudienceFields,
+  audienceOf,
+  NOT_OF_ONE_CUSTOMER,
+} from '@earshot/domain/message-casts/audience';
 import { CAST_LIMITS } from '@earshot/domain/message-casts/limits';
 import type { PlacedCall } from '../../trpc/call.ts';
 
@@ -22,6 +27,8 @@ export async function chooseTargets(
   { cast, fields }: { cast: CastToSend; fields: AudienceFields },
 ): Promise<ChosenTargets> {
   const audience = cast.inherit ? fixed(fields) : (audienceOf(fields) ?? (await findCastAudience(trx, cast)));
+  if (audience.kind !== 'locations' && cast.customer_id === null)
+    throw badRequest(NOT_OF_ONE_CUSTOMER, { field: 'controllerTags' });
   const ids = await idsOf(trx, call, { audience, groupId: cast.group_id });
   if (ids.length === 0 && !cast.inherit)
     throw badRequest('Please select at least one Location', { field: 'targetIds' });

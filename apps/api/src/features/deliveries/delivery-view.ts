@@ -12,6 +12,8 @@ export function toDelivery(row: DeliveryRow, asOf: Date): Delivery {
     castId: row.cast_id,
     castName: row.cast_name,
     groupId: row.group_id,
+    inherited: row.inherited,
+    clears: row.clears,
     status: deliveryStatus(
       {
         migrated: row.migrated,
@@ -24,7 +26,7 @@ export function toDelivery(row: DeliveryRow, asOf: Date): Delivery {
       asOf,
     ),
     createdAt: row.created_at.toISOString(),
-    createdBy: row.created_by,
+    createdBy: personOf(row, row.created_by),
     startsAt: row.starts_at?.toISOString() ?? null,
     plays: row.plays,
     settledAt: row.settled_at?.toISOString() ?? null,
@@ -63,6 +65,9 @@ const audienceView = (audience: StoredAudience): DeliveryDetail['audience'] =>
     ? { kind: audience.kind, tags: [...audience.tags], mode: audience.mode, excluded: audience.excludedIds.length }
     : { kind: audience.kind, tags: [], mode: 'inclusive', excluded: 0 };
 
+/** People of the groups above are not told below. */
+const personOf = ({ inherited }: DeliveryRow, name: string | null): string | null => (inherited ? null : name);
+
 const counter = ({ counters }: DeliveryRow, name: string): number => counters[name] ?? 0;
 
 const countsOf = (row: DeliveryRow): RecordCounts =>
@@ -73,7 +78,7 @@ function cancellationOf(row: DeliveryRow): Delivery['cancellation'] {
   const confirmed = counter(row, 'fact:ending-confirmed');
   return {
     requestedAt: row.cancelled_at.toISOString(),
-    requestedBy: row.cancelled_by,
+    requestedBy: personOf(row, row.cancelled_by),
     cut: row.cancel_cut ?? false,
     confirmed,
     unreachable: counter(row, 'fact:ending') - confirmed,

@@ -4,12 +4,12 @@ import type { PlacedCall } from '../../trpc/call.ts';
 import { toTarget } from './target-view.ts';
 
 export async function listTargetPage(
-  { deps }: PlacedCall,
+  { deps, scope }: PlacedCall,
   { deliveryId, ...page }: TargetPage & { deliveryId: string },
 ): Promise<{ items: Target[]; total: number }> {
   const [rows, total] = await Promise.all([
-    listTargets(deps.db, deliveryId, page),
-    countTargets(deps.db, deliveryId, page),
+    listTargets(deps.db, { deliveryId, scope }, page),
+    countTargets(deps.db, { deliveryId, scope }, page),
   ]);
   return { items: rows.map(toTarget), total };
 }

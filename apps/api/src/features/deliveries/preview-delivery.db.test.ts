@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertInheritableCast } from '../../testing/casts.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
 import { insertCastRow, insertControllers } from '../../testing/world.ts';
@@ -50,6 +51,40 @@ describe('the preview of a delivery', () => {
     const castId = await insertCastRow(api.deps.db, { groupId, clipId, controllerIds: ids.slice(1) });
     expect((await preview({ targetIds: undefined, castId })).locations).toBe(2);
     expect((await preview({ targetIds: undefined })).locations).toBeGreaterThanOrEqual(3);
+  });
+
+  it('shows what an audience by tags would do, but for those left out, and one of all [A-133]', async () => {
+    const { groupId, clipId } = api.world.north;
+    const [tokyo = '', one = '', other = ''] = ids;
+    const label = (id: string, labels: string[]) =>
+      api.deps.db.updateTable('controllers').set({ labels }).where('id', '=', id).execute();
+    await label(tokyo, ['tea room']);
+    await label(one, ['tea room']);
+    await label(other, ['garden', 'tea room']);
+    const tags = { targetIds: undefined, controllerTags: ['Tea Room'] };
+    const zonesOf = async (input: object) =>
+      (await preview(input)).items.map(({ zones, locations }) => [...zones, locations]);
+    expect((await preview(tags)).locations).toBe(3);
+    expect(
+      await zonesOf({ ...tags, tagSelectMode: 'exact', schedule: { ...schedule, count: 1, intervalSeconds: 0 } }),
+    ).toEqual([
+      ['Asia/Tokyo', 1],
+      ['Europe/London', 1],
+    ]);
+    expect((await preview({ ...tags, excludedIds: [tokyo] })).locations).toBe(2);
+    const castId = await insertCastRow(api.deps.db, { groupId, clipId, controllerIds: [] });
+    const audience = { audience: 'tags', tags: ['tea room'], tag_mode: 'exact' };
+    await api.deps.db.updateTable('message_casts').set(audience).where('id', '=', castId).execute();
+    expect((await preview({ targetIds: undefined, castId })).locations).toBe(2);
+    await expect(preview({ ...tags, targetIds: ids })).rejects.toThrow('by location or by tags, not by both');
+  });
+
+  it('of a cast that a parent group manages shows the locations of the selected group', async () => {
+    const { customer, leeds } = api.world;
+    const castId = await insertInheritableCast(api.deps.db, customer);
+    const below = await api.signedIn({ roleId: 3, groupId: leeds.groupId });
+    const table = await below.call('deliveries.preview', { groupId: leeds.groupId, castId, schedule });
+    expect(table.locations).toBe(1);
   });
 
   it('finds no location or cast of another customer', async () => {

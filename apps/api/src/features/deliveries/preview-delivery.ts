@@ -1,7 +1,9 @@
+import { listAudience } from '@earshot/db/queries/delivery-audience';
 import { databaseNow } from '@earshot/db/queries/delivery-sending';
-import { findCast, listCastTargets } from '@earshot/db/queries/message-casts';
+import { findCastAudience, findSeenCast } from '@earshot/db/queries/message-casts';
 import { listPreviewLocations, listRivals, type RivalRow } from '@earshot/db/queries/preview-audience';
 import { badRequest, notFound } from '@earshot/domain/errors/app-error';
+import { audienceOf, NOT_OF_ONE_CUSTOMER } from '@earshot/domain/message-casts/audience';
 import { CAST_LIMITS } from '@earshot/domain/message-casts/limits';
 import type { OtherCast } from '@earshot/domain/schedules/collisions';
 import { type FireTable, fireTable } from '@earshot/domain/schedules/fire-table';
@@ -9,6 +11,7 @@ import { scheduleError } from '@earshot/domain/schedules/schedule-error';
 import type { fireTablePage, previewInput } from '@earshot/domain/schedules/schema';
 import { toSchedule } from '@earshot/domain/schedules/to-schedule';
 import type { z } from 'zod';
+import { withHolidays } from '../../holidays/with-holidays.ts';
 import type { PlacedCall } from '../../trpc/call.ts';
 
 type Input = z.output<typeof previewInput>;
@@ -20,7 +23,7 @@ const MAX_RIVALS = 500;
 export async function previewDelivery(call: PlacedCall, input: Input): Promise<z.input<typeof fireTablePage>> {
   const { db } = call.deps;
   const { conferences, clipDurationMs, page, pageSize } = input;
-  const schedule = toSchedule(input.schedule);
+  const schedule = toSchedule(await withHolidays(db, call.place.groupId, input.schedule));
   const now = await databaseNow(db);
   const error = scheduleError(schedule, { generation: 'newer', now, clipDurationMs });
   if (error !== undefined) throw badRequest(error.message, { field: error.field });
@@ -33,19 +36,33 @@ export async function previewDelivery(call: PlacedCall, input: Input): Promise<z
   return { ...written(table), locations: locations.length, moreCasts: rivals.length > MAX_RIVALS };
 }
 
-async function chooseLocations({ deps: { db }, scope }: PlacedCall, { castId, targetIds }: Input) {
-  if (castId !== undefined && (await findCast(db, scope, castId)) === undefined) throw notFound();
-  const ids = targetIds ?? (castId === undefined ? undefined : await listCastTargets(db, castId));
-  const found = await listPreviewLocations(db, scope, { ids, limit: CAST_LIMITS.maxTargets + 1 });
+async function chooseLocations(call: PlacedCall, input: Input) {
+  const { scope, deps } = call;
+  const ids = await idsOf(call, input);
+  const found = await listPreviewLocations(deps.db, scope, { ids, limit: CAST_LIMITS.maxTargets + 1 });
   if (found.length > CAST_LIMITS.maxTargets)
     throw badRequest(`A preview shows at most ${CAST_LIMITS.maxTargets} locations.`, { field: 'targetIds' });
-  if (targetIds !== undefined && found.length < targetIds.length) {
+  if (input.targetIds !== undefined && found.length < input.targetIds.length) {
     const known = new Set(found.map(({ id }) => id));
-    const unknown = targetIds.filter((id) => !known.has(id));
+    const unknown = input.targetIds.filter((id) => !known.has(id));
     throw badRequest('Some locations were not found.', { field: 'targetIds', notFound: unknown });
   }
   if (found.length === 0) throw badRequest('Please select at least one Location', { field: 'targetIds' });
   return found;
+}
+
+/** The locations that it would be sent to; undefined for all of the group. */
+async function idsOf({ deps: { db }, scope, place }: PlacedCall, input: Input): Promise<readonly string[] | undefined> {
+  const cast = input.castId === undefined ? undefined : await findSeenCast(db, scope, input.castId);
+  if (input.castId !== undefined && cast === undefined) throw notFound();
+  const audience = audienceOf(input) ?? (cast && (await findCastAudience(db, cast)));
+  if (audience === undefined) return undefined;
+  if (audience.kind === 'locations') return audience.targetIds;
+  if ((cast === undefined ? place.customerId : cast.customer_id) === null)
+    throw badRequest(NOT_OF_ONE_CUSTOMER, { field: 'controllerTags' });
+  // Of what a group above manages, the locations of the selected group.
+  const groupId = cast === undefined || cast.inherited ? place.groupId : cast.group_id;
+  return listAudience(db, audience, { groupId, limit: CAST_LIMITS.maxTargets + 1 });
 }
 
 const toOther = ({ segments, skip, locations, ...rival }: RivalRow): OtherCast => ({

@@ -14,21 +14,31 @@ export async function readTimeline(
 ) {
   const [row, events] = await Promise.all([
     findDelivery(deps.db, scope, deliveryId),
-    listTimeline(deps.db, deliveryId, { controllerId, limit: MAX_EVENTS }),
+    listTimeline(deps.db, { deliveryId, scope }, { controllerId, limit: MAX_EVENTS }),
   ]);
   if (row === undefined) throw notFound();
   return {
     traceId: row.trace_id,
     workflowId: `delivery/${deliveryId}`,
-    events: events.map((event) => ({
-      at: event.at.toISOString(),
-      kind: event.kind,
-      text: textOf(event),
-      controllerId: event.controllerId,
-      serialNumber: event.serial,
-    })),
+    events: events
+      .filter(({ serial, kind }) => !row.inherited || serial !== null || MANAGED_TEXTS[kind] !== undefined)
+      .map((event) => ({
+        at: event.at.toISOString(),
+        kind: event.kind,
+        text: (row.inherited && event.serial === null ? MANAGED_TEXTS[event.kind] : undefined) ?? textOf(event),
+        controllerId: event.controllerId,
+        serialNumber: event.serial,
+      })),
   };
 }
+
+/** What a group below is told of an inherited delivery as a whole: not who did it, and not to how many. */
+const MANAGED_TEXTS: Record<string, string> = {
+  sent: 'Sent by a parent group',
+  cancelled: 'Cancelled by a parent group',
+  cleared: 'Cleared by a parent group',
+  settled: 'It is over',
+};
 
 const LOCATION_TEXTS: Record<string, string> = {
   planned: 'Planned',

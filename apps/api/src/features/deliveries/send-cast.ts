@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Trx } from '@earshot/db/client';
-import { announce } from '@earshot/db/notify';
 import { insertWanted, listZones } from '@earshot/db/queries/delivery-audience';
 import { addDeliveryEvent } from '@earshot/db/queries/delivery-process';
 import {
@@ -11,15 +10,18 @@ import {
   newDeliveryId,
 } from '@earshot/db/queries/delivery-sending';
 import { insertOperation } from '@earshot/db/queries/operations';
-import { leaveMessage } from '@earshot/db/queries/outbox';
 import { planTargets } from '@earshot/db/queries/target-planning';
 import type { sendCastInput, sentCast } from '@earshot/domain/deliveries/schema';
 import { badRequest, notFound } from '@earshot/domain/errors/app-error';
+import type { Generation } from '@earshot/domain/schedules/limits';
 import { reach } from '@earshot/environment/failure-points';
 import type { z } from 'zod';
-import type { PlacedCall } from '../../trpc/call.ts';
+import { withHolidays } from '../../holidays/with-holidays.ts';
+import type { Audit, PlacedCall } from '../../trpc/call.ts';
 import { type DeliverySchedule, scheduleDelivery } from './delivery-schedule.ts';
+import { clearCast } from './clear-cast.ts';
 import { type ChosenTargets, chooseTargets, MAX_TARGETS_AT_ONCE } from './delivery-targets.ts';
+import { wakeDelivery } from './wake-delivery.ts';
 
 type Input = z.output<typeof sendCastInput>;
 
@@ -28,35 +30,43 @@ type Input = z.output<typeof sendCastInput>;
  * its locations; those of more than 10,000 are made by the process, in pages.
  */
 export async function sendCast(call: PlacedCall, input: Input): Promise<z.input<typeof sentCast>> {
-  const sent = await call.write(async (trx, audit) => {
-    const delivery = await writeDelivery(trx, call, input);
-    const { deliveryId, traceId, targets } = delivery;
-    await leaveMessage(trx, {
-      process: 'delivery',
-      workflowId: `delivery/${deliveryId}`,
-      signal: 'wake',
-      payload: { deliveryId },
-      traceId,
-    });
-    await announce(trx, { kind: 'delivery', ids: [deliveryId] });
-    audit({ subjectId: deliveryId, after: { castId: input.castId, targets, startsAt: delivery.startsAt, traceId } });
-    reach('api:send-before-commit');
-    return delivery;
-  });
+  const sent = await call.write((trx, audit) => sendWithin(trx, call, { input, audit }));
   reach('api:send-after-commit');
   return sent;
+}
+
+/** Sends a cast in the caller's transaction. */
+export async function sendWithin(
+  trx: Trx,
+  call: PlacedCall,
+  { input, audit }: { input: Input; audit: Audit },
+): Promise<z.input<typeof sentCast>> {
+  const delivery = await writeDelivery(trx, call, input);
+  const { deliveryId, traceId, targets } = delivery;
+  await wakeDelivery(trx, { deliveryId, traceId });
+  audit({ subjectId: deliveryId, after: { castId: input.castId, targets, startsAt: delivery.startsAt, traceId } });
+  reach('api:send-before-commit');
+  return delivery;
 }
 
 async function writeDelivery(trx: Trx, call: PlacedCall, input: Input) {
   const cast = await findCastToSend(trx, call.scope, input.castId);
   if (cast === undefined) throw notFound();
-  if (cast.audio_clip_id === null || cast.clip_deleted_at !== null)
-    throw badRequest('Audio clip is required', { field: 'audioId' });
-  if (cast.clip_status !== 'running') throw badRequest('The audio clip is suspended.', { field: 'audioId' });
+  const clears = cast.category === 'clear_message';
+  checkWhatPlays(cast, input);
   const now = await databaseNow(trx);
-  const { audience, ids } = await chooseTargets(trx, call, { cast, fields: input });
+  const chosen = await chooseTargets(trx, call, { cast, fields: input });
+  const { audience } = chosen;
+  const cleared = clears
+    ? await clearCast(trx, call, { clearsCastId: cast.clears_cast_id, controllerIds: chosen.ids })
+    : undefined;
+  const ids = cleared?.controllerIds ?? chosen.ids;
   const zones = () => listZones(trx, ids);
-  const schedule = await scheduleDelivery(input, { now, clipDurationMs: cast.duration_ms ?? 0, zones });
+  const clipDurationMs = cast.audio_clip_id === null ? null : (cast.duration_ms ?? 0);
+  // A CHECK of the table holds it to its values.
+  const generation = cast.generation as Generation;
+  const asked = input.schedule && (await withHolidays(trx, cast.group_id, input.schedule));
+  const schedule = await scheduleDelivery({ ...input, schedule: asked }, { now, clipDurationMs, zones, generation });
   const deliveryId = await newDeliveryId(trx);
   const traceId = randomBytes(16).toString('hex');
   await insertDelivery(trx, {
@@ -67,12 +77,19 @@ async function writeDelivery(trx: Trx, call: PlacedCall, input: Input) {
     ...schedule,
     schedule: input.playStatus === 'schedule' ? (input.schedule ?? null) : null,
     audience: stored(audience),
-    follows: input.follow ?? followsByItself({ cast, audience, schedule }),
-    planHash: createHash('sha256').update(`${deliveryId}/1`).digest().subarray(0, 8),
+    follows: !clears && (input.follow ?? followsByItself({ cast, audience, schedule })),
+    // What plays nothing is told to nobody, and adds nothing to what is held.
+    planHash: schedule.plays === 0 ? Buffer.alloc(8) : planHashOf(deliveryId),
     createdBy: call.principal.userId,
     traceId,
   });
   await addDeliveryEvent(trx, { deliveryId, kind: 'sent', text: sentText(call, ids.length) });
+  if (cleared !== undefined)
+    await addDeliveryEvent(trx, {
+      deliveryId,
+      kind: 'cleared',
+      text: `Cleared '${cleared.castName}' by ${nameOf(call)}`,
+    });
   const atOnce = ids.length <= MAX_TARGETS_AT_ONCE;
   const targets = atOnce ? await planTargets(trx, deliveryId, ids) : ids.length;
   if (!atOnce) await insertWanted(trx, deliveryId, ids);
@@ -87,6 +104,19 @@ async function writeDelivery(trx: Trx, call: PlacedCall, input: Input) {
   });
   return { deliveryId, operationId, targets, startsAt: schedule.startsAt.toISOString(), traceId };
 }
+
+/** Only a clear may come without a clip; it can't wait, for what it ends is what plays when it is sent. */
+function checkWhatPlays(cast: CastToSend, { playStatus }: Input): void {
+  if (cast.category === 'clear_message' && playStatus !== 'immediately')
+    throw badRequest("A clear message works at once; it can't be scheduled.", { field: 'playStatus' });
+  if (cast.category === 'clear_message' && cast.audio_clip_id === null) return;
+  if (cast.audio_clip_id === null || cast.clip_deleted_at !== null)
+    throw badRequest('Audio clip is required', { field: 'audioId' });
+  if (cast.clip_status !== 'running') throw badRequest('The audio clip is suspended.', { field: 'audioId' });
+}
+
+const planHashOf = (deliveryId: string): Buffer =>
+  createHash('sha256').update(`${deliveryId}/1`).digest().subarray(0, 8);
 
 /** Named locations are in the delivery's targets. */
 const stored = (audience: ChosenTargets['audience']) =>
@@ -105,5 +135,7 @@ function followsByItself({
   return cast.inherit || schedule.plays > 1;
 }
 
-const sentText = ({ principal: { user } }: PlacedCall, targets: number): string =>
-  `Sent to ${targets} ${targets === 1 ? 'location' : 'locations'} by ${user.firstName} ${user.lastName}`;
+const nameOf = ({ principal: { user } }: PlacedCall): string => `${user.firstName} ${user.lastName}`;
+
+const sentText = (call: PlacedCall, targets: number): string =>
+  `Sent to ${targets} ${targets === 1 ? 'location' : 'locations'} by ${nameOf(call)}`;

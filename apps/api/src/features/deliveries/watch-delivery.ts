@@ -60,8 +60,8 @@ async function lookAgain(
 ): Promise<DeliveryChange> {
   const page = { view: 'all', search: '', page: 1, pageSize: MAX_TARGETS } as const;
   const targets = async () => {
-    if (batch === undefined) return await listTargets(deps.db, deliveryId, page);
-    return batch.ids.length === 0 ? [] : await listTargetsById(deps.db, deliveryId, batch.ids);
+    if (batch === undefined) return await listTargets(deps.db, { deliveryId, scope }, page);
+    return batch.ids.length === 0 ? [] : await listTargetsById(deps.db, { deliveryId, scope }, batch.ids);
   };
   const [row, rows] = await Promise.all([findDelivery(deps.db, scope, deliveryId), targets()]);
   if (row === undefined) throw notFound();

@@ -1,5 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { DELIVERY_STATUSES } from '@earshot/domain/deliveries/delivery-status';
+import { scheduleInput } from '@earshot/domain/schedules/schema';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DeliveryStatusBadge } from '#/components/delivery-status-badge.tsx';
 import { deliveries, startDelivery } from '../../../testing/fake-deliveries.ts';
 import { casts } from '../../../testing/fixtures.ts';
 import { answers, calls } from '../../../testing/memory-link.ts';
@@ -43,4 +46,153 @@ describe('a delivery', () => {
     expect(await screen.findByText(/confirmed, \d unreachable: silent by \d\d:\d\d/)).toBeTruthy();
     expect(calls.find(({ path }) => path === 'deliveries.cancel')?.input).toMatchObject({ cut: true });
   });
+});
+
+const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+const HOUR = 3_600_000;
+const daily = (startAt: string) => [{ startAt, intervalMs: 24 * HOUR, count: 40 }];
+
+/** A delivery on which time stands still. */
+function still(change: (fake: ReturnType<typeof startDelivery>) => void = () => undefined) {
+  const fake = startDelivery(cast as NonNullable<typeof cast>, casts[1]?.targetIds ?? [], 100_000);
+  change(fake);
+  return { ...fake, ...renderApp(`/msgs/${fake.detail.castId}/delivery/${fake.detail.id}`) };
+}
+const table = () => screen.findByRole('table', { name: 'Locations of this delivery' });
+const panel = (name: string) => screen.findByRole('heading', { name }).then((heading) => heading.closest('section'));
+
+describe("a delivery's page", () => {
+  it('stands at /msgs/{messageId}/delivery/{deliveryId} [A-069] with locations, status, failure, plays, first and last play and when it was made [A-083]', async () => {
+    const { targets, user } = still(({ targets: [first] }) =>
+      Object.assign(first ?? {}, {
+        status: 'FAILED',
+        reason: 'clip missing',
+        plays: 1,
+        playsFailed: 2,
+        firstPlayAt: at(-HOUR),
+        lastPlayAt: at(-60_000),
+      }),
+    );
+    const heads = within(await table())
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent);
+    expect(heads).toEqual(
+      expect.arrayContaining(['Location', 'Controller', 'Status', 'Plays', 'First play', 'Last play']),
+    );
+    const row = within(await table())
+      .getByText(targets[0]?.boxName ?? '')
+      .closest('tr');
+    const cell = (head: string) => row?.children[heads.indexOf(head)]?.textContent;
+    expect(cell('Status')).toBe('▲Failedthe clip had not arrived in time');
+    expect(cell('Plays')).toBe('1, 2 failed');
+    expect(cell('First play')).toMatch(/\d\d:\d\d:\d\d/);
+    expect(cell('Last play')).toMatch(/\d\d:\d\d:\d\d/);
+    await user.click(screen.getByRole('button', { name: 'View' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Created' }));
+    await user.keyboard('{Escape}');
+    expect(within(await table()).getByRole('columnheader', { name: 'Created' })).toBeTruthy();
+  });
+
+  it('says in words when it plays where, and how long a location goes on that is cut off', async () => {
+    still(({ detail }) => {
+      detail.schedule = scheduleInput.parse({
+        startDate: '2099-11-24',
+        startTime: '09:00',
+        intervalSeconds: 86_400,
+        count: 40,
+        exceptions: ['2099-12-24'],
+      });
+      const plan = { skip: [], plays: 40, startsAt: null, lastStartBy: null };
+      detail.plans = [
+        { ...plan, zones: ['Europe/London'], segments: daily('2099-11-24T09:00:00.000Z') },
+        { ...plan, zones: ['Europe/Berlin'], segments: daily('2099-11-24T08:00:00.000Z') },
+      ];
+      detail.graceMs = 24 * HOUR;
+      detail.lateMs = 60_000;
+    });
+    const plan = await panel('Plan');
+    expect(plan?.textContent).toContain('Every day at 09:00 local time, from 24 Nov 2099, 40 plays; 24 Dec left out');
+    expect(plan?.textContent).toContain('A location without contact goes on for 1 day, then it is silent.');
+    expect(plan?.textContent).toContain('A play that is missed is caught up for 1 minute, then dropped.');
+    const next = await panel('Next plays');
+    expect(within(next as HTMLElement).getAllByText('24/11/2099 09:00:00')).toHaveLength(2);
+    expect(next?.textContent).toContain('Europe/Berlin');
+    expect(next?.textContent).toContain('and 37 plays more');
+  });
+
+  it('opens a location to the proof of each play', async () => {
+    const { targets, user } = still(({ targets: [first] }) =>
+      Object.assign(first ?? {}, {
+        status: 'SUCCESS',
+        confirmedAt: at(-3_000),
+        clipReadyAt: at(-2_000),
+        firstPlayAt: at(-1_000),
+        lastPlayAt: at(-1_000),
+        heardBy: 12,
+      }),
+    );
+    const [heard, unheard] = targets;
+    await table();
+    await user.click(screen.getByRole('button', { name: `Show more of ${heard?.boxName}` }));
+    const proof = await screen.findByRole('region', { name: `Plays at ${heard?.boxName}` });
+    expect(proof.textContent).toMatch(/Planned [\d:]+→Confirmed [\d:]+→Clip ready [\d:]+→Played [\d:]+/);
+    expect(within(proof).getByText('On conference 1 · 12 headsets on and connected')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: `Show more of ${unheard?.boxName}` }));
+    const waiting = await screen.findByRole('region', { name: `Plays at ${unheard?.boxName}` });
+    expect(within(waiting).getByText('To come')).toBeTruthy();
+  });
+
+  it('gives the proof of play as CSV and PDF', async () => {
+    const asked: string[] = [];
+    const name = 'attachment; filename="proof.csv"';
+    vi.stubGlobal('fetch', (path: string) => {
+      asked.push(path);
+      return Promise.resolve(new Response('a', { headers: { 'content-disposition': name } }));
+    });
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:', revokeObjectURL: () => undefined }));
+    const { detail, user } = still();
+    for (const format of ['CSV', 'PDF']) {
+      await user.click(await screen.findByRole('button', { name: 'Proof of play' }));
+      await user.click(await screen.findByRole('menuitem', { name: `As ${format}` }));
+      await waitFor(() =>
+        expect(asked).toContain(`/exports/proof-of-play.${format.toLowerCase()}?delivery=${detail.id}`),
+      );
+    }
+    vi.unstubAllGlobals();
+  });
+
+  it('names who could not be told of a cancel, and by when each is silent', async () => {
+    const silentBy = at(HOUR);
+    const { targets } = still(({ detail, targets: [first] }) => {
+      const cancellation = { requestedAt: at(-1_000), requestedBy: 'Aisha Malik', cut: true, confirmed: 11 };
+      Object.assign(detail, { status: 'cancelled', cancellation: { ...cancellation, unreachable: 1, silentBy } });
+      Object.assign(first ?? {}, { cancelOnItsWay: true, silentBy, online: false });
+    });
+    const named = await panel('Could not be told of the cancel');
+    expect(named?.textContent).toContain(targets[0]?.boxName);
+    expect(named?.textContent).toMatch(/silent by \d\d:\d\d|silent by \d\d\/\d\d/);
+    expect(named?.querySelectorAll('li')).toHaveLength(1);
+  });
+
+  it('of an inherited delivery has no cancel, and says that only the owner group can [A-172]', async () => {
+    still(({ detail }) => {
+      detail.inherited = true;
+    });
+    expect(await screen.findByText(/^Only the owner group can cancel an inherited delivery\./)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Cancel delivery' })).toBeNull();
+    expect(within(screen.getByRole('main')).queryByRole('link', { name: 'Send again' })).toBeNull();
+  });
+});
+
+it('a delivery has one of eight statuses, each with its word [A-168]', () => {
+  expect(DELIVERY_STATUSES.toSorted()).toEqual(
+    ['sent', 'scheduled', 'sending', 'failed', 'cancelled', 'created', 'partially-sent', 'migrated'].toSorted(),
+  );
+  const words = DELIVERY_STATUSES.map((status) => {
+    const { container, unmount } = render(<DeliveryStatusBadge status={status} />);
+    const word = container.textContent?.replace(/^\W+/, '').toLowerCase();
+    unmount();
+    return word;
+  });
+  expect(words).toEqual(DELIVERY_STATUSES.map((status) => status.replace('-', ' ')));
 });

@@ -11,7 +11,7 @@ interface TargetsKey {
   input?: { deliveryId?: string; view?: string };
 }
 
-/** How often the story of a delivery is read again while it goes on, in milliseconds. */
+/** How often the story of a delivery and the plays that are open are read again while it goes on, in milliseconds. */
 const STORY_EVERY_MS = 2_000;
 
 /** Keeps all that is cached of a delivery up to date. Rows change where they stand; none comes or goes. */
@@ -24,6 +24,7 @@ export function useLiveDelivery(deliveryId: string, onChange: (change: DeliveryC
     storyTimer.current ??= setTimeout(() => {
       storyTimer.current = undefined;
       void utils.deliveries.timeline.invalidate({ deliveryId });
+      void utils.deliveries.plays.invalidate({ deliveryId });
     }, STORY_EVERY_MS);
   };
 

@@ -1,3 +1,4 @@
+import type { SendCastInput } from '@earshot/domain/deliveries/schema';
 import { useRef } from 'react';
 import { apiError } from '#/lib/api-error.ts';
 import { notifyError, notifySuccess } from '#/lib/notify.ts';
@@ -6,10 +7,18 @@ import { trpc } from '#/lib/trpc.ts';
 import { castTexts } from '#/texts/message-casts.ts';
 import { shellTexts } from '#/texts/shell.ts';
 
-/** Sends a cast at once. Trying again with the same locations after a failure starts nothing twice. */
-export function useSendCast(castId: string, onSent: (deliveryId: string) => void) {
+interface SendOptions {
+  readonly castId: string;
+  readonly onSent: (deliveryId: string) => void;
+  readonly onRefused: (error: unknown) => void;
+}
+
+type Wish = Omit<SendCastInput, 'castId' | 'idempotencyKey'>;
+
+/** Sends a cast. Trying again with the same wish after a failure starts nothing twice. */
+export function useSendCast({ castId, onSent, onRefused }: SendOptions) {
   const utils = trpc.useUtils();
-  const attempt = useRef({ targets: '', key: '' });
+  const attempt = useRef({ wish: '', key: '' });
   const done = useRef(false);
   const { mutate, isPending, error } = trpc.deliveries.send.useMutation({
     onSuccess({ deliveryId }) {
@@ -21,12 +30,13 @@ export function useSendCast(castId: string, onSent: (deliveryId: string) => void
     },
     onError(failure) {
       notifyError(castTexts.sendFailed(apiError(failure).message ?? shellTexts.error.unanswered));
+      onRefused(failure);
     },
   });
-  const send = (targetIds: string[]) => {
-    const targets = targetIds.toSorted().join();
-    if (attempt.current.targets !== targets) attempt.current = { targets, key: randomKey() };
-    mutate({ castId, targetIds, playStatus: 'immediately', idempotencyKey: attempt.current.key });
+  const send = (wish: Wish) => {
+    const text = JSON.stringify(wish);
+    if (attempt.current.wish !== text) attempt.current = { wish: text, key: randomKey() };
+    mutate({ castId, ...wish, idempotencyKey: attempt.current.key });
   };
   return { send, isDone: () => done.current, isPending, error };
 }

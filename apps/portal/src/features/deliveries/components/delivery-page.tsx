@@ -5,17 +5,21 @@ import { ClipPlayer } from '#/components/audio/clip-player.tsx';
 import type { ListUrl } from '#/components/data-table/use-list-url.ts';
 import { Page } from '#/components/layout/page.tsx';
 import { Button } from '#/components/ui/button.tsx';
-import { formatDateTime, formatTime, formatTimeSeconds } from '#/lib/format.ts';
+import { formatDateTime, formatTimeSeconds, isToday } from '#/lib/format.ts';
 import { usePermission } from '#/lib/use-session.ts';
+import { momentWords } from '#/lib/moment-words.ts';
 import { deliveryTexts as texts } from '#/texts/deliveries.ts';
 import { castTexts } from '#/texts/message-casts.ts';
 import type { TargetView } from '../target-view.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { DeliveryStatusBadge } from './delivery-status-badge.tsx';
+import { DeliveryStatusBadge } from '#/components/delivery-status-badge.tsx';
 import { Funnel } from './funnel.tsx';
+import { NextPlaysPanel } from './next-plays-panel.tsx';
 import { PlanPanel } from './plan-panel.tsx';
+import { ProofMenu } from './proof-menu.tsx';
 import { TargetTable } from './target-table.tsx';
 import { TimelinePanel } from './timeline-panel.tsx';
+import { UnreachablePanel } from './unreachable-panel.tsx';
 
 interface DeliveryPageProps {
   readonly delivery: DeliveryDetail;
@@ -24,13 +28,14 @@ interface DeliveryPageProps {
   readonly url: ListUrl<string>;
 }
 
+const seconds = (at: string) => (isToday(at) ? formatTimeSeconds(at) : formatDateTime(at));
 const CANCELLABLE: readonly string[] = ['created', 'scheduled', 'sending'];
 
 /** One delivery, live: how far it has come, who has heard it and who has not. */
 export function DeliveryPage({ delivery, view, search, url }: DeliveryPageProps) {
   const [cancelling, setCancelling] = useState(false);
   const maySend = usePermission('push_mcasts');
-  const { id, castId, castName, status, clip, counts, funnel } = delivery;
+  const { id, castId, castName, status, clip, counts, funnel, inherited } = delivery;
   return (
     <Page
       title={castName}
@@ -42,22 +47,26 @@ export function DeliveryPage({ delivery, view, search, url }: DeliveryPageProps)
         </>
       }
       actions={
-        maySend && (
-          <>
-            <Button asChild>
-              <Link to="/msgs/$messageId/new-delivery" params={{ messageId: castId }}>
-                {castTexts.sendAgain}
-              </Link>
-            </Button>
-            {CANCELLABLE.includes(status) && (
-              <Button variant="danger" onClick={() => setCancelling(true)}>
-                {texts.cancel}
+        <>
+          <ProofMenu deliveryId={id} />
+          {maySend && !inherited && (
+            <>
+              <Button asChild>
+                <Link to="/msgs/$messageId/new-delivery" params={{ messageId: castId }}>
+                  {castTexts.sendAgain}
+                </Link>
               </Button>
-            )}
-          </>
-        )
+              {CANCELLABLE.includes(status) && (
+                <Button variant="danger" onClick={() => setCancelling(true)}>
+                  {texts.cancel}
+                </Button>
+              )}
+            </>
+          )}
+        </>
       }
     >
+      {inherited && <p className="panel mb-3.5 px-3.5 py-2.5 text-soft">{texts.inherited}</p>}
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_300px]">
         <div className="min-w-0">
           {clip !== null && (
@@ -66,10 +75,12 @@ export function DeliveryPage({ delivery, view, search, url }: DeliveryPageProps)
             </div>
           )}
           <Funnel funnel={funnel} counts={counts} />
+          <UnreachablePanel delivery={delivery} onShowAll={() => url.setFilter('unreachable')} />
           <TargetTable delivery={delivery} view={view} search={search} url={url} />
         </div>
         <aside className="grid min-w-0 content-start items-start gap-3.5 tablet:max-lg:grid-cols-2">
           <PlanPanel delivery={delivery} />
+          <NextPlaysPanel delivery={delivery} />
           <TimelinePanel deliveryId={id} />
         </aside>
       </div>
@@ -84,13 +95,13 @@ function Sentence({ delivery }: { delivery: DeliveryDetail }): ReactNode {
     const { confirmed, unreachable, silentBy, requestedAt, requestedBy } = cancellation;
     return (
       <output className="tabular">
-        {texts.cancelProgress(confirmed, unreachable, silentBy === null ? null : formatTime(silentBy))} ·{' '}
-        {texts.cancelledBy(formatTimeSeconds(requestedAt), requestedBy)}
+        {texts.cancelProgress(confirmed, unreachable, silentBy === null ? null : momentWords(silentBy))} ·{' '}
+        {texts.cancelledBy(seconds(requestedAt), requestedBy)}
       </output>
     );
   }
   const ahead = status === 'scheduled' || status === 'created';
-  const start = startsAt === null ? '' : ahead ? formatDateTime(startsAt) : formatTimeSeconds(startsAt);
+  const start = startsAt === null ? '' : ahead ? formatDateTime(startsAt) : seconds(startsAt);
   return (
     <span className="tabular" title={formatDateTime(startsAt)}>
       {ahead ? texts.startsAt(start, createdBy) : texts.startedBy(start, createdBy)} · {texts.plays(plays)}

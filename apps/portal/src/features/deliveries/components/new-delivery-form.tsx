@@ -1,65 +1,105 @@
-import { useState } from 'react';
-import { AudiencePicker } from '#/components/audience/audience-picker.tsx';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMemo } from 'react';
+import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { ClipPlayer } from '#/components/audio/clip-player.tsx';
-import { UnsavedGuard } from '#/components/form/unsaved-guard.tsx';
+import { AUDIENCE_FIELDS, audienceRequest } from '#/components/audience/audience-fields.ts';
+import { AudienceStep } from '#/components/audience/audience-step.tsx';
+import { useFormAudience } from '#/components/audience/use-form-audience.ts';
+import { sendTimes } from '#/components/casts/schedule/schedule-fields.ts';
+import { ScheduleStep } from '#/components/casts/schedule/schedule-step.tsx';
+import { StepBar } from '#/components/casts/step-bar.tsx';
+import type { Step } from '#/components/casts/steps.ts';
 import { FormError } from '#/components/feedback/form-error.tsx';
-import { Button } from '#/components/ui/button.tsx';
+import { UnsavedGuard } from '#/components/form/unsaved-guard.tsx';
 import type { RouterOutputs } from '#/lib/router-types.ts';
-import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { castTexts as texts } from '#/texts/message-casts.ts';
 import { useSendCast } from '../api/use-send-cast.ts';
+import { DELIVERY_STEPS, type DeliveryForm, deliveryForm, formOfCast } from '../delivery-form.ts';
+import { useDeliverySteps } from '../use-delivery-steps.ts';
+import { NewDeliveryButtons } from './new-delivery-buttons.tsx';
 
 interface NewDeliveryFormProps {
   readonly cast: RouterOutputs['messageCasts']['get'];
+  readonly step: Step | undefined;
+  readonly onStep: (step: Step) => void;
   readonly onCancel: () => void;
   readonly onSent: (deliveryId: string) => void;
 }
 
-const NO_TARGET = 'Please select at least one Location';
-
-/** Sends a cast that exists, to its own locations or to others. */
-export function NewDeliveryForm({ cast, onCancel, onSent }: NewDeliveryFormProps) {
-  const { id: groupId } = useSelectedGroup();
-  const [targetIds, setTargetIds] = useState(cast.targetIds);
-  const [tried, setTried] = useState(false);
-  const { send, isDone, isPending, error } = useSendCast(cast.id, onSent);
-  const isChanged = () => !isDone() && targetIds !== cast.targetIds;
-  const submit = () => {
-    setTried(true);
-    if (targetIds.length > 0) send(targetIds);
-  };
+/** Sends a cast that exists: to its own locations or to others, at once or by a schedule. */
+export function NewDeliveryForm({ cast, step: asked, onStep, onCancel, onSent }: NewDeliveryFormProps) {
+  const { id: castId, groupId, clipDurationMs } = cast;
+  const form = useForm<DeliveryForm>({
+    resolver: zodResolver(deliveryForm(clipDurationMs ?? 0)) as unknown as Resolver<DeliveryForm>,
+    defaultValues: formOfCast(cast),
+    mode: 'onTouched',
+  });
+  const { isDirty, dirtyFields } = form.formState;
+  const steps = useDeliverySteps({ form, groupId, asked, onStep });
+  const { audience, ...chosen } = useFormAudience(form.control as never, groupId);
+  const { send, isDone, isPending, error } = useSendCast({ castId, onSent, onRefused: steps.showRefusal });
+  const isOwnAudience = AUDIENCE_FIELDS.every((field) => dirtyFields[field] === undefined);
+  const asPreviewed = useMemo(() => ({ castId, ...(!isOwnAudience && audience) }), [castId, isOwnAudience, audience]);
+  const submit = form.handleSubmit(
+    async (values) => {
+      if (await steps.leadToRefused()) return;
+      send({ ...(!isOwnAudience && audienceRequest(values)), conferences: values.conferences, ...sendTimes(values) });
+    },
+    (wrong) => {
+      const [field] = Object.keys(wrong);
+      if (field !== undefined) steps.go(steps.stepOf(field));
+    },
+  );
   return (
-    <div className="max-w-[860px]">
-      {cast.audioId !== null && (
-        <div className="panel mb-3.5">
-          <ClipPlayer
-            clip={{ id: cast.audioId, name: cast.clipName ?? texts.clip, durationMs: cast.clipDurationMs ?? 0 }}
-          />
-        </div>
-      )}
-      <AudiencePicker
-        groupId={groupId}
-        value={targetIds}
-        onChange={setTargetIds}
-        error={tried && targetIds.length === 0 ? NO_TARGET : undefined}
-      />
-      {error !== null && (
-        <div className="mt-4">
-          <FormError error={error} title={texts.sendFailedShort} />
-        </div>
-      )}
-      <div
-        data-foot-bar
-        className="sticky bottom-0 z-10 mt-6 flex flex-wrap justify-between gap-2 border-t border-line bg-bg py-3"
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void (steps.isLast ? submit() : steps.goOn());
+        }}
       >
-        <Button variant="quiet" onClick={onCancel}>
-          {texts.cancel}
-        </Button>
-        <Button variant="primary" disabled={isPending} onClick={submit}>
-          {isPending ? texts.working : texts.send(targetIds.length)}
-        </Button>
-      </div>
-      <UnsavedGuard isDirty={isChanged} />
-    </div>
+        <StepBar
+          steps={DELIVERY_STEPS}
+          current={steps.step}
+          done={steps.done}
+          wrong={steps.wrong}
+          free
+          onStep={steps.go}
+        />
+        {cast.audioId !== null && (
+          <div className="panel mb-5 max-w-[760px]">
+            <ClipPlayer
+              clip={{ id: cast.audioId, name: cast.clipName ?? texts.clip, durationMs: clipDurationMs ?? 0 }}
+            />
+          </div>
+        )}
+        {steps.step === 'AUDIENCE' ? (
+          <AudienceStep groupId={groupId} />
+        ) : (
+          <ScheduleStep
+            groupId={groupId}
+            audience={asPreviewed}
+            {...chosen}
+            clipDurationMs={clipDurationMs ?? 0}
+            canSave={false}
+            canSchedule={cast.category !== 'clear_message'}
+          />
+        )}
+        {error !== null && (
+          <div className="mt-4">
+            <FormError error={error} title={texts.sendFailedShort} />
+          </div>
+        )}
+        <NewDeliveryButtons
+          isLast={steps.isLast}
+          busy={isPending}
+          locations={chosen.locations}
+          onCancel={onCancel}
+          onPrevious={steps.previous}
+        />
+      </form>
+      <UnsavedGuard isDirty={() => !isDone() && isDirty} />
+    </FormProvider>
   );
 }

@@ -4,13 +4,17 @@ import type { ReactNode } from 'react';
 import { ConferenceList } from '#/components/ui/conference-list.tsx';
 import { CopyButton } from '#/components/ui/copy-button.tsx';
 import { Time } from '#/components/ui/time.tsx';
-import { formatCount, formatRelativeDate, formatSpan, NO_VALUE } from '#/lib/format.ts';
+import { formatRelativeDate, formatSpan, NO_VALUE } from '#/lib/format.ts';
 import { deliveryTexts } from '#/texts/deliveries.ts';
 import { castTexts } from '#/texts/message-casts.ts';
+import { deliveryAudienceWords } from '../delivery-audience.ts';
+import { scheduleWords } from '../schedule-words.ts';
 
 const { plan: texts } = deliveryTexts;
 
-function when({ plans, startsAt }: DeliveryDetail): string {
+/** By the clocks on the wall as it was asked for, or at the instants that it was sent with. */
+function when({ schedule, plans, startsAt }: DeliveryDetail): string {
+  if (schedule !== null) return scheduleWords(schedule);
   const segments = plans[0]?.segments ?? [];
   const [first] = segments;
   const start = formatRelativeDate(first?.startAt ?? startsAt);
@@ -21,28 +25,34 @@ function when({ plans, startsAt }: DeliveryDetail): string {
 
 /** What was meant to happen. */
 export function PlanPanel({ delivery }: { delivery: DeliveryDetail }) {
-  const { castId, castName, conferences, toneflag, funnel, graceMs, lateMs, createdAt, createdBy, traceId } = delivery;
+  const { castId, castName, conferences, toneflag, clears, follows, createdAt, createdBy, traceId } = delivery;
   const chosen = conferences.flatMap((on, index) => (on ? [index + 1] : []));
   return (
     <section className="panel p-3.5">
       <h2 className="mb-2.5 text-sm font-semibold">{texts.title}</h2>
       <dl className="grid grid-cols-[100px_1fr] gap-x-2.5 gap-y-1.5">
         <Fact label={texts.when}>{when(delivery)}</Fact>
-        <Fact label={texts.audience}>{formatCount(funnel.planned, 'location')}</Fact>
+        {clears !== null && (
+          <Fact label={texts.clears}>
+            <CastLink castId={clears.castId}>{clears.castName}</CastLink>
+          </Fact>
+        )}
+        <Fact label={texts.audience}>
+          {deliveryAudienceWords(delivery)}
+          {follows && <span className="block text-soft">{texts.follows}</span>}
+        </Fact>
         <Fact label={texts.conferences}>
           <ConferenceList conferences={conferences} label={castTexts.conferenceWords(chosen)} />
         </Fact>
         <Fact label={texts.tone}>{toneflag ? texts.on : texts.off}</Fact>
-        <Fact label={texts.cutOff}>{texts.goesOn(formatSpan(graceMs))}</Fact>
-        <Fact label={texts.late}>{texts.lateBy(formatSpan(lateMs))}</Fact>
+        <Fact label={texts.cutOff}>{texts.goesOn(formatSpan(delivery.graceMs))}</Fact>
+        <Fact label={texts.late}>{texts.lateBy(formatSpan(delivery.lateMs))}</Fact>
         <Fact label={texts.created}>
           <Time at={createdAt} />
         </Fact>
         <Fact label={texts.by}>{createdBy ?? NO_VALUE}</Fact>
         <Fact label={texts.cast}>
-          <Link to="/msgs/$messageId" params={{ messageId: castId }} className="text-accent hover:underline">
-            {castName}
-          </Link>
+          <CastLink castId={castId}>{castName}</CastLink>
         </Fact>
         <Fact label={texts.trace}>
           <span className="flex items-center gap-1">
@@ -54,6 +64,14 @@ export function PlanPanel({ delivery }: { delivery: DeliveryDetail }) {
         </Fact>
       </dl>
     </section>
+  );
+}
+
+function CastLink({ castId, children }: { castId: string; children: ReactNode }) {
+  return (
+    <Link to="/msgs/$messageId" params={{ messageId: castId }} className="text-accent hover:underline">
+      {children}
+    </Link>
   );
 }
 

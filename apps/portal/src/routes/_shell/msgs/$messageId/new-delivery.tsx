@@ -1,31 +1,43 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { readStepSearch } from '#/components/casts/steps.ts';
 import { ErrorState } from '#/components/feedback/error-state.tsx';
 import { Page } from '#/components/layout/page.tsx';
 import { PageSkeleton } from '#/components/layout/page-skeleton.tsx';
 import { RecordNotFound } from '#/components/layout/record-not-found.tsx';
 import { NewDeliveryForm } from '#/features/deliveries/components/new-delivery-form.tsx';
-import { isMissing } from '#/lib/api-error.ts';
-import { trpc } from '#/lib/trpc.ts';
+import { useCast } from '#/features/message-casts/api/use-cast.ts';
 import { castTexts } from '#/texts/message-casts.ts';
 
-export const Route = createFileRoute('/_shell/msgs/$messageId/new-delivery')({ component: NewDeliveryPage });
+export const Route = createFileRoute('/_shell/msgs/$messageId/new-delivery')({
+  validateSearch: readStepSearch,
+  component: NewDeliveryPage,
+});
 
 function NewDeliveryPage() {
   const { messageId } = Route.useParams();
+  const { step } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { data, error, isError, refetch } = trpc.messageCasts.get.useQuery({ castId: messageId });
-  if (isMissing(error))
-    return <RecordNotFound title={castTexts.castNotFound} list={{ to: '/msgs', text: castTexts.toCasts }} />;
-  if (isError) return <ErrorState error={error} title={castTexts.castFailed} onRetry={() => void refetch()} />;
-  if (data === undefined) return <PageSkeleton />;
+  const { cast, notFound, error, retry } = useCast(messageId);
+  if (notFound !== null)
+    return (
+      <RecordNotFound
+        title={castTexts.castNotFound}
+        reason={notFound}
+        list={{ to: '/msgs', text: castTexts.toCasts }}
+      />
+    );
+  if (error) return <ErrorState error={error} title={castTexts.castFailed} onRetry={retry} />;
+  if (cast === undefined) return <PageSkeleton />;
   return (
     <Page
-      title={`${castTexts.sendAgain}: ${data.name}`}
-      crumbs={[{ title: data.name, to: `/msgs/${messageId}` }, { title: castTexts.newDelivery }]}
+      title={`${castTexts.sendAgain}: ${cast.name}`}
+      crumbs={[{ title: cast.name, to: `/msgs/${messageId}` }, { title: castTexts.newDelivery }]}
     >
       <NewDeliveryForm
-        key={data.id}
-        cast={data}
+        key={cast.id}
+        cast={cast}
+        step={step}
+        onStep={(next) => void navigate({ search: (search) => ({ ...search, step: next }) })}
         onCancel={() => void navigate({ to: '/msgs/$messageId', params: { messageId } })}
         onSent={(deliveryId) =>
           void navigate({ to: '/msgs/$messageId/delivery/$deliveryId', params: { messageId, deliveryId } })

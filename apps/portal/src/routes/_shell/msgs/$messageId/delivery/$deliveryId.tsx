@@ -8,6 +8,7 @@ import { TARGET_VIEWS } from '#/features/deliveries/target-view.ts';
 import { isMissing } from '#/lib/api-error.ts';
 import { readListSearch } from '#/lib/list-search.ts';
 import { trpc } from '#/lib/trpc.ts';
+import { isUuid } from '#/lib/uuid.ts';
 import { deliveryTexts } from '#/texts/deliveries.ts';
 import { castTexts } from '#/texts/message-casts.ts';
 
@@ -23,7 +24,13 @@ function DeliveryRoute() {
   const { data, error, isError, refetch } = trpc.deliveries.get.useQuery({ deliveryId });
   const view = TARGET_VIEWS.find((known) => known === search.filterType) ?? 'all';
   if (isMissing(error) || (data !== undefined && data.castId !== messageId))
-    return <RecordNotFound title={deliveryTexts.notFound} list={{ to: '/msgs', text: castTexts.toCasts }} />;
+    return (
+      <RecordNotFound
+        title={deliveryTexts.notFound}
+        reason={isUuid(deliveryId) ? undefined : deliveryTexts.malformedId}
+        list={{ to: '/msgs', text: castTexts.toCasts }}
+      />
+    );
   if (isError) return <ErrorState error={error} title={deliveryTexts.failed} onRetry={() => void refetch()} />;
   if (data === undefined) return <PageSkeleton />;
   return <DeliveryPage delivery={data} view={view} search={search.search ?? ''} url={url} />;

@@ -1,0 +1,59 @@
+import type { Delivery } from '@earshot/domain/deliveries/schema';
+import { Link } from '@tanstack/react-router';
+import type { DataColumn } from '#/components/data-table/column.ts';
+import { DeliveryStatusBadge } from '#/components/delivery-status-badge.tsx';
+import { Time } from '#/components/ui/time.tsx';
+import { formatNumber, NO_VALUE } from '#/lib/format.ts';
+import { deliveryTexts } from '#/texts/deliveries.ts';
+import { NextPlay } from './next-play.tsx';
+
+const { listColumns: texts } = deliveryTexts;
+
+const castColumn: DataColumn<Delivery> = {
+  id: 'cast',
+  header: texts.cast,
+  fixed: true,
+  cell: ({ castId, castName }) => (
+    <Link to="/msgs/$messageId" params={{ messageId: castId }} className="font-medium hover:underline">
+      {castName}
+    </Link>
+  ),
+};
+
+const OWN_COLUMNS: readonly DataColumn<Delivery>[] = [
+  {
+    id: 'created',
+    header: texts.created,
+    fixed: true,
+    className: 'whitespace-nowrap',
+    cell: ({ id, castId, createdAt }) => (
+      <Link
+        to="/msgs/$messageId/delivery/$deliveryId"
+        params={{ messageId: castId, deliveryId: id }}
+        className="font-medium hover:underline"
+      >
+        <Time at={createdAt} />
+      </Link>
+    ),
+  },
+  {
+    id: 'status',
+    header: texts.status,
+    cell: ({ status, counts }) => <DeliveryStatusBadge status={status} audible={counts.STARTED > 0} />,
+  },
+  { id: 'next', header: texts.next, secondary: true, cell: (delivery) => <NextPlay delivery={delivery} /> },
+  { id: 'by', header: texts.by, secondary: 'wide', cell: ({ createdBy }) => createdBy ?? NO_VALUE },
+  { id: 'locations', header: texts.locations, secondary: true, cell: ({ funnel }) => formatNumber(funnel.planned) },
+  {
+    id: 'played',
+    header: texts.played,
+    secondary: true,
+    cell: ({ counts }) => formatNumber(counts.SUCCESS + counts.DELIVERED),
+  },
+  { id: 'failed', header: texts.failed, secondary: true, cell: ({ counts }) => formatNumber(counts.FAILED) },
+  { id: 'cancelled', header: texts.cancelled, secondary: true, cell: ({ counts }) => formatNumber(counts.CANCELED) },
+];
+
+/** Of the deliveries of one cast, or of many: then each names its cast. */
+export const deliveryColumns = (ofMany: boolean): readonly DataColumn<Delivery>[] =>
+  ofMany ? [castColumn, ...OWN_COLUMNS] : OWN_COLUMNS;

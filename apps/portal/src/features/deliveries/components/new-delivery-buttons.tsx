@@ -1,0 +1,45 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { FootBar } from '#/components/casts/foot-bar.tsx';
+import { Button } from '#/components/ui/button.tsx';
+import { castTexts as texts } from '#/texts/message-casts.ts';
+import type { DeliveryForm } from '../delivery-form.ts';
+
+interface NewDeliveryButtonsProps {
+  readonly isLast: boolean;
+  readonly busy: boolean;
+  readonly locations: number | undefined;
+  readonly onCancel: () => void;
+  readonly onPrevious: () => void;
+}
+
+/** The last button says to how many locations it goes. */
+export function NewDeliveryButtons({ isLast, busy, locations = 0, onCancel, onPrevious }: NewDeliveryButtonsProps) {
+  const { control } = useFormContext<DeliveryForm>();
+  const playStatus = useWatch({ control, name: 'playStatus' });
+  const label = playStatus === 'schedule' ? texts.schedule(locations) : texts.send(locations);
+  return (
+    <FootBar
+      left={
+        <Button variant="quiet" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+      }
+    >
+      {isLast && (
+        <Button onClick={onPrevious} disabled={busy}>
+          {texts.previous}
+        </Button>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        disabled={busy}
+        className={isLast ? 'max-tablet:grow' : undefined}
+        // The second of a double click on the step before would send.
+        onClick={(event) => event.detail > 1 && event.preventDefault()}
+      >
+        {busy ? texts.working : isLast ? label : texts.next}
+      </Button>
+    </FootBar>
+  );
+}

@@ -1,0 +1,55 @@
+import { STATUS_CARDS, type StatusCard } from '@earshot/domain/deliveries/delivery-status';
+import { keepPreviousData } from '@tanstack/react-query';
+import { STATUS_GLYPHS, type StatusShape } from '#/components/ui/status-badge.tsx';
+import { cn } from '#/lib/class-names.ts';
+import { formatNumber } from '#/lib/format.ts';
+import { useSelectedGroup } from '#/lib/selected-group.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { deliveryTexts } from '#/texts/deliveries.ts';
+
+interface StatusCardsProps {
+  /** Only deliveries of this cast; of all casts of the group otherwise. */
+  readonly castId?: string | undefined;
+  readonly value: StatusCard | undefined;
+  readonly onChange: (card: StatusCard | undefined) => void;
+}
+
+const LOOKS: Readonly<Record<StatusCard, { shape: Exclude<StatusShape, 'sound'>; ink: string }>> = {
+  sent: { shape: 'well', ink: 'text-ok' },
+  faulty: { shape: 'fault', ink: 'text-bad' },
+  cancelled: { shape: 'stopped', ink: 'text-soft' },
+};
+
+/** How many deliveries ended how; a card that is pressed leaves only those. */
+export function StatusCards({ castId, value, onChange }: StatusCardsProps) {
+  const { id: groupId } = useSelectedGroup();
+  const { data } = trpc.deliveries.cardCounts.useQuery({ groupId, castId }, { placeholderData: keepPreviousData });
+  return (
+    <fieldset className="panel mb-3.5 grid grid-cols-3 overflow-hidden">
+      <legend className="sr-only">{deliveryTexts.cardsOf}</legend>
+      {STATUS_CARDS.map((card) => {
+        const { shape, ink } = LOOKS[card];
+        return (
+          <button
+            key={card}
+            type="button"
+            aria-pressed={value === card}
+            onClick={() => onChange(value === card ? undefined : card)}
+            className={cn(
+              'border-line px-4 py-2.5 text-left -outline-offset-2 not-last:border-r hover:bg-faint',
+              value === card && 'bg-accent-soft',
+            )}
+          >
+            <span className="flex items-center gap-1.5 text-[12.5px] text-soft">
+              <span aria-hidden className={ink}>
+                {STATUS_GLYPHS[shape]}
+              </span>
+              {deliveryTexts.cards[card]}
+            </span>{' '}
+            <span className="tabular text-xl font-[620] tracking-[-0.02em]">{formatNumber(data?.[card])}</span>
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,53 @@
+import { conferences } from '@earshot/domain/message-casts/schema';
+import { z } from 'zod';
+import {
+  AUDIENCE_FIELDS,
+  audienceFieldError,
+  type AudienceForm,
+  audienceOfCast,
+} from '#/components/audience/audience-fields.ts';
+import { scheduleFormErrors } from '#/components/casts/schedule/schedule-errors.ts';
+import { emptySchedule, SCHEDULE_FIELDS, type ScheduleForm } from '#/components/casts/schedule/schedule-fields.ts';
+import type { Step } from '#/components/casts/steps.ts';
+import type { RouterOutputs } from '#/lib/router-types.ts';
+
+/** What is asked for to send a cast that exists: who hears it, and when. */
+export interface DeliveryForm extends AudienceForm, ScheduleForm {}
+
+type SavedCast = RouterOutputs['messageCasts']['get'];
+
+/** As the cast says, and at once. */
+export const formOfCast = (cast: SavedCast): DeliveryForm => ({
+  ...emptySchedule,
+  ...audienceOfCast(cast),
+  conferences: cast.conferences,
+});
+
+/** Each field is judged, whatever is wrong with the others. */
+const always = () => true;
+
+/** Takes the length of the clip, which the plays must not be closer than. */
+export const deliveryForm = (clipDurationMs: number) =>
+  z
+    .object({ conferences, playStatus: z.enum(['immediately', 'schedule'], 'Playstatus selection is required') })
+    .loose()
+    .superRefine(
+      (form, context) => {
+        const values = form as unknown as DeliveryForm;
+        const audience = audienceFieldError(values);
+        const errors = {
+          ...scheduleFormErrors(values, { now: new Date(), clipDurationMs }),
+          ...(audience && { [audience.field]: audience.message }),
+        };
+        for (const [field, message] of Object.entries(errors))
+          context.addIssue({ code: 'custom', path: [field], message });
+      },
+      { when: always },
+    );
+
+export const DELIVERY_STEPS: readonly Step[] = ['AUDIENCE', 'SCHEDULE'];
+export const DELIVERY_FIELDS = {
+  SET_UP: [],
+  AUDIENCE: AUDIENCE_FIELDS,
+  SCHEDULE: SCHEDULE_FIELDS,
+} as const satisfies Record<Step, readonly (keyof DeliveryForm)[]>;

@@ -1,0 +1,35 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { useTaggedCheck } from '#/components/audience/use-tagged-check.ts';
+import { refusedField } from '#/components/casts/refused-field.ts';
+import type { Step } from '#/components/casts/steps.ts';
+import { useSteps } from '#/components/casts/use-steps.ts';
+import { DELIVERY_FIELDS, DELIVERY_STEPS, type DeliveryForm } from './delivery-form.ts';
+
+interface DeliveryStepsOptions {
+  readonly form: UseFormReturn<DeliveryForm>;
+  readonly groupId: string;
+  readonly asked: Step | undefined;
+  readonly onStep: (step: Step) => void;
+}
+
+/** The steps of a new delivery. Both are open from the start: the cast has answers for all they ask. */
+export function useDeliverySteps({ form, groupId, asked, onStep }: DeliveryStepsOptions) {
+  const hasLocations = useTaggedCheck(form, groupId);
+  const steps = useSteps({
+    form,
+    steps: DELIVERY_STEPS,
+    fields: DELIVERY_FIELDS,
+    asked,
+    onStep,
+    free: true,
+    check: (step) => (step === 'AUDIENCE' ? hasLocations() : Promise.resolve(true)),
+  });
+  /** A refusal is shown at the field that it speaks of, and its step is opened. */
+  const showRefusal = (error: unknown): void => {
+    const refused = refusedField(error);
+    if (refused === undefined || !(refused.field in form.getValues())) return;
+    form.setError(refused.field as 'startTime', { type: 'server', message: refused.message });
+    steps.go(steps.stepOf(refused.field));
+  };
+  return { ...steps, showRefusal };
+}
