@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 test('a cast that exists is sent again to one shop by keyboard alone [A-068, A-311]', async ({ page }) => {
   const [shop] = LEEDS.playing;
-  await within(10, page, async ({ open, press, type }) => {
+  await within(11, page, async ({ open, press, type }) => {
     await open('/msgs');
     const rows = page.getByRole('table').getByRole('row');
     await expect(rows.nth(1)).toBeVisible();
@@ -26,6 +26,8 @@ test('a cast that exists is sent again to one shop by keyboard alone [A-068, A-3
     await press('Tab', 'Tab', 'Tab', 'Enter', 'Tab', 'Enter');
     await expect(page.getByText('1 location chosen')).toBeVisible();
     await press('Tab', 'Tab', 'Tab', 'Tab', 'Enter');
+    await expect(page.getByRole('button', { name: 'Send to 1 location' })).toBeFocused();
+    await press('Enter');
 
     await expect(page.getByText('Message cast has been sent successfully.')).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: shop })).toContainText('Playing');

@@ -1,4 +1,4 @@
-import { type Play, playsOf } from './plays.ts';
+import { type Play, playsByZone } from './plays.ts';
 import { type Schedule, zoneFollowed } from './schedule.ts';
 import { type ZonePeriod, zonePeriods } from './zone-periods.ts';
 
@@ -27,12 +27,10 @@ export interface FireRow {
 
 /** Zones with the same clocks together, so that each schedule is computed once for all of them. */
 export function groupZones(schedule: Schedule, zones: readonly ZoneCount[]): ZoneGroup[] {
-  const same = new Map<string, { zones: ZoneCount[]; plays: Play[]; periods: ZonePeriod[] }>();
-  const followed = new Map<string, Play[]>();
+  const same = new Map<string, { zones: ZoneCount[]; plays: readonly Play[]; periods: ZonePeriod[] }>();
+  const playsIn = playsByZone(schedule);
   for (const one of zones) {
-    const clock = zoneFollowed(schedule, one.zone);
-    const plays = followed.get(clock) ?? playsOf(schedule, clock);
-    followed.set(clock, plays);
+    const plays = playsIn(zoneFollowed(schedule, one.zone));
     const [first, last] = [plays[0], plays.at(-1)];
     if (first === undefined || last === undefined) continue;
     const periods = zonePeriods(one.zone, first.at, last.at);

@@ -18,12 +18,15 @@ interface Run {
   count: number;
 }
 
-/** The plan of plays in order, with as few segments as possible: taking each as long as it goes is the least. */
-export function planOf(plays: readonly Play[]): SchedulePlan {
+/**
+ * The plan of plays in order, with as few segments as possible: taking each as long as it goes is the least. Plays closer
+ * than `minStepMs`, a minute unless told, are segments of their own.
+ */
+export function planOf(plays: readonly Play[], minStepMs: number = MINUTE): SchedulePlan {
   const { kept, skip } = withoutLongGaps(plays);
   const runs: Run[] = [];
   for (const at of kept) {
-    if (!extend(runs.at(-1), at)) runs.push({ from: at, interval: 0, count: 1 });
+    if (!extend(runs.at(-1), at, minStepMs)) runs.push({ from: at, interval: 0, count: 1 });
   }
   return {
     segments: runs.map(({ from, interval, count }) => ({ startAt: new Date(from), intervalMs: interval, count })),
@@ -31,11 +34,10 @@ export function planOf(plays: readonly Play[]): SchedulePlan {
   };
 }
 
-function extend(run: Run | undefined, at: number): boolean {
+function extend(run: Run | undefined, at: number, minStepMs: number): boolean {
   if (run === undefined || run.count === PLAN_LIMITS.count) return false;
   const step = at - (run.from + run.interval * (run.count - 1));
-  // Closer than a minute they can only be plays of their own.
-  if (run.count === 1 ? step < MINUTE : step !== run.interval) return false;
+  if (run.count === 1 ? step < minStepMs : step !== run.interval) return false;
   run.interval = step;
   run.count += 1;
   return true;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playsOf } from './plays.ts';
+import { playsByZone, playsOf } from './plays.ts';
 import type { Schedule } from './schedule.ts';
 import { walkedInstants } from './testing/walk-clocks.ts';
 import { formatWallTime, instantOf, parseWallTime, periodsAround, wallTimeAt } from './wall-clock.ts';
@@ -100,6 +100,18 @@ describe('every time zone, by a second implementation that walks along the minut
     const first = instantOf(periodsAround('Europe/London', wall, wall), wall);
     expect(walkedInstants(daily('2026-10-25T01:30'), 'Europe/London')[0]).toBe(first.at);
     expect(first).toMatchObject({ clock: 'doubled', offset: 3_600_000 });
+  });
+});
+
+describe('the plays of many zones', () => {
+  it('are those of each zone, and the very same list where clocks agree through all of it', () => {
+    const year = daily('2027-03-01T09:00', { repeat: { intervalSeconds: DAY, count: 300 } });
+    const playsIn = playsByZone(year);
+    const zones = Intl.supportedValuesOf('timeZone');
+    for (const zone of ['Europe/London', 'Europe/Paris', 'Asia/Kolkata', 'Africa/Cairo'])
+      expect(playsIn(zone)).toEqual(playsOf(year, zone));
+    expect(playsIn('Europe/Madrid')).toBe(playsIn('Europe/Paris'));
+    expect(new Set(zones.map(playsIn)).size).toBeLessThan(100);
   });
 });
 

@@ -33,6 +33,24 @@ function stepsUntil(first: WallTime, until: WallTime, interval: number): number 
 }
 
 /**
+ * The plays of a schedule by zones. Zones whose clocks agree through all of it get the very same list, computed once: a
+ * fleet can live in hundreds of zones, and clocks differ in some sixty ways.
+ */
+export function playsByZone(schedule: Schedule): (zone: string) => readonly Play[] {
+  const steps = wallSteps(schedule);
+  const known = new Map<string, readonly Play[]>();
+  return (zone) => {
+    if (steps === undefined || steps.count === 0) return [];
+    const { first, interval, count } = steps;
+    const clocks = periodsAround(zone, first, first + interval * (count - 1));
+    const key = clocks.map(({ from, offset }) => `${from}:${offset}`).join(' ');
+    const plays = known.get(key) ?? playsOf(schedule, zone);
+    known.set(key, plays);
+    return plays;
+  };
+}
+
+/**
  * All plays of a schedule by the clocks of one zone, in order, those on exceptions marked. Repeats are steps on the wall:
  * each day at 9 is 9 before and after a change of the clocks. A step that the clocks skip plays right after the gap, one
  * that they show twice the first time only; steps that fall together that way are one play.

@@ -1,8 +1,14 @@
-import { type Generation, MAX_PLAYS, PLAN_LIMITS, SCHEDULE_LIMITS } from './limits.ts';
+import { type Generation, HORIZON_YEARS, MAX_PLAYS, PLAN_LIMITS, SCHEDULE_LIMITS, SPAN_YEARS } from './limits.ts';
 import { planOf } from './plan-segments.ts';
 import { playsOf, wallSteps } from './plays.ts';
 import type { Schedule } from './schedule.ts';
 import { parseWallTime } from './wall-clock.ts';
+
+/** More than any two clocks are apart. */
+const DAY_MS = 86_400_000;
+const YEAR_MS = 365.25 * DAY_MS;
+export const HORIZON_MS = HORIZON_YEARS * YEAR_MS;
+export const TOO_FAR = `Nothing can be planned more than ${HORIZON_YEARS} years ahead.`;
 
 export interface ScheduleError {
   readonly field: 'start' | 'interval' | 'count' | 'until' | 'exceptions';
@@ -41,7 +47,8 @@ const TOO_MANY = {
   older: { plays: 'Must be less than or equal to 1000', interval: 'Must be less than or equal to 604800' },
 } as const;
 
-function repeatError({ repeat }: Schedule, check: ScheduleCheck): ScheduleError | undefined {
+/** What is wrong with the number of plays and the time between them. */
+export function repeatError({ repeat }: Schedule, check: ScheduleCheck): ScheduleError | undefined {
   const { generation, clipDurationMs } = check;
   const { plays, interval } = SCHEDULE_LIMITS[generation];
   const { count, intervalSeconds: seconds } = repeat;
@@ -55,12 +62,21 @@ function repeatError({ repeat }: Schedule, check: ScheduleCheck): ScheduleError 
   return undefined;
 }
 
-function playsError(schedule: Schedule, { now }: ScheduleCheck): ScheduleError | undefined {
-  if (wallSteps(schedule) === undefined)
+function playsError(schedule: Schedule, { generation, now }: ScheduleCheck): ScheduleError | undefined {
+  const steps = wallSteps(schedule);
+  if (steps === undefined)
     return { field: 'until', message: `More than ${MAX_PLAYS.toLocaleString('en-GB')} plays. Choose an earlier end.` };
+  // Before any clock is asked, because each year of a zone costs about a millisecond.
+  if (steps.first < now.getTime() - DAY_MS) return { field: 'start', message: 'Please select a future time.' };
+  if (steps.first > now.getTime() + HORIZON_MS) return { field: 'start', message: TOO_FAR };
+  if (steps.interval * (steps.count - 1) > SPAN_YEARS * YEAR_MS)
+    return {
+      field: schedule.repeat.until === undefined ? 'count' : 'until',
+      message: `It goes on for more than ${SPAN_YEARS} years. Choose an earlier end.`,
+    };
   const plays = playsOf(schedule, schedule.zone);
   if ((plays[0]?.at ?? 0) <= now.getTime()) return { field: 'start', message: 'Please select a future time.' };
-  const { segments } = planOf(plays);
+  const { segments } = planOf(plays, SCHEDULE_LIMITS[generation].interval.min * 1_000);
   if (segments.length === 0)
     return { field: 'exceptions', message: 'Nothing would play: every play is on an exception' };
   if (segments.length > PLAN_LIMITS.segments)

@@ -37,6 +37,17 @@ describe('a schedule', () => {
     expect(repeats(every(60, 999))).toBeUndefined();
   });
 
+  it('lies within 100 years and lasts 20 at most, so that no clock is asked about thousands of them', () => {
+    expect(repeats(every(999 * 86_400, 999))).toBe('It goes on for more than 20 years. Choose an earlier end.');
+    expect(repeats({ intervalSeconds: 999 * 86_400, until: '9999-12-31T23:59' })).toBe(
+      'It goes on for more than 20 years. Choose an earlier end.',
+    );
+    expect(errorOf({ start: '9999-12-31T23:59' })).toBe('Nothing can be planned more than 100 years ahead.');
+    expect(errorOf({ start: '0001-01-01T09:00', repeat: until('2027-11-22T09:00') })).toContain('More than');
+    expect(errorOf({ start: '0001-01-01T09:00' })).toBe('Please select a future time.');
+    expect(repeats(every(604_800, 1_000), 'older')).toBeUndefined();
+  });
+
   it('has 1 to 1000 plays in the older area [A-216]', () => {
     expect(repeats(every(60, 0), 'older')).toBe('Must be greater than or equal to 1');
     expect(repeats(every(60, 1_001), 'older')).toBe('Must be less than or equal to 1000');

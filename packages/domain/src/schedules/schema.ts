@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { timezone } from '../controllers/location-fields.ts';
 import { timestamp } from '../lists/schema.ts';
 import { CAST_LIMITS, DEFAULT_CONFERENCES } from '../message-casts/limits.ts';
-import { conferences } from '../message-casts/schema.ts';
-import { DEFAULT_TIMEZONE, MAX_EXCEPTIONS } from './limits.ts';
+import { audienceError } from '../message-casts/audience.ts';
+import { audienceInput, conferences } from '../message-casts/schema.ts';
+import { DEFAULT_TIMEZONE, MAX_EXCEPTIONS, MAX_HOLIDAY_SETS } from './limits.ts';
 import { SCHEDULE_MODES } from './schedule.ts';
 
 /** The choices of the newer form and of the older one, in their words. */
@@ -47,6 +48,8 @@ export const scheduleInput = z
     /** The last second of the day unless told. */
     endTime: time.default('23:59:59'),
     exceptions: z.array(z.iso.date()).max(MAX_EXCEPTIONS).default([]),
+    /** Holiday sets that it follows: their days are exceptions, too, also those that are added later. */
+    holidaySetIds: z.array(z.uuid()).max(MAX_HOLIDAY_SETS).default([]),
   })
   .refine(({ count, endDate }) => count === undefined || endDate === undefined, {
     message: 'Either a number of plays or an end date',
@@ -65,22 +68,27 @@ export const scheduleStep = z.discriminatedUnion(
   'Playstatus selection is required',
 );
 
-/** The audience is the locations given, else those of the cast, else all of the group and the groups below it. */
-export const previewInput = z.object({
-  groupId: z.uuid(),
-  castId: z.uuid().optional(),
-  targetIds: z
-    .array(z.uuid())
-    .min(1, 'Please select at least one Location')
-    .max(CAST_LIMITS.maxTargets)
-    .transform((ids) => [...new Set(ids)])
-    .optional(),
-  schedule: scheduleInput,
-  conferences: conferences.default([...DEFAULT_CONFERENCES]),
-  clipDurationMs: z.int().min(0).max(3_600_000).default(0),
-  page: z.int().min(1).default(1),
-  pageSize: z.int().min(1).max(500).default(100),
-});
+/** The audience is the one given, else that of the cast, else all of the group and the groups below it. */
+export const previewInput = audienceInput
+  .extend({
+    groupId: z.uuid(),
+    castId: z.uuid().optional(),
+    targetIds: z
+      .array(z.uuid())
+      .min(1, 'Please select at least one Location')
+      .max(CAST_LIMITS.maxTargets)
+      .transform((ids) => [...new Set(ids)])
+      .optional(),
+    schedule: scheduleInput,
+    conferences: conferences.default([...DEFAULT_CONFERENCES]),
+    clipDurationMs: z.int().min(0).max(3_600_000).default(0),
+    page: z.int().min(1).default(1),
+    pageSize: z.int().min(1).max(500).default(100),
+  })
+  .superRefine((input, context) => {
+    const error = audienceError(input);
+    if (error !== undefined) context.addIssue({ code: 'custom', path: [error.field], message: error.message });
+  });
 export type PreviewInput = z.input<typeof previewInput>;
 
 export const fireTablePage = z.object({

@@ -2,8 +2,7 @@ import type { Location } from '@earshot/domain/controllers/schema';
 import { DEFAULT_PAGE_SIZE } from '@earshot/domain/lists/page';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { ControllerStatusBadge } from '#/components/controller-status.tsx';
-import type { DataColumn, RowSelection } from '#/components/data-table/column.ts';
+import type { RowSelection } from '#/components/data-table/column.ts';
 import { DataTable } from '#/components/data-table/data-table.tsx';
 import { Pagination } from '#/components/data-table/pagination.tsx';
 import { EmptyState } from '#/components/feedback/empty-state.tsx';
@@ -12,10 +11,10 @@ import { Button } from '#/components/ui/button.tsx';
 import { SearchInput } from '#/components/ui/search-input.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { useDebounced } from '#/lib/use-debounced.ts';
-import { locationTexts } from '#/texts/locations.ts';
 import { castTexts } from '#/texts/message-casts.ts';
 import { GroupFilter } from './group-filter.tsx';
-import { LabelFilter } from './label-filter.tsx';
+import { type LabelChoice, LabelFilter } from './label-filter.tsx';
+import { AUDIENCE_COLUMNS, AUDIENCE_VIEW } from './location-columns.tsx';
 import { useSelectAll } from './use-select-all.ts';
 
 interface AudiencePickerProps {
@@ -27,33 +26,18 @@ interface AudiencePickerProps {
 }
 
 const { audience: texts } = castTexts;
-const VIEW = { density: 'compact', columns: {} } as const;
-const COLUMNS: readonly DataColumn<Location>[] = [
-  { id: 'name', header: locationTexts.columns.name, cell: ({ boxName }) => boxName, fixed: true },
-  {
-    id: 'serial',
-    header: locationTexts.columns.serial,
-    secondary: true,
-    cell: ({ serialNumber }) => <span className="font-mono text-xs text-soft">{serialNumber}</span>,
-  },
-  { id: 'group', header: locationTexts.columns.group, secondary: true, cell: ({ groupTitle }) => groupTitle },
-  { id: 'labels', header: locationTexts.columns.labels, secondary: true, cell: ({ labels }) => labels.join(', ') },
-  {
-    id: 'status',
-    header: locationTexts.columns.status,
-    cell: ({ status }) => <ControllerStatusBadge status={status} />,
-  },
-];
+const ANY_LABEL: LabelChoice = { label: '', mode: 'inclusive' };
 
 /** Locations, narrowed by group, search and label; single ones or all that match are chosen. */
 export function AudiencePicker({ groupId, value, onChange, error }: AudiencePickerProps) {
   const [within, setWithin] = useState(groupId);
   const [text, setText] = useState('');
-  const [label, setLabel] = useState('');
+  const [label, setLabel] = useState(ANY_LABEL);
   const [page, setPage] = useState(1);
   const search = useDebounced(text.trim(), 300);
-  const filter = { groupId: within, search, label: label || undefined };
+  const filter = { groupId: within, search, label: label.label || undefined, labelMode: label.mode };
   const list = trpc.locations.list.useQuery({ ...filter, page }, { placeholderData: keepPreviousData });
+  const tags = trpc.tags.find.useQuery({ groupId }, { staleTime: 60_000 });
   const counts = trpc.locations.counts.useQuery(filter, { placeholderData: keepPreviousData });
   const chosen = useMemo(() => new Set(value), [value]);
   const selectAll = useSelectAll((ids) => onChange([...new Set([...value, ...ids])]));
@@ -85,7 +69,12 @@ export function AudiencePicker({ groupId, value, onChange, error }: AudiencePick
           className="grow basis-48"
           data-list-search
         />
-        <LabelFilter rows={list.data?.items} value={label} onChange={narrow(setLabel)} />
+        <LabelFilter
+          rows={list.data?.items}
+          offered={tags.data?.items.map((tag) => tag.text) ?? []}
+          value={label}
+          onChange={narrow(setLabel)}
+        />
       </div>
       <div className="flex min-h-12 flex-wrap items-center gap-2 border-b border-line px-3 py-1.5">
         <output className="font-semibold">{texts.chosen(value.length)}</output>
@@ -102,8 +91,8 @@ export function AudiencePicker({ groupId, value, onChange, error }: AudiencePick
           </Button>
         )}
         {total !== undefined && total > 0 && (
-          <Button size="sm" disabled={selectAll.done !== null} onClick={() => void selectAll.select(filter, total)}>
-            {selectAll.done === null ? texts.selectAll(total) : texts.selecting(selectAll.done, total)}
+          <Button size="sm" disabled={selectAll.busy} onClick={() => void selectAll.select(filter)}>
+            {selectAll.busy ? texts.choosing : texts.selectAll(total)}
           </Button>
         )}
       </div>
@@ -112,11 +101,11 @@ export function AudiencePicker({ groupId, value, onChange, error }: AudiencePick
       ) : (
         <DataTable
           label={texts.label}
-          columns={COLUMNS}
+          columns={AUDIENCE_COLUMNS}
           rows={list.data?.items}
           rowId={({ id }) => id}
           rowName={({ boxName }) => boxName}
-          view={VIEW}
+          view={AUDIENCE_VIEW}
           selection={selection}
           stale={list.isPlaceholderData}
           empty={<EmptyState title={texts.none} text={texts.noneHelp} />}

@@ -3,32 +3,61 @@ import { useState } from 'react';
 import { Select } from '#/components/ui/input.tsx';
 import { castTexts } from '#/texts/message-casts.ts';
 
-interface LabelFilterProps {
-  readonly rows: readonly Location[] | undefined;
-  readonly value: string;
-  readonly onChange: (label: string) => void;
+/** Keeps the locations with a label, or drops them. An empty label keeps all. */
+export interface LabelChoice {
+  readonly label: string;
+  readonly mode: 'inclusive' | 'exclusive';
 }
 
-/** Offers every label that has been seen so far. */
-export function LabelFilter({ rows, value, onChange }: LabelFilterProps) {
+interface LabelFilterProps {
+  readonly rows: readonly Location[] | undefined;
+  /** Labels that are known without a look at locations. */
+  readonly offered: readonly string[];
+  readonly value: LabelChoice;
+  readonly onChange: (value: LabelChoice) => void;
+}
+
+const { audience: texts } = castTexts;
+const MODES = ['inclusive', 'exclusive'] as const;
+
+/** Offers the group's labels, and every one that has been seen so far. */
+export function LabelFilter({ rows, offered, value, onChange }: LabelFilterProps) {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const fresh = (rows ?? []).flatMap(({ labels }) => labels).filter((label) => !seen.has(label));
   if (fresh.length > 0) setSeen(new Set([...seen, ...fresh]));
-  const labels = [...seen].toSorted((one, other) => one.localeCompare(other));
-  if (labels.length === 0 && value === '') return null;
+  const labels = [...new Set([...offered, ...seen])].toSorted((one, other) => one.localeCompare(other));
+  if (labels.length === 0 && value.label === '') return null;
   return (
-    <Select
-      aria-label={castTexts.audience.labelFilter}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      className="w-auto max-w-40"
-    >
-      <option value="">{castTexts.audience.anyLabel}</option>
-      {labels.map((label) => (
-        <option key={label} value={label}>
-          {label}
-        </option>
-      ))}
-    </Select>
+    <>
+      {value.label !== '' && (
+        <Select
+          aria-label={texts.labelMode}
+          value={value.mode}
+          onChange={({ target }) =>
+            onChange({ ...value, mode: target.value === 'exclusive' ? 'exclusive' : 'inclusive' })
+          }
+          className="w-auto"
+        >
+          {MODES.map((mode) => (
+            <option key={mode} value={mode}>
+              {texts.labelModes[mode]}
+            </option>
+          ))}
+        </Select>
+      )}
+      <Select
+        aria-label={texts.labelFilter}
+        value={value.label}
+        onChange={({ target }) => onChange({ ...value, label: target.value })}
+        className="w-auto max-w-40"
+      >
+        <option value="">{texts.anyLabel}</option>
+        {labels.map((label) => (
+          <option key={label} value={label}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </>
   );
 }

@@ -1,20 +1,30 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useListUrl } from '#/components/data-table/use-list-url.ts';
+import { CastAreas } from '#/components/casts/cast-areas.tsx';
 import { Page } from '#/components/layout/page.tsx';
-import { CAST_SORTS } from '#/features/message-casts/cast-sorts.ts';
+import { DeliveryList } from '#/features/deliveries/components/delivery-list.tsx';
+import { StatusCards } from '#/features/deliveries/components/status-cards.tsx';
+import { readCard } from '#/features/deliveries/status-cards.ts';
+import { readCastSearch } from '#/features/message-casts/cast-search.ts';
 import { CastList } from '#/features/message-casts/components/cast-list.tsx';
 import { CreateMenu } from '#/features/message-casts/components/create-menu.tsx';
-import { readListSearch } from '#/lib/list-search.ts';
 import { castTexts } from '#/texts/message-casts.ts';
 
 export const Route = createFileRoute('/_shell/msgs/')({
-  validateSearch: readListSearch(CAST_SORTS),
+  validateSearch: readCastSearch,
   component: CastsPage,
 });
 
+/** The casts of a group; with a status card, the deliveries that stand on it. */
 function CastsPage() {
+  const search = Route.useSearch();
+  const url = useListUrl<string>(search);
+  const card = readCard(search.filterType);
   return (
     <Page title={castTexts.title} actions={<CreateMenu />}>
-      <CastList search={Route.useSearch()} />
+      <CastAreas />
+      <StatusCards value={card} onChange={url.setFilter} />
+      {card === undefined ? <CastList search={search} /> : <DeliveryList card={card} url={url} />}
     </Page>
   );
 }

@@ -1,15 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { readStepSearch } from '#/components/casts/steps.ts';
 import { Page } from '#/components/layout/page.tsx';
 import { CreateCastFlow } from '#/features/message-casts/components/create-cast-flow.tsx';
 import { castTexts } from '#/texts/message-casts.ts';
 
-export const Route = createFileRoute('/_shell/msgs/new-message')({ component: NewMessagePage });
+export const Route = createFileRoute('/_shell/msgs/new-message')({
+  validateSearch: readStepSearch,
+  component: NewMessagePage,
+});
 
 function NewMessagePage() {
   const navigate = Route.useNavigate();
+  const { step } = Route.useSearch();
   return (
     <Page title={castTexts.createTitle} crumbs={[{ title: castTexts.createTitle }]}>
       <CreateCastFlow
+        step={step}
+        onStep={(next) => void navigate({ search: (search) => ({ ...search, step: next }) })}
         onCancel={() => void navigate({ to: '/msgs' })}
         onCreated={({ castId, deliveryId }) =>
           void (deliveryId === null

@@ -4,10 +4,12 @@ import { ErrorState } from '#/components/feedback/error-state.tsx';
 import { PageSkeleton } from '#/components/layout/page-skeleton.tsx';
 import { RecordNotFound } from '#/components/layout/record-not-found.tsx';
 import { DeliveryList } from '#/features/deliveries/components/delivery-list.tsx';
+import { readCard } from '#/features/deliveries/status-cards.ts';
+import { useCast } from '#/features/message-casts/api/use-cast.ts';
 import { CastPage } from '#/features/message-casts/components/cast-page.tsx';
+import { OlderCastDetailPage } from '#/features/older-casts/components/older-cast-detail.tsx';
 import { readListSearch } from '#/lib/list-search.ts';
-import { isMissing } from '#/lib/api-error.ts';
-import { trpc } from '#/lib/trpc.ts';
+import { castListTexts } from '#/texts/cast-list.ts';
 import { castTexts } from '#/texts/message-casts.ts';
 
 export const Route = createFileRoute('/_shell/msgs/$messageId/')({
@@ -17,15 +19,26 @@ export const Route = createFileRoute('/_shell/msgs/$messageId/')({
 
 function CastRoute() {
   const { messageId } = Route.useParams();
-  const url = useListUrl<string>(Route.useSearch());
-  const { data, error, isError, refetch } = trpc.messageCasts.get.useQuery({ castId: messageId });
-  if (isMissing(error))
-    return <RecordNotFound title={castTexts.castNotFound} list={{ to: '/msgs', text: castTexts.toCasts }} />;
-  if (isError) return <ErrorState error={error} title={castTexts.castFailed} onRetry={() => void refetch()} />;
-  if (data === undefined) return <PageSkeleton />;
+  const navigate = Route.useNavigate();
+  const search = Route.useSearch();
+  const url = useListUrl<string>(search);
+  const { cast, notFound, error, retry } = useCast(messageId);
+  if (notFound !== null)
+    return (
+      <RecordNotFound
+        title={castTexts.castNotFound}
+        reason={notFound}
+        list={{ to: '/msgs', text: castTexts.toCasts }}
+      />
+    );
+  if (error) return <ErrorState error={error} title={castListTexts.fetchFailed} onRetry={retry} />;
+  if (cast === undefined) return <PageSkeleton />;
+  // What the newer area can't hold is changed in the form of the older one.
+  if (cast.notMigrated !== null)
+    return <OlderCastDetailPage castId={cast.id} list="/msgs" onLeave={() => void navigate({ to: '/msgs' })} />;
   return (
-    <CastPage cast={data}>
-      <DeliveryList castId={data.id} groupId={data.groupId} url={url} />
+    <CastPage cast={cast} onRemoved={() => void navigate({ to: '/msgs' })}>
+      <DeliveryList castId={cast.id} card={readCard(search.filterType)} url={url} />
     </CastPage>
   );
 }

@@ -1,0 +1,21 @@
+import type { Location } from '@earshot/domain/controllers/schema';
+import { ControllerStatusBadge } from '#/components/controller-status.tsx';
+import type { DataColumn } from '#/components/data-table/column.ts';
+import { locationTexts } from '#/texts/locations.ts';
+
+const { columns: texts } = locationTexts;
+
+/** What tells locations apart where an audience is chosen. */
+export const AUDIENCE_VIEW = { density: 'compact', columns: {} } as const;
+export const AUDIENCE_COLUMNS: readonly DataColumn<Location>[] = [
+  { id: 'name', header: texts.name, cell: ({ boxName }) => boxName, fixed: true },
+  {
+    id: 'serial',
+    header: texts.serial,
+    secondary: true,
+    cell: ({ serialNumber }) => <span className="font-mono text-xs text-soft">{serialNumber}</span>,
+  },
+  { id: 'group', header: texts.group, secondary: true, cell: ({ groupTitle }) => groupTitle },
+  { id: 'labels', header: texts.labels, secondary: true, cell: ({ labels }) => labels.join(', ') },
+  { id: 'status', header: texts.status, cell: ({ status }) => <ControllerStatusBadge status={status} /> },
+];

@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import { calendarTexts as texts } from '#/texts/calendar.ts';
+import { holidayTexts } from '#/texts/holiday-sets.ts';
+
+const LINK =
+  'border-b-2 border-transparent px-1 pb-2 text-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink';
+const AREAS = [
+  { to: '/msgs', title: texts.list },
+  { to: '/msgs/calendar', title: texts.title },
+  { to: '/msgs/holidays', title: holidayTexts.title },
+] as const;
+
+/** Between the list of casts, what plays when, and the days on which nothing does. */
+export function CastAreas() {
+  return (
+    <nav aria-label={texts.areas} className="mb-4 flex gap-5 border-b border-line">
+      {AREAS.map(({ to, title }) => (
+        <Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false }} className={LINK}>
+          {title}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+
+/** The buttons at the foot of a form, always in reach: the quiet one at the left. */
+export function FootBar({ left, children }: { left: ReactNode; children: ReactNode }) {
+  return (
+    <div data-foot-bar className="sticky bottom-0 z-10 mt-6 flex flex-wrap gap-2 border-t border-line bg-bg py-3">
+      {left}
+      <span className="grow" />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { FireTablePage } from '@earshot/domain/schedules/schema';
+import type { DataColumn } from '#/components/data-table/column.ts';
+import { cn } from '#/lib/class-names.ts';
+import { formatNumber, formatWallTime, formatZonedTime } from '#/lib/format.ts';
+import { scheduleTexts } from '#/texts/cast-schedule.ts';
+
+export type FireRow = FireTablePage['items'][number];
+
+const { fireTable: texts } = scheduleTexts;
+/** Zones that are named; more are counted. */
+const NAMED = 2;
+
+const struck = ({ excepted }: FireRow) => excepted && 'text-soft line-through';
+
+/** `zone` is that of the sender's clock. */
+export const fireColumns = (zone: string): readonly DataColumn<FireRow>[] => [
+  {
+    id: 'sender',
+    header: texts.columns.sender,
+    fixed: true,
+    className: 'align-top',
+    cell: (row) => (
+      <div className="grid gap-0.5">
+        <span className={cn('tabular whitespace-nowrap', struck(row))}>{formatWallTime(row.senderTime)}</span>
+        <FireNotes row={row} zone={zone} />
+      </div>
+    ),
+  },
+  {
+    id: 'local',
+    header: texts.columns.local,
+    className: 'align-top',
+    cell: (row) => (
+      <div className="grid gap-0.5">
+        <span className={cn('tabular whitespace-nowrap', struck(row))}>{formatWallTime(row.localTime)}</span>
+        <span className="text-xs text-soft">
+          {texts.zones(row.zones.slice(0, NAMED), Math.max(0, row.zones.length - NAMED))}
+        </span>
+      </div>
+    ),
+  },
+  {
+    id: 'locations',
+    header: texts.columns.locations,
+    className: 'align-top text-right',
+    cell: ({ locations }) => <span className="tabular">{formatNumber(locations)}</span>,
+  },
+];
+
+function FireNotes({ row, zone }: { row: FireRow; zone: string }) {
+  const { excepted, clock, collisions, moreCollisions } = row;
+  return (
+    <>
+      {excepted && <span className="text-xs text-soft">◇ {texts.excepted}</span>}
+      {clock !== 'once' && !excepted && <span className="text-xs text-warn">↻ {texts.clock[clock]}</span>}
+      {collisions.map(({ deliveryId, castName, at, locations }) => (
+        <span key={`${deliveryId} ${at}`} className="text-xs text-bad">
+          ▲ {texts.collision(castName, formatZonedTime(at, zone), locations)}
+        </span>
+      ))}
+      {moreCollisions > 0 && <span className="text-xs text-bad">▲ {texts.moreCollisions(moreCollisions)}</span>}
+    </>
+  );
+}

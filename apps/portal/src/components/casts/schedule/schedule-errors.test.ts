@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { scheduleFormErrors } from './schedule-errors.ts';
+import { emptySchedule, type ScheduleForm, scheduleOf, sendTimes } from './schedule-fields.ts';
+
+const NOW = { now: new Date('2026-11-21T12:00:00Z'), clipDurationMs: 0 };
+const good: ScheduleForm = {
+  ...emptySchedule,
+  playStatus: 'schedule',
+  startDate: '2026-12-01',
+  startTime: '09:00',
+  repeats: 'repeatedly',
+};
+const errors = (values: Partial<ScheduleForm>, clipDurationMs = 0) =>
+  scheduleFormErrors({ ...good, ...values }, { ...NOW, clipDurationMs });
+
+describe('the times of the form', () => {
+  it('are right when they lie ahead', () => expect(errors({})).toEqual({}));
+  it.each([
+    ['[A-211]', { startDate: '' }, { startDate: 'Date is required' }],
+    ['[A-212]', { startTime: '' }, { startTime: 'Time is required' }],
+    ['[A-213]', { startDate: '2026-11-21', startTime: '11:59' }, { startTime: 'Please select a future time.' }],
+    ['[A-214]', { count: 0 }, { count: 'Should be at least 1' }],
+    ['of no number', { count: Number.NaN }, { count: 'Should be at least 1' }],
+    ['[A-215]', { count: 1000 }, { count: 'This value exceeds 999 repeats' }],
+    [
+      '[A-217]',
+      { intervalType: 'Custom', customInterval: '0:0:0:59' },
+      { customInterval: 'Should be at least 1 minute' },
+    ],
+    ['of no end', { endType: 'until' }, { endDate: 'Date is required' }],
+    ['[A-221]', { endType: 'until', endDate: '2026-11-30' }, { startDate: 'This date must be before the end date' }],
+    [
+      'that are all left out',
+      { count: 1, exceptions: ['2026-12-01'] },
+      { exceptions: 'Nothing would play: every play is on an exception' },
+    ],
+  ] satisfies [string, Partial<ScheduleForm>, object][])('are refused %s', (_why, values, expected) => {
+    expect(errors(values)).toEqual(expected);
+  });
+  it('are told of all at once', () => {
+    expect(Object.keys(errors({ startDate: '', startTime: '', count: 0 })).toSorted()).toEqual([
+      'count',
+      'startDate',
+      'startTime',
+    ]);
+  });
+  it('are not shorter apart than the clip is long', () => {
+    expect(errors({ intervalType: 'Minute' }, 90_000)).toEqual({
+      intervalType: 'Interval must be at least as long as the clip',
+    });
+  });
+  it('are not looked at when nothing is scheduled', () => {
+    expect(errors({ playStatus: 'save', startDate: '', count: 0 })).toEqual({});
+  });
+});
+
+describe('what is sent', () => {
+  it('is the number of plays or the end, never both [A-138] [A-139]', () => {
+    const times = { startDate: '2026-12-01', startTime: '09:00', timezone: 'Europe/London', mode: 'sameWallClock' };
+    const none = { exceptions: [], holidaySetIds: [] };
+    expect(scheduleOf(good)).toEqual({ ...times, ...none, intervalSeconds: 86_400, count: 5 });
+    expect(scheduleOf({ ...good, endType: 'until', endDate: '2026-12-31' })).toEqual({
+      ...times,
+      ...none,
+      intervalSeconds: 86_400,
+      endDate: '2026-12-31',
+    });
+  });
+  it('has no interval for one play', () => {
+    expect(scheduleOf({ ...good, count: 1 })).toMatchObject({ intervalSeconds: 0, count: 1 });
+    expect(scheduleOf({ ...good, repeats: 'once' })).toMatchObject({ intervalSeconds: 0, count: 1 });
+  });
+  it('leaves to the server what nobody chose', () => {
+    expect(sendTimes({ ...good, playStatus: 'immediately' })).toEqual({
+      playStatus: 'immediately',
+      graceMs: undefined,
+      lateMs: undefined,
+    });
+    expect(sendTimes({ ...good, graceMs: '3600000', follow: false })).toMatchObject({
+      playStatus: 'schedule',
+      graceMs: 3_600_000,
+      follow: false,
+    });
+  });
+});

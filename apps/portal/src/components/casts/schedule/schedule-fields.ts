@@ -1,0 +1,105 @@
+import { timeToSeconds, type TimeText, type TimeUnit } from '@earshot/domain/forms/time-group';
+import { DEFAULT_CONFERENCES } from '@earshot/domain/message-casts/limits';
+import { INTERVAL_TYPES } from '@earshot/domain/schedules/interval-pieces';
+import { DEFAULT_TIMEZONE } from '@earshot/domain/schedules/limits';
+import type { ScheduleMode } from '@earshot/domain/schedules/schedule';
+import type { PLAY_STATUS_CHOICES, ScheduleInput } from '@earshot/domain/schedules/schema';
+
+export type PlayStatus = (typeof PLAY_STATUS_CHOICES.newer)[number]['value'];
+export type IntervalType = (typeof INTERVAL_TYPES)[number]['label'];
+
+/** What a form needs to hold for `ScheduleStep`. */
+export interface ScheduleForm {
+  playStatus: PlayStatus;
+  conferences: boolean[];
+  startDate: string;
+  startTime: string;
+  timezone: string;
+  mode: ScheduleMode;
+  repeats: 'once' | 'repeatedly';
+  intervalType: IntervalType;
+  customInterval: TimeText;
+  endType: 'count' | 'until';
+  /** As typed: NaN while nothing is. */
+  count: number;
+  endDate: string;
+  exceptions: string[];
+  /** Empty for none. */
+  holidaySetId: string;
+  /** Milliseconds; empty for the usual. */
+  graceMs: string;
+  lateMs: string;
+  /** Null until somebody chooses: then it is as for such an audience usual. */
+  follow: boolean | null;
+}
+
+export const SCHEDULE_FIELDS = [
+  'conferences',
+  'playStatus',
+  'startDate',
+  'startTime',
+  'timezone',
+  'intervalType',
+  'customInterval',
+  'count',
+  'endDate',
+  'exceptions',
+] as const satisfies readonly (keyof ScheduleForm)[];
+
+export const CUSTOM_UNITS = ['days', 'hours', 'minutes', 'seconds'] as const satisfies readonly TimeUnit[];
+
+export const emptySchedule: ScheduleForm = {
+  playStatus: 'immediately',
+  conferences: [...DEFAULT_CONFERENCES],
+  startDate: '',
+  startTime: '',
+  timezone: DEFAULT_TIMEZONE,
+  mode: 'sameWallClock',
+  repeats: 'once',
+  intervalType: 'Day',
+  customInterval: '',
+  endType: 'count',
+  count: 5,
+  endDate: '',
+  exceptions: [],
+  holidaySetId: '',
+  graceMs: '',
+  lateMs: '',
+  follow: null,
+};
+
+/** Seconds between plays. */
+export function intervalOf({ intervalType, customInterval }: ScheduleForm): number {
+  const { seconds } = INTERVAL_TYPES.find(({ label }) => label === intervalType) ?? INTERVAL_TYPES[0];
+  return seconds ?? timeToSeconds(customInterval, CUSTOM_UNITS) ?? 0;
+}
+
+/** The schedule that the form asks for, whether it can be or not. */
+export function scheduleOf(form: ScheduleForm): ScheduleInput {
+  const { startDate, startTime, timezone, mode, repeats, endType, count, endDate, exceptions, holidaySetId } = form;
+  const start = { startDate, startTime, timezone, mode };
+  if (repeats === 'once') return { ...start, intervalSeconds: 0, count: 1 };
+  const left = { exceptions, holidaySetIds: holidaySetId === '' ? [] : [holidaySetId] };
+  const intervalSeconds = intervalOf(form);
+  if (endType === 'until') return { ...start, ...left, intervalSeconds, endDate };
+  // One play goes with no interval.
+  return { ...start, ...left, intervalSeconds: count === 1 ? 0 : intervalSeconds, count };
+}
+
+export const playsMoreThanOnce = ({ playStatus, repeats, endType, count }: ScheduleForm): boolean =>
+  playStatus === 'schedule' && repeats === 'repeatedly' && (endType === 'until' || count > 1);
+
+const milliseconds = (text: string) => (text === '' ? undefined : Number(text));
+
+/** The fields of a send that say when it plays. */
+export function sendTimes(form: ScheduleForm) {
+  const { playStatus, graceMs, lateMs, follow } = form;
+  const limits = {
+    graceMs: milliseconds(graceMs),
+    lateMs: milliseconds(lateMs),
+    ...(follow !== null && { follow }),
+  };
+  return playStatus === 'schedule'
+    ? { playStatus, schedule: scheduleOf(form), ...limits }
+    : { playStatus: 'immediately' as const, ...limits };
+}

@@ -1,0 +1,57 @@
+import { cn } from '#/lib/class-names.ts';
+import { castTexts } from '#/texts/message-casts.ts';
+import type { Step } from './steps.ts';
+
+interface StepBarProps {
+  readonly steps: readonly Step[];
+  readonly current: Step;
+  /** Steps that were left behind as right. */
+  readonly done: ReadonlySet<Step>;
+  readonly wrong: ReadonlySet<Step>;
+  /** All of them can be opened, as in a form over something that exists. */
+  readonly free?: boolean;
+  readonly onStep: (step: Step) => void;
+}
+
+type StepState = keyof typeof castTexts.stepState;
+
+/** The steps: what is done, what is wrong, and where one is. */
+export function StepBar({ steps, current, done, wrong, free = false, onStep }: StepBarProps) {
+  const stateOf = (step: Step): StepState =>
+    wrong.has(step) ? 'wrong' : step === current ? 'current' : done.has(step) ? 'done' : 'ahead';
+  return (
+    <ol className="mb-5 flex border-b border-line">
+      {steps.map((step, index) => {
+        const state = stateOf(step);
+        return (
+          <li key={step} className="grow basis-0">
+            <button
+              type="button"
+              aria-current={step === current ? 'step' : undefined}
+              disabled={state === 'ahead' && !free}
+              onClick={() => onStep(step)}
+              className={cn(
+                '-mb-px flex min-h-11 w-full items-center gap-2 border-b-2 border-transparent px-1 py-2 text-left font-medium text-soft disabled:cursor-default tablet:px-3',
+                step === current && 'border-accent text-ink',
+              )}
+            >
+              <span
+                aria-hidden
+                className={cn(
+                  'tabular grid size-6 shrink-0 place-items-center rounded-full border border-line-strong text-xs',
+                  state === 'done' && 'border-transparent bg-ok-soft text-ok',
+                  state === 'wrong' && 'border-transparent bg-bad-soft text-bad',
+                  state === 'current' && 'border-transparent bg-accent text-panel',
+                )}
+              >
+                {state === 'done' ? '✓' : state === 'wrong' ? '▲' : index + 1}
+              </span>
+              {castTexts.steps[step]}
+              <span className="sr-only">({castTexts.stepState[state]})</span>
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,17 @@
+import { Controller, useFormContext } from 'react-hook-form';
+import { ToggleField } from '#/components/form/toggle-field.tsx';
+import { castTexts as texts } from '#/texts/message-casts.ts';
+
+/** Whether a tone is heard first. */
+export function ToneField() {
+  const { control } = useFormContext<{ toneflag: boolean }>();
+  return (
+    <Controller
+      control={control}
+      name="toneflag"
+      render={({ field }) => (
+        <ToggleField label={texts.tone} help={texts.toneHelp} checked={field.value} onChange={field.onChange} />
+      )}
+    />
+  );
+}
