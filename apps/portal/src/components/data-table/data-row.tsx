@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { Button } from '#/components/ui/button.tsx';
 import { Checkbox } from '#/components/ui/checkbox.tsx';
 import { cn } from '#/lib/class-names.ts';
@@ -19,6 +19,7 @@ interface DataRowProps<Row, Sort extends string> {
   readonly opened: boolean;
   /** Whether some columns may be hidden for want of room, and how soon. */
   readonly expandable: boolean | 'wide' | undefined;
+  readonly renderDetail: ((row: Row) => ReactNode) | undefined;
   readonly onToggleOpened: () => void;
   readonly selection: RowSelection<Row> | undefined;
   /** Chooses the row; with `range`, all from the one chosen before as well. */
@@ -40,19 +41,21 @@ export function DataRow<Row, Sort extends string>(props: DataRowProps<Row, Sort>
     pinned,
     opened,
     expandable,
+    renderDetail,
     onToggleOpened,
     selection,
     onSelect,
     onOpen,
   } = props;
   const selected = selection?.has(row) ?? false;
-  const act = (range: boolean) => (onOpen ? onOpen(row) : onSelect(range));
+  const act = (range: boolean) => (onOpen ? onOpen(row) : renderDetail ? onToggleOpened() : onSelect(range));
+  const opener = renderDetail ? '' : roomClasses(expandable).opened;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return;
     if (event.key === 'Enter') act(false);
     else if (event.key === ' ') {
       if (selection) onSelect(event.shiftKey);
-      else if (expandable) onToggleOpened();
+      else if (expandable || renderDetail) onToggleOpened();
       event.preventDefault();
     }
   };
@@ -74,7 +77,7 @@ export function DataRow<Row, Sort extends string>(props: DataRowProps<Row, Sort>
         onMouseDown={(event) => selection && event.shiftKey && event.preventDefault()}
         className={cn(
           '-outline-offset-2',
-          (onOpen ?? selection) && 'cursor-pointer',
+          (onOpen ?? selection ?? renderDetail) && 'cursor-pointer',
           selected ? 'bg-accent-soft' : 'bg-panel hover:bg-faint',
         )}
       >
@@ -106,8 +109,8 @@ export function DataRow<Row, Sort extends string>(props: DataRowProps<Row, Sort>
             </td>
           );
         })}
-        {expandable && (
-          <td className={cn(cell, 'w-10 p-0 text-right', roomClasses(expandable).opened)}>
+        {(expandable || renderDetail) && (
+          <td className={cn(cell, 'w-10 p-0 text-right', opener)}>
             <Button
               variant="quiet"
               size="icon"
@@ -122,7 +125,7 @@ export function DataRow<Row, Sort extends string>(props: DataRowProps<Row, Sort>
         )}
       </tr>
       {opened && (
-        <tr className={roomClasses(expandable).opened}>
+        <tr className={opener}>
           <td colSpan={columns.length + 2} className="border-b border-line bg-faint px-3 py-3">
             <dl className="grid grid-cols-[110px_1fr] gap-x-3 gap-y-1.5 text-sm">
               {columns
@@ -134,6 +137,7 @@ export function DataRow<Row, Sort extends string>(props: DataRowProps<Row, Sort>
                   </div>
                 ))}
             </dl>
+            {renderDetail?.(row)}
           </td>
         </tr>
       )}

@@ -27,6 +27,8 @@ export interface DataTableProps<Row, Sort extends string> {
   readonly selection?: RowSelection<Row> | undefined;
   /** Enter on a row, or a click that hits nothing else. */
   readonly onOpen?: ((row: Row) => void) | undefined;
+  /** What an opened row shows besides, where there is room for all columns too. */
+  readonly renderDetail?: ((row: Row) => ReactNode) | undefined;
   /** Shown in place of the rows when there are none. */
   readonly empty: ReactNode;
   /** What is shown belongs to the question before. */
@@ -38,7 +40,7 @@ export interface DataTableProps<Row, Sort extends string> {
 /** The one table of the portal. On phones it keeps the columns that matter and opens the rest below a row. */
 export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, Sort>) {
   const { label, columns, rows, rowId, rowName, view, onView, sort, onSort, selection, onOpen, empty } = props;
-  const { stale, width: tableWidth } = props;
+  const { stale, width: tableWidth, renderDetail } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const select = useRangeSelect({ rows, rowId, selection });
@@ -86,8 +88,11 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
                 onWidth={onView && ((width) => onView(withWidth(view, column.id, width)))}
               />
             ))}
-            {secondary !== false && (
-              <td aria-hidden className={cn('w-10 border-b border-line', roomClasses(secondary).opened)} />
+            {(secondary !== false || renderDetail) && (
+              <td
+                aria-hidden
+                className={cn('w-10 border-b border-line', !renderDetail && roomClasses(secondary).opened)}
+              />
             )}
           </tr>
         </thead>
@@ -106,6 +111,7 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
               pinned={tableWidth !== undefined}
               opened={opened.has(rowId(row))}
               expandable={secondary}
+              renderDetail={renderDetail}
               onToggleOpened={() => toggleOpened(rowId(row))}
               selection={selection}
               onSelect={(range) => select(index, range)}

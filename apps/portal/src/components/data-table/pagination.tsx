@@ -9,9 +9,9 @@ interface PaginationProps {
   readonly page: number;
   /** Undefined while it is being counted. */
   readonly total: number | undefined;
-  readonly pageSize?: number;
+  readonly pageSize?: number | undefined;
   /** There are more than were counted. */
-  readonly isMore?: boolean;
+  readonly isMore?: boolean | undefined;
   readonly onPage: (page: number) => void;
 }
 

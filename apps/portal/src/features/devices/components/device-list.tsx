@@ -1,15 +1,9 @@
 import { devicePageSize } from '@earshot/domain/devices/lists';
 import { useNavigate } from '@tanstack/react-router';
 import type { DataColumn } from '#/components/data-table/column.ts';
-import { DataTable } from '#/components/data-table/data-table.tsx';
-import { ListToolbar } from '#/components/data-table/list-toolbar.tsx';
-import { Pagination } from '#/components/data-table/pagination.tsx';
-import { SavedViewsMenu } from '#/components/data-table/saved-views-menu.tsx';
-import { useTableView } from '#/components/data-table/table-view.ts';
+import { type ListAnswer, ListPanel } from '#/components/data-table/list-panel.tsx';
 import { useListUrl } from '#/components/data-table/use-list-url.ts';
-import { ViewMenu } from '#/components/data-table/view-menu.tsx';
-import { Button } from '#/components/ui/button.tsx';
-import { SearchInput } from '#/components/ui/search-input.tsx';
+import { WaitingRows } from '#/components/data-table/waiting-rows.tsx';
 import { deviceTexts as texts } from '#/texts/devices.ts';
 import { readChoices } from '../device-filter.ts';
 import { deviceTarget } from '../device-paths.ts';
@@ -34,7 +28,6 @@ export function DeviceList<Row extends DeviceRow>(props: DeviceListProps<Row>) {
   const { list, place, search } = asked;
   const { kind, level, removed = false } = list;
   const name = ['devices', kind, level, ...(removed ? ['removed'] : [])].join('-');
-  const [view, setView] = useTableView(name);
   const url = useListUrl(search);
   const navigate = useNavigate();
   const origin = useOrigin();
@@ -47,63 +40,50 @@ export function DeviceList<Row extends DeviceRow>(props: DeviceListProps<Row>) {
   };
 
   return (
-    <section aria-label={title} className="panel overflow-hidden">
-      <ListToolbar
-        tools={
-          <>
-            <SearchInput
-              label={texts.searchIn(title)}
-              value={url.text}
-              onValueChange={url.setText}
-              className="grow @min-[760px]/toolbar:max-w-72"
-              data-list-search
-            />
-            <SavedViewsMenu table={name} view={view} onView={setView} />
-            <ViewMenu columns={columns} view={view} onView={setView} />
-          </>
-        }
-      >
-        <DeviceChips list={list} place={place} search={search} data={data} onFilter={url.setFilter} />
-      </ListToolbar>
-      {data.waiting > 0 && (
-        <div className="border-b border-line bg-accent-soft px-3 py-1.5 text-center">
-          <Button variant="quiet" size="sm" className="text-accent" onClick={data.readAgain}>
-            {texts.fresh(data.waiting)}
-          </Button>
-        </div>
-      )}
-      {isProblem ? (
-        <ListProblem
-          error={data.error}
-          title={title}
-          onClear={clear}
-          onUnsort={url.clearSort}
-          onRetry={data.readAgain}
-        />
-      ) : (
-        <DataTable
-          label={title}
-          columns={columns}
-          rows={data.rows}
-          rowId={deviceKey}
-          rowName={rowName}
-          view={view}
-          onView={setView}
-          sort={search}
-          onSort={url.toggleSort}
-          stale={data.isStale}
-          width={tableWidth({ list, columns, view })}
-          onOpen={(row) => void navigate({ ...deviceTarget(row, kind), state: origin })}
-          empty={<EmptyDevices list={list} filterType={search.filterType} onClear={isNarrowed ? clear : undefined} />}
-        />
-      )}
-      <Pagination
-        page={search.page}
-        pageSize={devicePageSize(list)}
-        total={data.total?.total}
-        isMore={data.total?.exact === false}
-        onPage={url.setPage}
-      />
-    </section>
+    <ListPanel
+      table={name}
+      texts={{
+        title,
+        search: texts.searchIn(title),
+        listFailed: texts.fetchFailed(title),
+        none: texts.none(kind),
+        noMatch: texts.noMatch(kind),
+      }}
+      url={url}
+      search={search}
+      list={answerOf(data)}
+      total={data.total?.total}
+      isMore={data.total?.exact === false}
+      pageSize={devicePageSize(list)}
+      savedViews
+      filters={<DeviceChips list={list} place={place} search={search} data={data} onFilter={url.setFilter} />}
+      notice={data.waiting > 0 && <WaitingRows onShow={data.readAgain}>{texts.fresh(data.waiting)}</WaitingRows>}
+      problem={
+        isProblem ? (
+          <ListProblem
+            error={data.error}
+            title={title}
+            onClear={clear}
+            onUnsort={url.clearSort}
+            onRetry={data.readAgain}
+          />
+        ) : undefined
+      }
+      empty={<EmptyDevices list={list} filterType={search.filterType} onClear={isNarrowed ? clear : undefined} />}
+      columns={columns}
+      rowId={deviceKey}
+      rowName={rowName}
+      widthOf={(view) => tableWidth({ list, columns, view })}
+      onOpen={(row) => void navigate({ ...deviceTarget(row, kind), state: origin })}
+    />
   );
 }
+
+/** What is wrong with it has words of its own. */
+const answerOf = <Row,>({ rows, error, isStale, readAgain }: DeviceListData<Row>): ListAnswer<Row> => ({
+  data: rows && { items: rows },
+  error,
+  isError: false,
+  isPlaceholderData: isStale,
+  refetch: readAgain,
+});
