@@ -3,7 +3,9 @@ import type { MatrixPrincipal } from './principals.ts';
 
 /** Where the thing that is called about lies, seen from the caller's own group. `none`: nowhere, the id is unknown. */
 export const RELATIONS = ['own', 'child', 'parent', 'sibling', 'other customer', 'none'] as const;
-export type Relation = (typeof RELATIONS)[number];
+/** It lies in a group above, or in another customer, which gives it to all groups below it. */
+export const INHERITED_RELATIONS = ['parent, inherited', 'other customer, inherited'] as const;
+export type Relation = (typeof RELATIONS)[number] | (typeof INHERITED_RELATIONS)[number];
 
 /** What must happen, from the rule and the default roles alone: the first rung that fails tells. */
 export function expectedOutcome(
@@ -15,9 +17,12 @@ export function expectedOutcome(
   if (principal === undefined) return 'UE_401';
   if (rule.by === 'session' && principal.kind !== 'session') return 'UE_403';
   const isPlaced = rule.scope !== 'self' && rule.scope !== 'none';
-  if (isPlaced && relation !== 'own' && relation !== 'child') return 'UE_404';
+  if (relation === 'parent, inherited') {
+    if (typeof rule.scope === 'string' || rule.scope.reach !== 'inherited') return 'UE_403';
+  } else if (isPlaced && relation !== 'own' && relation !== 'child') return 'UE_404';
   const isPermitted =
     rule.permission === 'signed-in' || principal.permissions.some((permission) => permission === rule.permission);
   if (!isPermitted) return 'UE_403';
+  if (rule.without !== undefined && featureOn) return 'UE_409';
   return rule.feature === undefined || featureOn ? 'ok' : 'UE_403';
 }

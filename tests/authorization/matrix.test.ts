@@ -4,7 +4,9 @@ import { procedures } from '../../apps/api/src/testing/procedures.ts';
 import { type TestApi, testApi } from '../../apps/api/src/testing/test-api.ts';
 import type { PlacedThings } from '../../apps/api/src/testing/world.ts';
 import { outcomeOf } from './call.ts';
-import { expectedOutcome, type Relation, RELATIONS } from './expected-outcome.ts';
+import { isInheritable, type ItemKind } from '@earshot/db/queries/items';
+import { sql } from 'kysely';
+import { expectedOutcome, INHERITED_RELATIONS, type Relation, RELATIONS } from './expected-outcome.ts';
 import { createPrincipal, EVERY_PRINCIPAL, type MatrixPrincipal } from './principals.ts';
 import { SAMPLE_INPUTS } from './sample-inputs.ts';
 
@@ -19,7 +21,26 @@ const every = [...procedures].map(([path, { meta }]) => ({ path, rule: meta }));
 
 function placeOf(relation: Exclude<Relation, 'none'>): PlacedThings {
   const { customer, north, leeds, south, other } = api.world;
-  return { own: north, child: leeds, parent: customer, sibling: south, 'other customer': other }[relation];
+  return {
+    own: north,
+    child: leeds,
+    parent: customer,
+    'parent, inherited': customer,
+    sibling: south,
+    'other customer': other,
+    'other customer, inherited': other,
+  }[relation];
+}
+
+const INHERITABLE_TABLES: Record<string, string> = { messageCast: 'message_casts', delivery: 'deliveries' };
+
+/** Whether the item of the input is given to all groups below its own. */
+async function give({ scope }: (typeof every)[number]['rule'], input: unknown, inherit: boolean): Promise<void> {
+  if (typeof scope === 'string') return;
+  const id: unknown = Reflect.get(Object(input) as object, scope.from);
+  const audience = scope.item === 'messageCast' ? sql`, audience = ${inherit ? 'all' : 'locations'}` : sql``;
+  await sql`update ${sql.table(INHERITABLE_TABLES[scope.item] ?? '')} set inherit = ${inherit} ${audience}
+            where id = ${id}`.execute(api.deps.db);
 }
 
 /** The input about a thing of that relation; for `none` every id in it is replaced by one that nobody has. */
@@ -32,7 +53,11 @@ async function inputFor(path: string, relation: Relation, principal: MatrixPrinc
 }
 
 const relationsOf = ({ scope }: (typeof every)[number]['rule']): readonly Relation[] =>
-  scope === 'self' || scope === 'none' ? ['own'] : RELATIONS;
+  scope === 'self' || scope === 'none'
+    ? ['own']
+    : typeof scope === 'object' && isInheritable(scope.item as ItemKind)
+      ? [...RELATIONS, ...INHERITED_RELATIONS]
+      : RELATIONS;
 
 /** What happened and what should have, for everyone and everywhere, told by who and where. */
 async function runMatrix({ path, rule }: (typeof every)[number], featureOn: boolean) {
@@ -43,7 +68,10 @@ async function runMatrix({ path, rule }: (typeof every)[number], featureOn: bool
       const principal = await createPrincipal(api, role, kind);
       const input = await inputFor(path, relation, principal);
       const name = `${role.title}, ${kind}, ${relation}`;
+      const inherited = INHERITED_RELATIONS.some((each) => each === relation);
+      if (inherited) await give(rule, input, true);
       actual[name] = await outcomeOf(api, principal.token, { path, input });
+      if (inherited) await give(rule, input, false);
       expected[name] = expectedOutcome(rule, principal, { relation, featureOn });
     }
     const input = await inputFor(path, relation, undefined);

@@ -2,6 +2,7 @@ import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { insertHardware } from '@earshot/db/queries/claimable-controllers';
 import { insertGroup } from '@earshot/db/queries/group-writing';
 import { issueCredential } from '@earshot/db/queries/issue-credential';
+import { insertOperation } from '@earshot/db/queries/operations';
 import { writePostcodes } from '@earshot/db/queries/postcodes';
 import { PLATFORM_SCOPE } from '@earshot/db/scope';
 import { readPresentTree } from '../../apps/api/src/features/groups/read-present-tree.ts';
@@ -22,8 +23,11 @@ import { sampleMp3 } from '../../apps/api/src/testing/sample-mp3.ts';
 import { insertNoticeRow, insertReleaseNoteRow } from '../../apps/api/src/testing/announcements.ts';
 import { newToken } from '../../apps/api/src/trpc/tokens.ts';
 import type { MatrixPrincipal } from './principals.ts';
+import { OLDER_CAST_INPUTS } from './older-cast-inputs.ts';
+import { CAST_INPUTS } from './cast-inputs.ts';
 import { DEVICE_INPUTS } from './device-inputs.ts';
 import { INCIDENT_INPUTS } from './incident-inputs.ts';
+import { HOLIDAY_INPUTS } from './holiday-inputs.ts';
 import { SIGN_IN_INPUTS } from './sign-in-inputs.ts';
 
 interface Sample {
@@ -37,6 +41,7 @@ type MakeInput = (sample: Sample) => unknown;
 const inGroup: MakeInput = ({ place }) => ({ groupId: place.groupId });
 const nothing: MakeInput = () => ({});
 const onDelivery: MakeInput = async (sample) => ({ deliveryId: await freshDelivery(sample) });
+const onOperation: MakeInput = async (sample) => ({ operationId: await freshOperation(sample) });
 const freshUser = async ({ api, place }: Sample) =>
   (await insertUser(api.deps.db, { groupId: place.groupId, roleId: 5 })).id;
 const onUser: MakeInput = async (sample) => ({ userId: await freshUser(sample) });
@@ -152,6 +157,7 @@ export const SAMPLE_INPUTS: Record<Path, MakeInput> = {
   },
   'locations.list': inGroup,
   'locations.counts': inGroup,
+  'locations.ids': inGroup,
   'locations.get': ({ place }) => ({ controllerId: place.controllerId }),
   'locations.explain': ({ place }) => ({ controllerId: place.controllerId }),
   'locations.record': ({ place }) => ({ controllerId: place.controllerId }),
@@ -165,6 +171,7 @@ export const SAMPLE_INPUTS: Record<Path, MakeInput> = {
     edit: { kind: 'addLabels', labels: ['matrix'] },
     controllerIds: [place.controllerId],
   }),
+  ...HOLIDAY_INPUTS,
   ...INCIDENT_INPUTS,
   'locations.planImport': ({ place }) => ({ groupId: place.groupId, rows: [{ line: 2, serial_number: 'MATRIX-1' }] }),
   'locations.applyImport': ({ place }) => ({
@@ -212,17 +219,8 @@ export const SAMPLE_INPUTS: Record<Path, MakeInput> = {
   'audioClips.remove': async (sample) => ({ clipId: await freshClip(sample) }),
   'audioClips.voices': nothing,
   'audioClips.preview': () => ({ script: 'Hello' }),
-  'messageCasts.list': inGroup,
-  'messageCasts.count': inGroup,
-  'messageCasts.get': ({ place }) => ({ castId: place.castId }),
-  'messageCasts.isNameFree': ({ place }) => ({ groupId: place.groupId, name: 'Matrix' }),
-  'messageCasts.create': ({ place }) => ({
-    groupId: place.groupId,
-    name: randomUUID(),
-    category: 'general',
-    audioId: place.clipId,
-    targetIds: [place.controllerId],
-  }),
+  ...CAST_INPUTS,
+  ...OLDER_CAST_INPUTS,
   'deliveries.send': ({ place }) => ({ castId: place.castId }),
   'deliveries.preview': ({ place }) => ({
     groupId: place.groupId,
@@ -233,8 +231,19 @@ export const SAMPLE_INPUTS: Record<Path, MakeInput> = {
   'deliveries.get': onDelivery,
   'deliveries.targets': onDelivery,
   'deliveries.cancel': onDelivery,
+  'deliveries.cancelMany': async (sample) => ({
+    groupId: sample.place.groupId,
+    deliveryIds: [await freshDelivery(sample)],
+  }),
+  'deliveries.cardCounts': inGroup,
+  'deliveries.plays': onDelivery,
   'deliveries.timeline': onDelivery,
   'deliveries.watch': onDelivery,
+  'messageCasts.watch': inGroup,
+  'operations.list': inGroup,
+  'operations.get': onOperation,
+  'operations.cancel': onOperation,
+  'operations.watch': inGroup,
   'roles.list': inGroup,
   'roles.get': ({ place }) => ({ groupId: place.groupId, roleId: 3 }),
   'roles.permissions': ({ principal }) => ({ roleId: principal?.role.id ?? 3 }),
@@ -309,6 +318,30 @@ async function onFreshRole({ api, place: { groupId } }: Sample) {
 async function freshDelivery({ api: { deps }, place }: Sample): Promise<string> {
   const castId = await insertCastRow(deps.db, { groupId: place.groupId, clipId: place.clipId, controllerIds: [] });
   return await insertDeliveryRow(deps.db, castId);
+}
+
+/** A send that runs. */
+async function freshOperation(sample: Sample): Promise<string> {
+  const subjectId = await freshDelivery(sample);
+  const { db } = sample.api.deps;
+  const { groupId } = sample.place;
+  const { customer_id: customerId } = await db
+    .selectFrom('groups')
+    .select('customer_id')
+    .where('id', '=', groupId)
+    .executeTakeFirstOrThrow();
+  const { id: createdBy } = await insertUser(db, { groupId, roleId: 3 });
+  const deadlineAt = new Date(Date.now() + 86_400_000);
+  const operation = {
+    kind: 'cast.send',
+    subjectId,
+    groupId,
+    customerId,
+    deadlineAt,
+    createdBy,
+    traceId: 'trace',
+  } as const;
+  return await db.transaction().execute((trx) => insertOperation(trx, operation));
 }
 
 /** A personal token of the caller, in the place's group. */

@@ -1,4 +1,5 @@
 import type { Bench } from './bench.ts';
+import { castList } from './cast-list.ts';
 import { castToTheFleet } from './cast-to-the-fleet.ts';
 import { clipDownload } from './clip-download.ts';
 import { cutOff } from './cut-off.ts';
@@ -36,6 +37,7 @@ export const BENCHES: readonly Bench[] = [
   messageToDom,
   portalLoad,
   usersList,
+  castList,
   deviceLists,
   moveSubtree,
   groupTree,

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { disableCredential } from '@earshot/db/queries/credentials';
 import { requestConnectionReset } from '@earshot/db/queries/credential-renewal';
@@ -37,8 +36,8 @@ async function deviceFigure(
   const times: number[] = [];
   for (const serial of serials) {
     const client = connect({ url: system.mqtt, name: serial, password: secrets[serial] ?? '' });
-    await once(client, 'connect');
-    const closed = once(client, 'close');
+    await new Promise<void>((resolve) => client.once('connect', () => resolve()));
+    const closed = new Promise<void>((resolve) => client.once('close', () => resolve()));
     await act(serial);
     const began = performance.now();
     await closed;

@@ -8,13 +8,17 @@ import { chromium } from '@playwright/test';
 import { DRAWING_ARGS } from '../../scripts/test/chromium.ts';
 import globalSetup from './global-setup.ts';
 import { openViews, type View } from './scenes/views.ts';
+import { CALENDAR_SCENES } from './scenes/calendar.ts';
 import { ANNOUNCEMENT_SCENES } from './scenes/announcements.ts';
 import { AUDIO_SCENES } from './scenes/audio.ts';
+import { CAST_SCENES } from './scenes/casts.ts';
+import { CAST_FORM_SCENES } from './scenes/cast-forms.ts';
 import { DASHBOARD_SCENES } from './scenes/dashboard.ts';
 import { FLEET_MAP_SCENES } from './scenes/fleet-map.ts';
 import { DEVICE_SCENES } from './scenes/devices.ts';
 import { INCIDENT_SCENES } from './scenes/incidents.ts';
 import { HARDWARE_SCENES } from './scenes/hardware.ts';
+import { OLDER_CAST_SCENES } from './scenes/older-casts.ts';
 import { LOCATION_SCENES } from './scenes/locations.ts';
 import { ACCOUNT_SCENES } from './scenes/accounts.ts';
 import { USER_SCENES } from './scenes/users.ts';
@@ -51,10 +55,14 @@ try {
     ...ACCOUNT_SCENES,
     ...ANNOUNCEMENT_SCENES,
     ...AUDIO_SCENES,
+    ...CALENDAR_SCENES,
+    ...CAST_FORM_SCENES,
     ...DEVICE_SCENES,
     ...LOCATION_SCENES,
+    ...OLDER_CAST_SCENES,
     ...HARDWARE_SCENES,
     ...INCIDENT_SCENES,
+    ...CAST_SCENES,
   ]) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     const views = await openViews(browser, as);

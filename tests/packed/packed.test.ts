@@ -82,9 +82,16 @@ describe('the packed SDK', () => {
 
   it('has an example in its README that compiles', { timeout: SLOW_MS }, async () => {
     const readme = await readFile(join(folder, 'node_modules/@earshot/sdk/README.md'), 'utf8');
-    const [, example = ''] = /```ts\n(.*?)```/s.exec(readme) ?? [];
-    expect(example).toContain('casts.send');
-    await writeFile(join(folder, 'example.ts'), example);
+    const upTo = readme.indexOf('## Areas');
+    const examples = [...readme.slice(0, upTo).matchAll(/```ts\n(.*?)```/gs)].map(([, example = '']) => example);
+    expect(examples).toHaveLength(4);
+    await writeFile(
+      join(folder, 'example.ts'),
+      examples
+        .join('\n')
+        .replace('const { outcome } =', 'const { outcome: end } =')
+        .replace('console.log(outcome);', 'console.log(end);'),
+    );
     expect((await typecheck()).stdout).toBe('');
   });
 });
@@ -119,6 +126,9 @@ export async function run(): Promise<string[]> {
   const names: string[] = [];
   for await (const location of earshot.locations.all({ statuses: ['fault'] })) names.push((location satisfies Location).boxName);
   const cast = await earshot.casts.send({ text: 'Hello', group: 'North', conferences: [1, 2], tone: false });
+  const again = await earshot.operations.get(cast.id);
+  for await (const { type, locations: n } of again.events()) names.push(type + ' ' + String(n));
+  await earshot.casts.send({ text: 'Hello', tags: ['till'], exact: true, exclude: ['Leeds'], follow: true });
   const { outcome, locations } = await cast.result({ signal: AbortSignal.timeout(1000) });
   if (outcome === 'some') names.push(...locations.map(({ reason }) => reason ?? ''));
   const error: unknown = new NotFoundError({ code: 'UE_404', message: 'No' });
@@ -200,6 +210,35 @@ describe.skipIf(url === '' || email === '' || password === '')('against a runnin
       { WHO: JSON.stringify(who) },
     );
     expect([JSON.parse(stdout || '{}'), stderr]).toEqual([{ outcome: 'all', events: true, heard: ['SUCCESS'] }, '']);
+  });
+
+  it('a handle is had again in another process, and tells the same end', { timeout: SLOW_MS }, async () => {
+    const connect = `
+      import { createEarshot } from '@earshot/sdk';
+      const { url, email, password } = JSON.parse(process.env.WHO);
+      const { token } = await createEarshot({ url }).session.signIn({ email, password });
+      const earshot = createEarshot({ url, token });`;
+    const env = { WHO: JSON.stringify(who) };
+    const first = await node(
+      `${connect}
+      const [location] = await earshot.locations.list({ statuses: ['active'], pageSize: 1 });
+      const op = await earshot.casts.send({ text: 'Staff to the tills please', locations: [location.serialNumber], lateMs: 30000 });
+      console.log(op.id);`,
+      env,
+    );
+    const { stdout, stderr } = await node(
+      `${connect}
+      const op = await earshot.operations.get(${JSON.stringify(first.stdout.trim())});
+      const { planned, unreachable } = await op.confirmed();
+      const types = [];
+      for await (const { type } of op.events()) types.push(type);
+      const { outcome } = await op.result();
+      console.log(JSON.stringify({ planned, unreachable, outcome, types: [...new Set(types)] }));`,
+      env,
+    );
+    const types = ['planned', 'confirmed', 'clip-ready', 'started', 'played', 'settled'];
+    expect([stderr, JSON.parse(stdout || '{}')]).toMatchObject(['', { planned: 1, unreachable: [], outcome: 'all' }]);
+    expect((JSON.parse(stdout) as { types: string[] }).types.toSorted()).toEqual(types.toSorted());
   });
 
   it('the CLI signs in, casts, and signs out', { timeout: SLOW_MS }, async () => {

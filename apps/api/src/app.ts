@@ -7,6 +7,7 @@ import { serveClipUploads } from './features/audio-clips/serve-clip-uploads.ts';
 import { serveDeviceCsv } from './features/devices/serve-device-csv.ts';
 import { serveLocationCsv } from './features/locations/serve-location-csv.ts';
 import { serveAvatars } from './features/profile/serve-avatars.ts';
+import { serveProof } from './features/proof-of-play/serve-proof.ts';
 import { serveCrashReports } from './http/crash-reports.ts';
 import { handleErrors } from './http/errors.ts';
 import { serveDevOutbox } from './http/dev-outbox.ts';
@@ -55,6 +56,7 @@ export async function createApp(
   serveAvatars(app, deps);
   serveDeviceCsv(app, deps);
   serveLocationCsv(app, deps);
+  serveProof(app, deps);
   serveDevOutbox(app, deps);
   serveCrashReports(app, deps);
   await serveTrpc(app, deps);

@@ -3,9 +3,11 @@ import { accessTokenRoutes } from './features/access-tokens/access-tokens.routes
 import { audioClipRoutes } from './features/audio-clips/audio-clips.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { brokerRoutes } from './features/broker/broker.routes.ts';
+import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { claimRoutes } from './features/claims/claims.routes.ts';
 import { controllerWatchRoutes } from './features/controller-watch/controller-watch.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { cancelDelivery } from './features/deliveries/cancel-delivery.ts';
 import { deliveryRoutes } from './features/deliveries/deliveries.routes.ts';
 import { baseUnitRoutes } from './features/devices/base-units.routes.ts';
 import { conferenceRoutes } from './features/devices/conferences.routes.ts';
@@ -14,14 +16,22 @@ import { registrationModuleRoutes } from './features/devices/registration-module
 import { deviceSignInRoutes } from './features/device-sign-in/device-sign-in.routes.ts';
 import { fleetMapRoutes } from './features/fleet-map/fleet-map.routes.ts';
 import { groupRoutes } from './features/groups/groups.routes.ts';
+import { holidaySetRoutes } from './features/holiday-sets/holiday-sets.routes.ts';
 import { incidentRoutes } from './features/incidents/incidents.routes.ts';
 import { locationTagRoutes } from './features/location-tags/location-tags.routes.ts';
 import { locationRoutes } from './features/locations/locations.routes.ts';
 import { messageCastRoutes } from './features/message-casts/message-casts.routes.ts';
+import { checkCast } from './features/message-casts/check-cast.ts';
+import { saveNewCast } from './features/message-casts/create-cast.ts';
+import { removeCast } from './features/message-casts/remove-cast.ts';
+import { sendWithin } from './features/deliveries/send-cast.ts';
+import { olderCastRoutes } from './features/older-casts/older-casts.routes.ts';
 import { noticeRoutes } from './features/notices/notices.routes.ts';
+import { operationRoutes } from './features/operations/operations.routes.ts';
 import { plannedWorkRoutes } from './features/planned-work/planned-work.routes.ts';
 import { postcodeRoutes } from './features/postcodes/postcodes.routes.ts';
 import { releaseNoteRoutes } from './features/release-notes/release-notes.routes.ts';
+import { proofRoutes } from './features/proof-of-play/proof.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { roleRoutes } from './features/roles/roles.routes.ts';
 import { passwordRoutes } from './features/passwords/passwords.routes.ts';
@@ -53,7 +63,19 @@ export const routes = {
   plannedWork: plannedWorkRoutes,
   audioClips: audioClipRoutes,
   messageCasts: messageCastRoutes,
-  deliveries: deliveryRoutes,
+  olderCasts: olderCastRoutes({
+    save: saveNewCast,
+    check: checkCast,
+    remove: removeCast,
+    send: sendWithin,
+    cancel: cancelDelivery,
+  }),
+  deliveries: { ...deliveryRoutes, ...proofRoutes },
+  operations: operationRoutes({
+    'cast.send': (call, { subjectId, cut }) => cancelDelivery(call, { deliveryId: subjectId, cut }),
+  }),
+  holidaySets: holidaySetRoutes,
+  calendar: calendarRoutes,
   accessTokens: accessTokenRoutes,
   users: userRoutes,
   roles: roleRoutes,

@@ -32,7 +32,12 @@ import { Route as ShellDashboardUnsupportedLocationsRouteImport } from './routes
 import { Route as ShellEventsIndexRouteImport } from './routes/_shell/events/index'
 import { Route as ShellLocationsIndexRouteImport } from './routes/_shell/locations/index'
 import { Route as ShellLocationsLocationIdRouteRouteImport } from './routes/_shell/locations/$locationId/route'
+import { Route as ShellMessageIndexRouteImport } from './routes/_shell/message/index'
+import { Route as ShellMessageMessageIdRouteImport } from './routes/_shell/message/$messageId'
+import { Route as ShellMessageNewMessageRouteImport } from './routes/_shell/message/new-message'
 import { Route as ShellMsgsIndexRouteImport } from './routes/_shell/msgs/index'
+import { Route as ShellMsgsCalendarRouteImport } from './routes/_shell/msgs/calendar'
+import { Route as ShellMsgsHolidaysRouteImport } from './routes/_shell/msgs/holidays'
 import { Route as ShellMsgsNewMessageRouteImport } from './routes/_shell/msgs/new-message'
 import { Route as ShellProfileDeviceRouteImport } from './routes/_shell/profile/device'
 import { Route as ShellProfileNotificationsRouteImport } from './routes/_shell/profile/notifications'
@@ -63,6 +68,7 @@ import { Route as ShellLocationsLocationIdFirmwareRouteImport } from './routes/_
 import { Route as ShellLocationsLocationIdLocalApiRouteImport } from './routes/_shell/locations/$locationId/local-api'
 import { Route as ShellLocationsLocationIdTagsRouteImport } from './routes/_shell/locations/$locationId/tags'
 import { Route as ShellMsgsMessageIdIndexRouteImport } from './routes/_shell/msgs/$messageId/index'
+import { Route as ShellMsgsMessageIdEditRouteImport } from './routes/_shell/msgs/$messageId/edit'
 import { Route as ShellMsgsMessageIdNewDeliveryRouteImport } from './routes/_shell/msgs/$messageId/new-delivery'
 import { Route as ShellDashboardDevicesChar123kindChar125ManagementIndexRouteImport } from './routes/_shell/dashboard/devices/{$kind}-management/index'
 import { Route as ShellDashboardDevicesChar123kindChar125ManagementRemovedRouteImport } from './routes/_shell/dashboard/devices/{$kind}-management/removed'
@@ -187,9 +193,34 @@ const ShellLocationsLocationIdRouteRoute =
     path: '/locations/$locationId',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellMessageIndexRoute = ShellMessageIndexRouteImport.update({
+  id: '/message/',
+  path: '/message/',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellMessageMessageIdRoute = ShellMessageMessageIdRouteImport.update({
+  id: '/message/$messageId',
+  path: '/message/$messageId',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellMessageNewMessageRoute = ShellMessageNewMessageRouteImport.update({
+  id: '/message/new-message',
+  path: '/message/new-message',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellMsgsIndexRoute = ShellMsgsIndexRouteImport.update({
   id: '/msgs/',
   path: '/msgs/',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellMsgsCalendarRoute = ShellMsgsCalendarRouteImport.update({
+  id: '/msgs/calendar',
+  path: '/msgs/calendar',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellMsgsHolidaysRoute = ShellMsgsHolidaysRouteImport.update({
+  id: '/msgs/holidays',
+  path: '/msgs/holidays',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellMsgsNewMessageRoute = ShellMsgsNewMessageRouteImport.update({
@@ -359,6 +390,11 @@ const ShellMsgsMessageIdIndexRoute = ShellMsgsMessageIdIndexRouteImport.update({
   path: '/msgs/$messageId/',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellMsgsMessageIdEditRoute = ShellMsgsMessageIdEditRouteImport.update({
+  id: '/msgs/$messageId/edit',
+  path: '/msgs/$messageId/edit',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellMsgsMessageIdNewDeliveryRoute =
   ShellMsgsMessageIdNewDeliveryRouteImport.update({
     id: '/msgs/$messageId/new-delivery',
@@ -432,6 +468,10 @@ export interface FileRoutesByFullPath {
   '/audio/$clipId': typeof ShellAudioClipIdRoute
   '/audio/new-clip': typeof ShellAudioNewClipRoute
   '/dashboard/unsupported-locations': typeof ShellDashboardUnsupportedLocationsRoute
+  '/message/$messageId': typeof ShellMessageMessageIdRoute
+  '/message/new-message': typeof ShellMessageNewMessageRoute
+  '/msgs/calendar': typeof ShellMsgsCalendarRoute
+  '/msgs/holidays': typeof ShellMsgsHolidaysRoute
   '/msgs/new-message': typeof ShellMsgsNewMessageRoute
   '/profile/device': typeof ShellProfileDeviceRoute
   '/profile/notifications': typeof ShellProfileNotificationsRoute
@@ -441,6 +481,7 @@ export interface FileRoutesByFullPath {
   '/config/': typeof ShellConfigIndexRoute
   '/events/': typeof ShellEventsIndexRoute
   '/locations/': typeof ShellLocationsIndexRoute
+  '/message/': typeof ShellMessageIndexRoute
   '/msgs/': typeof ShellMsgsIndexRoute
   '/config/groups/$groupId': typeof ShellConfigGroupsGroupIdRoute
   '/config/permissions/$roleId': typeof ShellConfigPermissionsRoleIdRoute
@@ -456,6 +497,7 @@ export interface FileRoutesByFullPath {
   '/locations/$locationId/firmware': typeof ShellLocationsLocationIdFirmwareRoute
   '/locations/$locationId/local-api': typeof ShellLocationsLocationIdLocalApiRoute
   '/locations/$locationId/tags': typeof ShellLocationsLocationIdTagsRoute
+  '/msgs/$messageId/edit': typeof ShellMsgsMessageIdEditRoute
   '/msgs/$messageId/new-delivery': typeof ShellMsgsMessageIdNewDeliveryRoute
   '/config/groups/': typeof ShellConfigGroupsIndexRoute
   '/config/permissions/': typeof ShellConfigPermissionsIndexRoute
@@ -493,6 +535,10 @@ export interface FileRoutesByTo {
   '/audio/$clipId': typeof ShellAudioClipIdRoute
   '/audio/new-clip': typeof ShellAudioNewClipRoute
   '/dashboard/unsupported-locations': typeof ShellDashboardUnsupportedLocationsRoute
+  '/message/$messageId': typeof ShellMessageMessageIdRoute
+  '/message/new-message': typeof ShellMessageNewMessageRoute
+  '/msgs/calendar': typeof ShellMsgsCalendarRoute
+  '/msgs/holidays': typeof ShellMsgsHolidaysRoute
   '/msgs/new-message': typeof ShellMsgsNewMessageRoute
   '/profile/device': typeof ShellProfileDeviceRoute
   '/profile/notifications': typeof ShellProfileNotificationsRoute
@@ -502,6 +548,7 @@ export interface FileRoutesByTo {
   '/config': typeof ShellConfigIndexRoute
   '/events': typeof ShellEventsIndexRoute
   '/locations': typeof ShellLocationsIndexRoute
+  '/message': typeof ShellMessageIndexRoute
   '/msgs': typeof ShellMsgsIndexRoute
   '/config/groups/$groupId': typeof ShellConfigGroupsGroupIdRoute
   '/config/permissions/$roleId': typeof ShellConfigPermissionsRoleIdRoute
@@ -517,6 +564,7 @@ export interface FileRoutesByTo {
   '/locations/$locationId/firmware': typeof ShellLocationsLocationIdFirmwareRoute
   '/locations/$locationId/local-api': typeof ShellLocationsLocationIdLocalApiRoute
   '/locations/$locationId/tags': typeof ShellLocationsLocationIdTagsRoute
+  '/msgs/$messageId/edit': typeof ShellMsgsMessageIdEditRoute
   '/msgs/$messageId/new-delivery': typeof ShellMsgsMessageIdNewDeliveryRoute
   '/config/groups': typeof ShellConfigGroupsIndexRoute
   '/config/permissions': typeof ShellConfigPermissionsIndexRoute
@@ -557,6 +605,10 @@ export interface FileRoutesById {
   '/_shell/audio/new-clip': typeof ShellAudioNewClipRoute
   '/_shell/dashboard/_view': typeof ShellDashboardViewRouteWithChildren
   '/_shell/dashboard/unsupported-locations': typeof ShellDashboardUnsupportedLocationsRoute
+  '/_shell/message/$messageId': typeof ShellMessageMessageIdRoute
+  '/_shell/message/new-message': typeof ShellMessageNewMessageRoute
+  '/_shell/msgs/calendar': typeof ShellMsgsCalendarRoute
+  '/_shell/msgs/holidays': typeof ShellMsgsHolidaysRoute
   '/_shell/msgs/new-message': typeof ShellMsgsNewMessageRoute
   '/_shell/profile/device': typeof ShellProfileDeviceRoute
   '/_shell/profile/notifications': typeof ShellProfileNotificationsRoute
@@ -566,6 +618,7 @@ export interface FileRoutesById {
   '/_shell/config/': typeof ShellConfigIndexRoute
   '/_shell/events/': typeof ShellEventsIndexRoute
   '/_shell/locations/': typeof ShellLocationsIndexRoute
+  '/_shell/message/': typeof ShellMessageIndexRoute
   '/_shell/msgs/': typeof ShellMsgsIndexRoute
   '/_shell/config/groups/$groupId': typeof ShellConfigGroupsGroupIdRoute
   '/_shell/config/permissions/$roleId': typeof ShellConfigPermissionsRoleIdRoute
@@ -581,6 +634,7 @@ export interface FileRoutesById {
   '/_shell/locations/$locationId/firmware': typeof ShellLocationsLocationIdFirmwareRoute
   '/_shell/locations/$locationId/local-api': typeof ShellLocationsLocationIdLocalApiRoute
   '/_shell/locations/$locationId/tags': typeof ShellLocationsLocationIdTagsRoute
+  '/_shell/msgs/$messageId/edit': typeof ShellMsgsMessageIdEditRoute
   '/_shell/msgs/$messageId/new-delivery': typeof ShellMsgsMessageIdNewDeliveryRoute
   '/_shell/config/groups/': typeof ShellConfigGroupsIndexRoute
   '/_shell/config/permissions/': typeof ShellConfigPermissionsIndexRoute
@@ -621,6 +675,10 @@ export interface FileRouteTypes {
     | '/audio/$clipId'
     | '/audio/new-clip'
     | '/dashboard/unsupported-locations'
+    | '/message/$messageId'
+    | '/message/new-message'
+    | '/msgs/calendar'
+    | '/msgs/holidays'
     | '/msgs/new-message'
     | '/profile/device'
     | '/profile/notifications'
@@ -630,6 +688,7 @@ export interface FileRouteTypes {
     | '/config/'
     | '/events/'
     | '/locations/'
+    | '/message/'
     | '/msgs/'
     | '/config/groups/$groupId'
     | '/config/permissions/$roleId'
@@ -645,6 +704,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/firmware'
     | '/locations/$locationId/local-api'
     | '/locations/$locationId/tags'
+    | '/msgs/$messageId/edit'
     | '/msgs/$messageId/new-delivery'
     | '/config/groups/'
     | '/config/permissions/'
@@ -682,6 +742,10 @@ export interface FileRouteTypes {
     | '/audio/$clipId'
     | '/audio/new-clip'
     | '/dashboard/unsupported-locations'
+    | '/message/$messageId'
+    | '/message/new-message'
+    | '/msgs/calendar'
+    | '/msgs/holidays'
     | '/msgs/new-message'
     | '/profile/device'
     | '/profile/notifications'
@@ -691,6 +755,7 @@ export interface FileRouteTypes {
     | '/config'
     | '/events'
     | '/locations'
+    | '/message'
     | '/msgs'
     | '/config/groups/$groupId'
     | '/config/permissions/$roleId'
@@ -706,6 +771,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/firmware'
     | '/locations/$locationId/local-api'
     | '/locations/$locationId/tags'
+    | '/msgs/$messageId/edit'
     | '/msgs/$messageId/new-delivery'
     | '/config/groups'
     | '/config/permissions'
@@ -745,6 +811,10 @@ export interface FileRouteTypes {
     | '/_shell/audio/new-clip'
     | '/_shell/dashboard/_view'
     | '/_shell/dashboard/unsupported-locations'
+    | '/_shell/message/$messageId'
+    | '/_shell/message/new-message'
+    | '/_shell/msgs/calendar'
+    | '/_shell/msgs/holidays'
     | '/_shell/msgs/new-message'
     | '/_shell/profile/device'
     | '/_shell/profile/notifications'
@@ -754,6 +824,7 @@ export interface FileRouteTypes {
     | '/_shell/config/'
     | '/_shell/events/'
     | '/_shell/locations/'
+    | '/_shell/message/'
     | '/_shell/msgs/'
     | '/_shell/config/groups/$groupId'
     | '/_shell/config/permissions/$roleId'
@@ -769,6 +840,7 @@ export interface FileRouteTypes {
     | '/_shell/locations/$locationId/firmware'
     | '/_shell/locations/$locationId/local-api'
     | '/_shell/locations/$locationId/tags'
+    | '/_shell/msgs/$messageId/edit'
     | '/_shell/msgs/$messageId/new-delivery'
     | '/_shell/config/groups/'
     | '/_shell/config/permissions/'
@@ -958,11 +1030,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellLocationsLocationIdRouteRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/message/': {
+      id: '/_shell/message/'
+      path: '/message'
+      fullPath: '/message/'
+      preLoaderRoute: typeof ShellMessageIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/message/$messageId': {
+      id: '/_shell/message/$messageId'
+      path: '/message/$messageId'
+      fullPath: '/message/$messageId'
+      preLoaderRoute: typeof ShellMessageMessageIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/message/new-message': {
+      id: '/_shell/message/new-message'
+      path: '/message/new-message'
+      fullPath: '/message/new-message'
+      preLoaderRoute: typeof ShellMessageNewMessageRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/msgs/': {
       id: '/_shell/msgs/'
       path: '/msgs'
       fullPath: '/msgs/'
       preLoaderRoute: typeof ShellMsgsIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/msgs/calendar': {
+      id: '/_shell/msgs/calendar'
+      path: '/msgs/calendar'
+      fullPath: '/msgs/calendar'
+      preLoaderRoute: typeof ShellMsgsCalendarRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/msgs/holidays': {
+      id: '/_shell/msgs/holidays'
+      path: '/msgs/holidays'
+      fullPath: '/msgs/holidays'
+      preLoaderRoute: typeof ShellMsgsHolidaysRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/msgs/new-message': {
@@ -1175,6 +1282,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellMsgsMessageIdIndexRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/msgs/$messageId/edit': {
+      id: '/_shell/msgs/$messageId/edit'
+      path: '/msgs/$messageId/edit'
+      fullPath: '/msgs/$messageId/edit'
+      preLoaderRoute: typeof ShellMsgsMessageIdEditRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/msgs/$messageId/new-delivery': {
       id: '/_shell/msgs/$messageId/new-delivery'
       path: '/msgs/$messageId/new-delivery'
@@ -1339,6 +1453,10 @@ interface ShellRouteChildren {
   ShellLocationsLocationIdRouteRoute: typeof ShellLocationsLocationIdRouteRouteWithChildren
   ShellAudioClipIdRoute: typeof ShellAudioClipIdRoute
   ShellAudioNewClipRoute: typeof ShellAudioNewClipRoute
+  ShellMessageMessageIdRoute: typeof ShellMessageMessageIdRoute
+  ShellMessageNewMessageRoute: typeof ShellMessageNewMessageRoute
+  ShellMsgsCalendarRoute: typeof ShellMsgsCalendarRoute
+  ShellMsgsHolidaysRoute: typeof ShellMsgsHolidaysRoute
   ShellMsgsNewMessageRoute: typeof ShellMsgsNewMessageRoute
   ShellProfileDeviceRoute: typeof ShellProfileDeviceRoute
   ShellProfileNotificationsRoute: typeof ShellProfileNotificationsRoute
@@ -1348,6 +1466,7 @@ interface ShellRouteChildren {
   ShellConfigIndexRoute: typeof ShellConfigIndexRoute
   ShellEventsIndexRoute: typeof ShellEventsIndexRoute
   ShellLocationsIndexRoute: typeof ShellLocationsIndexRoute
+  ShellMessageIndexRoute: typeof ShellMessageIndexRoute
   ShellMsgsIndexRoute: typeof ShellMsgsIndexRoute
   ShellConfigGroupsGroupIdRoute: typeof ShellConfigGroupsGroupIdRoute
   ShellConfigPermissionsRoleIdRoute: typeof ShellConfigPermissionsRoleIdRoute
@@ -1356,6 +1475,7 @@ interface ShellRouteChildren {
   ShellConfigReleaseNotesNoticesRoute: typeof ShellConfigReleaseNotesNoticesRoute
   ShellConfigUsersUserIdRoute: typeof ShellConfigUsersUserIdRoute
   ShellConfigUsersNewUserRoute: typeof ShellConfigUsersNewUserRoute
+  ShellMsgsMessageIdEditRoute: typeof ShellMsgsMessageIdEditRoute
   ShellMsgsMessageIdNewDeliveryRoute: typeof ShellMsgsMessageIdNewDeliveryRoute
   ShellConfigGroupsIndexRoute: typeof ShellConfigGroupsIndexRoute
   ShellConfigPermissionsIndexRoute: typeof ShellConfigPermissionsIndexRoute
@@ -1380,6 +1500,10 @@ const ShellRouteChildren: ShellRouteChildren = {
     ShellLocationsLocationIdRouteRouteWithChildren,
   ShellAudioClipIdRoute: ShellAudioClipIdRoute,
   ShellAudioNewClipRoute: ShellAudioNewClipRoute,
+  ShellMessageMessageIdRoute: ShellMessageMessageIdRoute,
+  ShellMessageNewMessageRoute: ShellMessageNewMessageRoute,
+  ShellMsgsCalendarRoute: ShellMsgsCalendarRoute,
+  ShellMsgsHolidaysRoute: ShellMsgsHolidaysRoute,
   ShellMsgsNewMessageRoute: ShellMsgsNewMessageRoute,
   ShellProfileDeviceRoute: ShellProfileDeviceRoute,
   ShellProfileNotificationsRoute: ShellProfileNotificationsRoute,
@@ -1389,6 +1513,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellConfigIndexRoute: ShellConfigIndexRoute,
   ShellEventsIndexRoute: ShellEventsIndexRoute,
   ShellLocationsIndexRoute: ShellLocationsIndexRoute,
+  ShellMessageIndexRoute: ShellMessageIndexRoute,
   ShellMsgsIndexRoute: ShellMsgsIndexRoute,
   ShellConfigGroupsGroupIdRoute: ShellConfigGroupsGroupIdRoute,
   ShellConfigPermissionsRoleIdRoute: ShellConfigPermissionsRoleIdRoute,
@@ -1398,6 +1523,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellConfigReleaseNotesNoticesRoute: ShellConfigReleaseNotesNoticesRoute,
   ShellConfigUsersUserIdRoute: ShellConfigUsersUserIdRoute,
   ShellConfigUsersNewUserRoute: ShellConfigUsersNewUserRoute,
+  ShellMsgsMessageIdEditRoute: ShellMsgsMessageIdEditRoute,
   ShellMsgsMessageIdNewDeliveryRoute: ShellMsgsMessageIdNewDeliveryRoute,
   ShellConfigGroupsIndexRoute: ShellConfigGroupsIndexRoute,
   ShellConfigPermissionsIndexRoute: ShellConfigPermissionsIndexRoute,

@@ -10,9 +10,11 @@ import * as own from '@earshot/domain/session/own-sessions';
 import * as sessions from '@earshot/domain/session/schema';
 import * as factors from '@earshot/domain/session/second-factor';
 import { z } from 'zod';
+import { present } from './fake-settings.ts';
 import { fail, open, signedIn, t } from './fake-procedures.ts';
 import { uuid } from './fixtures.ts';
 
+const presentFeatures = (): 'mds'[] => (present().mdsArea ? ['mds'] : []);
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const token = () => ({ token: `good-${Date.now()}`, expiresAt: inMinutes(720), rotateAt: inMinutes(15) });
 const session = () => ({ status: 'signed-in' as const, ...token() });
@@ -122,8 +124,8 @@ const sessionRouter = t.router({
     },
     role: { id: 2, title: 'Admin', rank: 20 },
     permissions: fakePerson.permissions,
-    group: { id: fakePerson.groupId, title: 'Northwind', features: ['mds' as const] },
-    menu: menuFor(new Set(fakePerson.permissions), new Set(['mds'])),
+    group: { id: fakePerson.groupId, title: 'Northwind', features: presentFeatures() },
+    menu: menuFor(new Set(fakePerson.permissions), new Set(presentFeatures())),
   })),
   rotate: signedIn.output(sessions.sessionToken).mutation(() => token()),
   signOut: signedIn.output(z.object({})).mutation(() => ({})),

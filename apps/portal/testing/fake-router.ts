@@ -7,15 +7,20 @@ import { z } from 'zod';
 import { accountRouters } from './fake-accounts.ts';
 import { announcementRouters } from './fake-announcements.ts';
 import { auditRouter } from './fake-audit.ts';
+import { calendarRouters } from './fake-calendar.ts';
 import { dashboardRouter } from './fake-dashboard.ts';
-import { cancelDelivery, deliveries, startDelivery } from './fake-deliveries.ts';
+import { castProcedures, wasSentTo } from './fake-casts.ts';
+import { castFormProcedures, hasLabels, locationIdsProcedure, previewProcedure } from './fake-cast-forms.ts';
+import { cancelDelivery, deliveries, deliveryProcedures, onCard, startDelivery } from './fake-deliveries.ts';
 import { deviceRouters } from './fake-devices.ts';
 import { fleetMapRouter } from './fake-fleet-map.ts';
 import { fakeGroups } from './fake-groups.ts';
 import { locationCsvProcedures } from './fake-location-csv.ts';
 import { incidentRouters } from './fake-incidents.ts';
+import { operationsRouter } from './fake-operations.ts';
 import { locationProcedures, locationRouters } from './fake-locations.ts';
 import { fail, signedIn, t } from './fake-procedures.ts';
+import { olderCastRouter } from './fake-older-casts.ts';
 import { fakeRoleRouter } from './fake-roles.ts';
 import { fakeUserRouter } from './fake-users.ts';
 import { settingsRouter } from './fake-settings.ts';
@@ -46,7 +51,7 @@ const locationsOf = (input: controllers.ListLocationsInput) => {
     (row) =>
       ids.has(row.groupId) &&
       (has(row.boxName, input.search) || has(row.serialNumber, input.search)) &&
-      (input.label === undefined || row.labels.includes(input.label)) &&
+      hasLabels(row, input) &&
       (input.subGroups !== false || row.groupId === input.groupId),
   );
 };
@@ -59,6 +64,7 @@ const VIEWS: Record<string, (row: dels.Target) => boolean> = {
   playing: ({ playing }) => playing,
   played: ({ status }) => status === 'SUCCESS' || status === 'DELIVERED',
   'not-played': ({ status }) => status === 'FAILED' || status === 'CANCELED',
+  unreachable: ({ cancelOnItsWay, online }) => cancelOnItsWay && !online,
 };
 const find = (deliveryId: string) => deliveries.find(({ detail }) => detail.id === deliveryId) ?? fail(notFound());
 const summary = ({ detail }: { detail: dels.DeliveryDetail }) => dels.delivery.parse(detail);
@@ -72,6 +78,7 @@ const castRow = (cast: Cast) => {
     failed: sum((c) => c.FAILED),
     cancelled: sum((c) => c.CANCELED),
     lastDeliveryId: own[0]?.detail.id ?? null,
+    lastDelivery: own[0]?.detail ?? null,
   };
 };
 
@@ -85,12 +92,16 @@ export const fakeRouter = t.router({
   ...locationRouters,
   ...incidentRouters,
   groups: fakeGroups,
+  ...calendarRouters,
+  operations: operationsRouter,
   fleetMap: fleetMapRouter,
+  olderCasts: olderCastRouter,
   users: fakeUserRouter,
   roles: fakeRoleRouter,
   locations: t.router({
     ...locationProcedures,
     ...locationCsvProcedures,
+    ids: locationIdsProcedure(filteredLocations),
     list: signedIn
       .input(controllers.listLocationsInput)
       .output(controllers.locationPage)
@@ -173,6 +184,8 @@ export const fakeRouter = t.router({
       })),
   }),
   messageCasts: t.router({
+    ...castProcedures,
+    ...castFormProcedures,
     list: signedIn
       .input(castSchemas.listCastsInput)
       .output(castSchemas.castPage)
@@ -182,7 +195,7 @@ export const fakeRouter = t.router({
             ? []
             : paged(
                 sorted(
-                  casts.filter(({ name }) => has(name, input.search)),
+                  casts.filter(({ id, name }) => has(name, input.search) && wasSentTo(id, input.locationId)),
                   input.sort,
                   input.order,
                 ).map(castRow),
@@ -196,43 +209,13 @@ export const fakeRouter = t.router({
         total: input.groupId === uuid(1, 7) ? 0 : casts.filter(({ name }) => has(name, input.search)).length,
       })),
     get: signedIn
-      .input(z.object({ castId: z.uuid() }))
+      .input(castSchemas.getCastInput)
       .output(castSchemas.castDetail)
       .query(({ input }) => casts.find(({ id }) => id === input.castId) ?? fail(notFound())),
-    isNameFree: signedIn
-      .input(castSchemas.castNameInput)
-      .output(z.object({ free: z.boolean() }))
-      .query(({ input }) => ({ free: !casts.some(({ name }) => name.toLowerCase() === input.name.toLowerCase()) })),
-    create: signedIn
-      .input(castSchemas.createCastInput)
-      .output(castSchemas.messageCast)
-      .mutation(({ input }) => {
-        const { idempotencyKey: _key, ...values } = input;
-        const used = clipRows.find(({ id }) => id === input.audioId);
-        const row: Cast = {
-          ...values,
-          id: uuid(4, 100 + casts.length),
-          targetIds: values.targetIds ?? [],
-          controllerTags: values.controllerTags ?? [],
-          excludedIds: values.excludedIds ?? [],
-          audience: values.controllerTags === undefined ? 'locations' : 'tags',
-          inherited: false,
-          messageClearName: null,
-          migrated: false,
-          notMigrated: null,
-          updatedAt: new Date().toISOString(),
-          clipName: used?.name ?? null,
-          clipDurationMs: used?.durationMs ?? null,
-          targetCount: values.targetIds?.length ?? 0,
-          createdAt: new Date().toISOString(),
-          createdBy: 'Aisha Malik',
-          version: 1,
-        };
-        casts.unshift(row);
-        return row;
-      }),
   }),
   deliveries: t.router({
+    preview: previewProcedure,
+    ...deliveryProcedures,
     send: signedIn
       .input(dels.sendCastInput)
       .output(dels.sentCast)
@@ -252,7 +235,10 @@ export const fakeRouter = t.router({
       .output(dels.deliveryPage)
       .query(({ input }) => ({
         items: paged(
-          deliveries.filter(({ detail }) => input.castId === undefined || detail.castId === input.castId).map(summary),
+          deliveries
+            .filter(({ detail }) => input.castId === undefined || detail.castId === input.castId)
+            .filter(onCard(input.card))
+            .map(summary),
           input,
         ),
       })),
@@ -260,7 +246,9 @@ export const fakeRouter = t.router({
       .input(dels.listDeliveriesInput)
       .output(z.object({ total: z.int() }))
       .query(({ input }) => ({
-        total: deliveries.filter(({ detail }) => input.castId === undefined || detail.castId === input.castId).length,
+        total: deliveries
+          .filter(({ detail }) => input.castId === undefined || detail.castId === input.castId)
+          .filter(onCard(input.card)).length,
       })),
     get: signedIn
       .input(z.object({ deliveryId: z.uuid() }))

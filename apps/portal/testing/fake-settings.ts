@@ -17,7 +17,7 @@ export function resetSettings(): void {
 
 const place = (key: SettingKey, environment: string) =>
   stored.get(`${key}@${environment}`) ?? { key, environment, value: null, version: 0 };
-const present = () => resolveSettings(ENVIRONMENT, [...stored.values()]);
+export const present = () => resolveSettings(ENVIRONMENT, [...stored.values()]);
 
 /** As the server does when somebody changes a setting. */
 export function storeSetting(key: SettingKey, value: boolean | number | null, environment = EVERY_ENVIRONMENT): void {

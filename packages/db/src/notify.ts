@@ -14,6 +14,8 @@ export const CHANGE_KINDS = [
   // What a controller measures of itself; only of those that somebody looks at.
   'controllerState',
   'incident',
+  'operation',
+  'messageCast',
   'tag',
   'session',
   'user',

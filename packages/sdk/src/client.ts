@@ -3,6 +3,7 @@ import { Accounts } from './areas/accounts.ts';
 import { AudioClips } from './areas/audio-clips.ts';
 import { Audit } from './areas/audit.ts';
 import { Broker } from './areas/broker.ts';
+import { Calendar } from './areas/calendar.ts';
 import { Controllers } from './areas/controllers.ts';
 import { createWatchController } from './areas/controllers-watch.ts';
 import { Dashboard } from './areas/dashboard.ts';
@@ -10,10 +11,13 @@ import { Deliveries } from './areas/deliveries.ts';
 import { Devices } from './areas/devices.ts';
 import { DeviceSignIn } from './areas/device-sign-in.ts';
 import { Groups } from './areas/groups.ts';
+import { HolidaySets } from './areas/holiday-sets.ts';
 import { Incidents } from './areas/incidents.ts';
 import { Locations } from './areas/locations.ts';
 import { MessageCasts } from './areas/message-casts.ts';
+import { OlderCasts } from './areas/older-casts.ts';
 import { Notices } from './areas/notices.ts';
+import { Operations } from './areas/operations.ts';
 import { Passwords } from './areas/passwords.ts';
 import { PlannedWorks } from './areas/planned-work.ts';
 import { Postcodes } from './areas/postcodes.ts';
@@ -35,9 +39,11 @@ import { createOwnGroup } from './own-group.ts';
 import { createSubscribe } from './subscribe.ts';
 import { createUploadClip } from './upload-clip.ts';
 import { createTransport } from './transport.ts';
+import { createWatchCasts } from './watch-casts.ts';
 import { createWatchDashboard } from './watch-dashboard.ts';
 import { createWatchDevices } from './watch-devices.ts';
 import { createWatchIncidents } from './watch-incidents.ts';
+import { createWatchOperations } from './watch-operations.ts';
 import { createWatchSession } from './watch-session.ts';
 import { createWatchSettings } from './watch-settings.ts';
 import { createWatch } from './watch.ts';
@@ -63,7 +69,11 @@ export interface Earshot {
   readonly plannedWork: PlannedWorks;
   readonly audioClips: AudioClips;
   readonly messageCasts: MessageCasts;
+  readonly olderCasts: OlderCasts;
   readonly deliveries: Deliveries;
+  readonly operations: Operations;
+  readonly holidaySets: HolidaySets;
+  readonly calendar: Calendar;
   readonly accessTokens: AccessTokens;
   readonly profile: Profile;
   readonly settings: Settings;
@@ -84,6 +94,14 @@ export function createEarshot(options: EarshotOptions): Earshot {
   const settings = toSettings(options);
   const call = createCall(createTransport(settings), settings);
   const ownGroup = createOwnGroup(call, settings.token);
+  const deliveries = new Deliveries(call, {
+    ownGroup,
+    watch: createWatch(call, createSubscribe(settings)),
+    fetchProof: {
+      csv: createFetchDeviceCsv(settings, 'proof-of-play'),
+      pdf: createFetchDeviceCsv(settings, 'proof-of-play', 'pdf'),
+    },
+  });
   const areas = {
     session: new Session(call, createWatchSession(call, createSubscribe(settings))),
     secondFactor: new SecondFactor(call),
@@ -114,8 +132,16 @@ export function createEarshot(options: EarshotOptions): Earshot {
       fetchClip: createFetchClip(settings),
       uploadClip: createUploadClip(settings),
     }),
-    messageCasts: new MessageCasts(call, ownGroup),
-    deliveries: new Deliveries(call, { ownGroup, watch: createWatch(call, createSubscribe(settings)) }),
+    messageCasts: new MessageCasts(call, { ownGroup, watch: createWatchCasts(createSubscribe(settings)) }),
+    olderCasts: new OlderCasts(call),
+    deliveries,
+    operations: new Operations(call, {
+      ownGroup,
+      deliveries,
+      watch: createWatchOperations(call, createSubscribe(settings)),
+    }),
+    holidaySets: new HolidaySets(call, ownGroup),
+    calendar: new Calendar(call, ownGroup),
     accessTokens: new AccessTokens(call, ownGroup),
     profile: new Profile(call),
     settings: new Settings(call, createWatchSettings(call, createSubscribe(settings))),

@@ -102,13 +102,13 @@ export class SecondFactorNeededError extends EarshotError {
 export class UnresolvedNamesError extends EarshotError {
   override readonly name = 'UnresolvedNamesError';
   /** What was looked for. */
-  readonly what: 'group' | 'location';
+  readonly what: 'group' | 'location' | 'cast';
   readonly unknown: readonly string[];
   /** Each with what it could stand for. */
   readonly ambiguous: readonly AmbiguousName[];
 
   constructor(
-    what: 'group' | 'location',
+    what: 'group' | 'location' | 'cast',
     { unknown, ambiguous }: { unknown: readonly string[]; ambiguous: readonly AmbiguousName[] },
   ) {
     super({ code: 'names', message: unresolvedText(what, unknown, ambiguous), details: { unknown, ambiguous } });

@@ -17,9 +17,11 @@ export {
   UnresolvedNamesError,
 } from './errors.ts';
 export type { ClipUpload } from './areas/audio-clips.ts';
-export type { Audience, SendCastWish } from './casts/casts.ts';
+export type { CastEvent, CastEventType } from './casts/cast-events.ts';
+export type { Audience, CheckedWish, SendCastWish } from './casts/casts.ts';
 export { groupPaths } from './casts/find-group.ts';
 export { castOutcome, type CastOutcome, type CastResult, type SentCast } from './casts/sent-cast.ts';
+export type { Confirmed } from './casts/until-confirmed.ts';
 export type { BulkEditResult, BulkEditWish } from './areas/bulk-edit.ts';
 export type { ImportResult, PlannedImport } from './areas/location-import.ts';
 export type { WatchControllerOptions } from './areas/controllers-watch.ts';
@@ -39,6 +41,8 @@ export type {
   AuditVerification,
   BulkEdit,
   BulkEditPlan,
+  CalendarEntry,
+  CalendarPage,
   ClaimableController,
   ControllerCredential,
   ImportRow,
@@ -72,8 +76,11 @@ export type {
   GroupMatch,
   GroupPlan,
   GroupTreeState,
+  HolidaySet,
+  HolidaySetDetail,
   Incident,
   IncidentDetail,
+  CastChange,
   IncidentsNow,
   Inputs,
   Location,
@@ -81,19 +88,26 @@ export type {
   LocationSettings,
   LocationStatus,
   MessageCast,
+  MessageCastDetail,
+  OlderCast,
+  OlderCastDetail,
   MovePreview,
   Notice,
+  Operation,
+  OperationsNow,
   Outputs,
   Permission,
   PlannedEdit,
   PlannedRow,
   PlannedWork,
   PortalSettings,
+  ProofOfPlay,
   ReassignedRole,
   RegistrationModule,
   ReleaseNote,
   Role,
   RoleDetail,
+  SavedCast,
   SessionToken,
   Setting,
   SettingList,

@@ -73,6 +73,8 @@ export type ControllerCredential = OutputOf<'broker.credential'>;
 export type Incident = Item<'incidents.list'>;
 export type IncidentDetail = OutputOf<'incidents.get'>;
 /** How many incidents there are, and the latest of those that nobody looks after. */
+/** Casts are to be read again. */
+export type CastChange = Watched<OutputOf<'messageCasts.watch'>>;
 export type IncidentsNow = OutputOf<'incidents.now'>;
 export type PlannedWork = Item<'plannedWork.list'>;
 export type Tag = Item<'tags.find'>;
@@ -96,6 +98,10 @@ export type DeviceTotal = OutputOf<'endpoints.count'>;
 export type DeviceChange = Watched<OutputOf<'endpoints.watch'>>;
 export type AudioClip = Item<'audioClips.list'>;
 export type MessageCast = Item<'messageCasts.list'>;
+export type MessageCastDetail = OutputOf<'messageCasts.get'>;
+export type SavedCast = OutputOf<'messageCasts.create'>;
+export type OlderCast = Item<'olderCasts.list'>;
+export type OlderCastDetail = OutputOf<'olderCasts.get'>;
 export type Delivery = Item<'deliveries.list'>;
 /** When a cast would play where. */
 export type FireTablePage = OutputOf<'deliveries.preview'>;
@@ -106,6 +112,17 @@ export type Target = Item<'deliveries.targets'>;
 export type TargetStatus = Target['status'];
 export type DeliveryChange = Watched<OutputOf<'deliveries.watch'>>;
 export type Timeline = OutputOf<'deliveries.timeline'>;
+/** What became of one play at one location. */
+export type ProofOfPlay = Item<'deliveries.plays'>;
+/** Work that goes on after the call that started it. */
+export type Operation = OutputOf<'operations.get'>;
+export type OperationsNow = Watched<OutputOf<'operations.watch'>>;
+export type HolidaySet = Item<'holidaySets.list'>;
+/** A holiday set with what follows it. */
+export type HolidaySetDetail = OutputOf<'holidaySets.get'>;
+export type CalendarPage = OutputOf<'calendar.list'>;
+/** One play of a delivery, as clocks show it. */
+export type CalendarEntry = CalendarPage['items'][number];
 export type AccessToken = Item<'accessTokens.list'>;
 /** The settings that hold, by key. */
 export type PortalSettings = OutputOf<'settings.get'>;

@@ -1,16 +1,18 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { freshName, LEEDS, sendCast, type Sent } from '../support/casts.ts';
-import { AISHA, platformOf, SUPPORT } from '../support/demo.ts';
+import { AISHA, ERIN, platformOf, SUPPORT } from '../support/demo.ts';
 import {
   castPages,
   DASHBOARD_PAGES,
   devicePages,
+  OLDER_CAST_PAGES,
   openPages,
   type PageOfPortal,
   peoplePages,
   staffPages,
 } from '../support/every-page.ts';
+import { newerCasts } from '../support/older-area.ts';
 import { expectRoomEnough } from '../support/room.ts';
 import { findSubjects, type Subjects } from '../support/subjects.ts';
 import { test } from '../support/test.ts';
@@ -68,6 +70,16 @@ test.describe('for staff', () => {
   test(`the pages ${PROMISE}`, async ({ page }) => {
     test.slow();
     await look(page, staffPages(subjects));
+  });
+});
+
+test.describe('without the newer Message Casts', () => {
+  test.use({ person: ERIN });
+  test.beforeAll(() => newerCasts(false));
+  test.afterAll(() => newerCasts(true));
+  test(`the pages of casts ${PROMISE}`, async ({ page }) => {
+    test.slow();
+    await look(page, OLDER_CAST_PAGES);
   });
 });
 

@@ -1,4 +1,4 @@
-import { freshName } from '../support/casts.ts';
+import { freshName, LEEDS, sendCast } from '../support/casts.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -42,4 +42,47 @@ test('a role is made and given a permission by keyboard alone, and the focus is 
   if (role === undefined) return;
   expect(await earshot.roles.permissions(role.id)).toContain('create_users');
   await earshot.roles.remove({ roleId: role.id });
+});
+
+test('a cast is found, its calendar walked through, and its delivery stopped by keyboard alone', async ({
+  page,
+  earshot,
+}) => {
+  test.slow();
+  const name = freshName('Keys');
+  const { deliveryId } = await sendCast(earshot, {
+    name,
+    text: 'Dear customers, this will not be heard.',
+    locations: LEEDS.playing,
+    startsIn: 3_600_000,
+  });
+  await page.goto('/msgs');
+  await expect(page.getByRole('link', { name })).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: 'Search casts' })).toBeFocused();
+  await page.keyboard.type(name);
+  await expect(page.getByRole('table', { name: 'Message Casts' }).getByRole('row')).toHaveCount(2);
+  await tabTo(page, page.getByRole('link', { name, exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  await page.goto('/msgs/calendar');
+  await expect(page.getByText(name)).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: 'Week', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/view=week/);
+  // The header comes before the calendar.
+  await page.goto('/msgs/calendar?view=week');
+  await expect(page.getByText(name)).toBeVisible();
+
+  await tabTo(page, page.getByRole('button', { name: /^Operations: \d+ running/ }));
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Running operations' });
+  await tabTo(page, drawer.getByRole('button', { name: `Cancel ${name}` }));
+  await page.keyboard.press('Enter');
+  await expect(drawer.getByRole('button', { name: 'Press again to cancel' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(async () => (await earshot.deliveries.get(deliveryId)).cancellation, { timeout: 30_000 })
+    .not.toBeNull();
 });

@@ -41,6 +41,47 @@ test(`what opens over every page ${IS_ACCESSIBLE}`, async ({ page }) => {
   await expectAccessible(page);
 });
 
+test(`what opens over casts, and the drawer of what runs, ${IS_ACCESSIBLE}`, async ({ page }) => {
+  test.slow();
+  await page.goto(sent.deliveryPath);
+  for (const location of [LEEDS.off, LEEDS.playing[0]]) {
+    await page.getByRole('button', { name: `Show more of ${location}` }).click();
+    await page.getByRole('region', { name: `Plays at ${location}` }).waitFor();
+  }
+  await page.getByRole('button', { name: 'Proof of play' }).click();
+  await page.getByRole('menuitem').first().waitFor();
+  await expectAccessible(page, MENU);
+  await page.keyboard.press('Escape');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Operations: \d+ running/ }).click();
+  const drawer = page.getByRole('dialog', { name: 'Running operations' });
+  await drawer.getByRole('listitem').first().waitFor();
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: /^Stop all \d+/ }).click();
+  await drawer.getByRole('button', { name: 'Press again to stop all' }).waitFor();
+  await expectAccessible(page);
+
+  await page.goto('/msgs');
+  await page.getByRole('button', { name: 'Find by location' }).click();
+  await page.getByRole('dialog').getByRole('searchbox').fill('Leeds');
+  await page.getByRole('button', { name: new RegExp(LEEDS.off) }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).waitFor();
+  await expectAccessible(page, MENU);
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .nth(1)
+    .check();
+  await page.getByRole('region', { name: 'Chosen rows' }).waitFor();
+  await expectAccessible(page);
+});
+
 test(`what opens over a table ${IS_ACCESSIBLE}`, async ({ page }) => {
   test.slow();
   await page.goto('/locations');

@@ -32,6 +32,10 @@ export const castPages = (sent: Sent, name: string): readonly PageOfPortal[] => 
   { name: 'locations', path: '/locations', ready: row('Aberdeen'), action: row('Aberdeen') },
   { name: 'locations, nothing found', path: '/locations?search=nowhere', ready: text('No location matches.') },
   { name: 'casts', path: '/msgs', ready: row(name), action: button('Create') },
+  { name: 'calendar, month', path: '/msgs/calendar', ready: heading('Calendar'), action: button('Today') },
+  { name: 'calendar, week', path: '/msgs/calendar?view=week', ready: text(name), action: button('Today') },
+  { name: 'calendar, day', path: '/msgs/calendar?view=day', ready: heading('Calendar'), action: button('Today') },
+  { name: 'holidays', path: '/msgs/holidays', ready: heading('Holidays'), action: button('New holiday set') },
   {
     name: 'create',
     path: '/msgs/new-message',
@@ -43,7 +47,20 @@ export const castPages = (sent: Sent, name: string): readonly PageOfPortal[] => 
     name: 'send again',
     path: `${sent.castPath}/new-delivery`,
     ready: row('Aberdeen'),
+    action: button('Next step'),
+  },
+  {
+    name: 'send again, times',
+    path: `${sent.castPath}/new-delivery?step=SCHEDULE`,
+    ready: text('Play now'),
     action: button(/^Send to/),
+  },
+  { name: 'edit cast', path: `${sent.castPath}/edit`, ready: text('What is heard'), action: button('Cancel') },
+  {
+    name: 'edit cast, audience',
+    path: `${sent.castPath}/edit?step=AUDIENCE`,
+    ready: row('Aberdeen'),
+    action: button('Cancel'),
   },
   { name: 'delivery', path: sent.deliveryPath, ready: row('Leeds Kirkgate'), action: button('Cancel delivery') },
   { name: 'clips', path: '/audio', ready: row('Fresh bread'), action: link('Add new clip') },
@@ -67,6 +84,12 @@ export const castPages = (sent: Sent, name: string): readonly PageOfPortal[] => 
   },
   { name: 'clip', path: sent.clipPath, ready: text('About this clip') },
   { name: 'not found', path: '/nowhere', ready: heading('page not found'), action: link(/^Go to/) },
+];
+
+/** Of who has not got the newer area. */
+export const OLDER_CAST_PAGES: readonly PageOfPortal[] = [
+  { name: 'older casts', path: '/message', ready: heading('Message Casts'), action: link('New message') },
+  { name: 'older cast, new', path: '/message/new-message', ready: heading('New message'), action: button('Save') },
 ];
 
 const tabOf = ({ locationPath }: Subjects, tab: string) => locationPath.replace(/\/devices$/, `/${tab}`);

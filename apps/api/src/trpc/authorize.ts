@@ -1,12 +1,13 @@
 import { findGroup, type Place } from '@earshot/db/queries/groups';
-import { findItemPlace } from '@earshot/db/queries/items';
+import { findInheritedPlace, findItemPlace } from '@earshot/db/queries/items';
 import { getSettings } from '@earshot/db/queries/settings';
 import type { Scope } from '@earshot/db/scope';
-import { AppError, badRequest, notFound, notPermitted } from '@earshot/domain/errors/app-error';
+import { AppError, badRequest, conflict, managedAbove, notFound, notPermitted } from '@earshot/domain/errors/app-error';
+import type { GroupFeature } from '@earshot/domain/groups/features';
 import type { Permission } from '@earshot/domain/permissions/permissions';
 import type { Context } from './context.ts';
 import type { Principal } from './principal.ts';
-import type { Rule } from './rule.ts';
+import type { ItemScope, Rule } from './rule.ts';
 
 export interface Authorized {
   readonly principal: Principal;
@@ -41,39 +42,63 @@ function limitRate({ deps }: Context, rule: Rule, holder: string): void {
 
 /** The other rungs, on parsed input: in scope → permitted → feature on. What lies elsewhere does not exist. */
 export async function authorize(
-  { deps }: Context,
+  { deps }: Pick<Context, 'deps'>,
   principal: Principal,
   { rule, input }: { rule: Rule; input: unknown },
 ): Promise<Authorized> {
   const place = await findPlace(deps, principal, { rule, input });
-  const { permission, feature } = rule;
+  const { permission, feature, without } = rule;
   if (permission !== 'open' && permission !== 'signed-in' && !has(principal, permission)) throw notPermitted();
-  if (feature !== undefined) {
-    const settings = await getSettings(deps.db, deps.environment);
-    const on = place?.features.includes(feature) === true && (feature !== 'mds' || settings.mdsArea);
-    if (!on) throw notPermitted('This is not available to your current selected group');
-  }
+  if (feature !== undefined && !(await isOn(deps, place, feature)))
+    throw notPermitted('This is not available to your current selected group');
+  if (without !== undefined && (await isOn(deps, place, without)))
+    throw conflict('The Message Casts of this group are in the newer area now: /msgs.');
   const scope = place === undefined ? principal.scope : { customerId: place.customerId, path: place.path };
   return { principal, scope, place };
+}
+
+async function isOn(
+  { db, environment }: Context['deps'],
+  place: Place | undefined,
+  feature: GroupFeature,
+): Promise<boolean> {
+  const { mdsArea } = await getSettings(db, environment);
+  return place?.features.includes(feature) === true && (feature !== 'mds' || mdsArea);
 }
 
 const has = (principal: Principal, permission: Permission): boolean => principal.permissions.has(permission);
 
 async function findPlace(
   deps: Context['deps'],
-  { scope }: Principal,
+  principal: Principal,
   { rule, input }: { rule: Rule; input: unknown },
 ): Promise<Place | undefined> {
   const { db } = deps;
+  const { scope } = principal;
   if (rule.scope === 'self' || rule.scope === 'none') return undefined;
   const place =
     rule.scope === 'group'
       ? await findGroup(db, scope, field(input, 'groupId'))
       : rule.scope === 'place'
         ? await findLocationOrGroup(db, scope, input)
-        : await findItemPlace(db, scope, { kind: rule.scope.item, id: field(input, rule.scope.from) });
+        : await findPlaceOfItem(db, principal, { rule: { ...rule, scope: rule.scope }, input });
   if (place === undefined) throw notFound();
   return place;
+}
+
+/** What is managed above is there to be looked at, with the eyes of the caller's own group, or refused. */
+async function findPlaceOfItem(
+  db: Context['deps']['db'],
+  principal: Principal,
+  { rule: { permission, scope: wanted }, input }: { rule: Rule & { scope: ItemScope }; input: unknown },
+): Promise<Place | undefined> {
+  const item = { kind: wanted.item, id: field(input, wanted.from) };
+  const place = await findItemPlace(db, principal.scope, item);
+  if (place !== undefined) return place;
+  const own = await findInheritedPlace(db, principal.scope, item);
+  if (own === undefined || wanted.reach === 'inherited') return own;
+  const isPermitted = permission === 'signed-in' || (permission !== 'open' && has(principal, permission));
+  throw isPermitted ? managedAbove(item.kind) : notPermitted();
 }
 
 /** A location that is named must lie in the group that is named. */

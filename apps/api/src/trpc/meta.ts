@@ -8,9 +8,18 @@ export type Meta = {
   /**
    * Where the call must lie: in `groupId` of the input, where an item of the input lies, in a `place` (`controllerId` or
    * `serialNumber` of a location, else `groupId`; with both, the location must lie in the group), or nowhere in particular.
+   * An item that a group above manages for all groups below it is refused, unless `reach` says that it may be looked at:
+   * then the call's scope is the caller's own group, and nothing outside it may be told.
    */
-  readonly scope: 'group' | 'place' | 'self' | 'none' | { readonly item: string; readonly from: string };
+  readonly scope:
+    | 'group'
+    | 'place'
+    | 'self'
+    | 'none'
+    | { readonly item: string; readonly from: string; readonly reach?: 'inherited' };
   /** Must be switched on for the group in question. */
+  /** Only where the group lacks this feature. */
+  readonly without?: string;
   readonly feature?: string;
   readonly rate: 'authentication' | 'read' | 'write' | 'watch' | 'expensive';
   /** The verb in the audit log; every mutation has one. */

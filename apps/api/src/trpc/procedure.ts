@@ -161,7 +161,9 @@ const otherRungs = (rule: Rule) =>
       if (now === undefined) throw notAuthenticated();
       const { scope: present } = await authorize(ctx, now, { rule, input });
       // What is read for a place that went elsewhere in the tree would be nothing: whoever may see it there calls again.
-      const isPlace = rule.scope === 'group' || rule.scope === 'place';
+      // Of what is inherited a caller who went elsewhere would go on being told the part of the former place.
+      const inherited = typeof rule.scope === 'object' && rule.scope.reach === 'inherited';
+      const isPlace = rule.scope === 'group' || rule.scope === 'place' || inherited;
       if (isPlace && present.path !== scope.path) throw notFound();
       return now;
     };

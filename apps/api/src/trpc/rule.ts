@@ -10,6 +10,8 @@ export interface ItemScope {
   readonly item: ItemKind;
   /** The field of the input that holds its id. */
   readonly from: string;
+  /** Also what a group above gives to all groups below it; only for calls that change nothing. */
+  readonly reach?: 'inherited';
 }
 
 /** Who may make a call, and where. The strict form of `Meta`. */
@@ -17,6 +19,8 @@ export interface Rule extends Meta {
   readonly permission: Permission | 'open' | 'signed-in';
   readonly scope: 'group' | 'place' | 'self' | 'none' | ItemScope;
   readonly feature?: GroupFeature;
+  /** Only where the group lacks it: what it has instead is elsewhere. */
+  readonly without?: GroupFeature;
 }
 
 export interface ReadingRule extends Rule {
@@ -31,6 +35,7 @@ export interface WatchingRule extends Rule {
 }
 /** A mutation without its audit verb does not compile. */
 export interface WritingRule extends Rule {
+  readonly scope: 'group' | 'place' | 'self' | 'none' | (ItemScope & { readonly reach?: never });
   readonly rate: 'write' | 'expensive' | 'authentication';
   readonly audit: string;
 }

@@ -38,3 +38,14 @@ it('errorLines ends the sentence once', () => {
   const report = { code: 'input', message: 'Nothing was sent.', advice: 'One\nTwo', exitCode: 2 } as const;
   expect(errorLines(report)).toEqual(['✗ Nothing was sent.', '  One', '  Two']);
 });
+
+it('names the flags that fill the fields of a schedule which were refused', () => {
+  const issues = [{ path: ['schedule', 'startDate'], message: 'Not a valid date' }];
+  const error = new BadRequestError({ code: 'UE_400', message: 'Bad Request', status: 400, details: { issues } });
+  expect(reportOf(error).message).toBe('--schedule: Not a valid date');
+});
+
+it('tells where to look for whom a cast can be for', () => {
+  const error = new BadRequestError({ code: 'UE_400', message: 'Please select at least one Location', status: 400 });
+  expect(reportOf(error).advice).toContain('`earshot tags list`');
+});

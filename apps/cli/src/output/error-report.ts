@@ -60,16 +60,28 @@ const FLAGS: Readonly<Record<string, string>> = {
   description: '--description',
   voice: '--voice',
   idempotencyKey: '--key',
+  controllerTags: '--tags',
+  excludedIds: '--exclude',
+  'schedule.startDate': '--schedule',
+  'schedule.startTime': '--schedule',
+  'schedule.intervalSeconds': '--every',
+  'schedule.count': '--times',
+  'schedule.endDate': '--until',
+  'schedule.endTime': '--until',
+  'schedule.timezone': '--zone',
+  'schedule.exceptions': '--except',
 };
+
+/** The flag of a field, or of the field that it lies in. */
+const flagOf = (path: readonly unknown[]): string =>
+  FLAGS[path.slice(0, 2).join('.')] ?? FLAGS[String(path[0])] ?? path.join('.');
 
 /** Which field was refused, where the platform says so. */
 function messageOf({ message, details }: EarshotError): string {
   const issues: unknown = details['issues'];
   if (!Array.isArray(issues)) return message;
   const told = issues.flatMap((issue: { path?: unknown; message?: unknown }) =>
-    Array.isArray(issue.path) && typeof issue.message === 'string'
-      ? [`${FLAGS[String(issue.path[0])] ?? issue.path.join('.')}: ${issue.message}`]
-      : [],
+    Array.isArray(issue.path) && typeof issue.message === 'string' ? [`${flagOf(issue.path)}: ${issue.message}`] : [],
   );
   return told.length === 0 ? message : told.join('; ');
 }
@@ -86,7 +98,10 @@ function adviceFor(error: EarshotError): string | undefined {
       ? '`earshot groups tree` shows all groups; a path such as `North / Leeds` makes a title unique.'
       : '`earshot locations list` shows names and serial numbers.';
   }
-  if (error instanceof BadRequestError) return undefined;
+  if (error instanceof BadRequestError)
+    return error.message === 'Please select at least one Location'
+      ? 'Nobody would hear it. `earshot locations list` and `earshot tags list` show whom there is.'
+      : undefined;
   if (error instanceof ServerError) return 'Try again; if it stays so, give the request id to whoever runs Earshot.';
   if (error instanceof ConnectionError)
     return 'Is Earshot running there? `earshot doctor` looks closer; --url takes another address.';

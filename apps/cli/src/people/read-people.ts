@@ -53,7 +53,7 @@ export function readPeople(text: string): ReadPerson[] {
 }
 
 /** Spreadsheets write what their country separates by. */
-const delimiterOf = (header: string): string =>
+export const delimiterOf = (header: string): string =>
   [',', ';', '\t'].toSorted((one, other) => header.split(other).length - header.split(one).length)[0] ?? ',';
 
 interface Parsed {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   formatDate,
   formatDateTime,
+  formatDayMonth,
   formatDuration,
   formatNumber,
   formatRelativeDate,
@@ -9,6 +10,7 @@ import {
   formatSpan,
   formatTime,
   formatUptime,
+  formatWallDate,
   formatZonedTime,
   initials,
   pluralise,
@@ -18,6 +20,10 @@ import {
 const at = new Date(2026, 10, 21, 14, 20, 5);
 
 describe('dates', () => {
+  it('on the wall are no instants', () => {
+    expect(formatDayMonth('2026-12-24')).toBe('24 Dec');
+    expect(formatWallDate('2026-12-24')).toBe('24 Dec 2026');
+  });
   it('have the formats of the specification [A-335] [C-473] [B-590] [C-474]', () => {
     expect(formatDateTime(at)).toBe('21/11/2026 14:20:05');
     expect(formatDate(at)).toBe('21/11/2026');

@@ -41,8 +41,45 @@ export const formatTime = (at: Instant): string => written(at, (date) => clock.f
 /** 14:20:05 */
 export const formatTimeSeconds = (at: Instant): string => written(at, (date) => clockSeconds.format(date));
 
+/** Saturday at 14:20 */
+export const formatDayAndTime = (at: Instant): string =>
+  written(at, (date) => `${weekday.format(date)} at ${clock.format(date)}`);
+
 /** 21/11/2026 */
 export const formatDate = (at: Instant): string => written(at, (date) => dayShort.format(date));
+
+const dayMonth = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const dayMonthYear = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
+/** "24 Dec": a date on the wall, `2026-12-24`. */
+export const formatDayMonth = (date: string): string => written(`${date}T00:00:00Z`, (day) => dayMonth.format(day));
+/** "24 Dec 2026": a date on the wall. */
+export const formatWallDate = (date: string): string => written(`${date}T00:00:00Z`, (day) => dayMonthYear.format(day));
+
+const wallMonth = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const wallDay = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full', timeZone: 'UTC' });
+const wallShort = new Intl.DateTimeFormat(LOCALE, {
+  weekday: 'short',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+/** "December 2026": a month on the wall, `2026-12`. */
+export const formatMonth = (month: string): string =>
+  written(`${month}-01T00:00:00Z`, (date) => wallMonth.format(date));
+/** "Friday, 25 December 2026": a date on the wall. */
+export const formatWallDay = (date: string): string => written(`${date}T00:00:00Z`, (day) => wallDay.format(day));
+/** "Fri, 25/12/2026 09:00": what a clock shows, `2026-12-25T09:00:00`; seconds only where there are any. */
+export const formatWallTime = (wall: string): string =>
+  written(`${wall}Z`, (date) => `${wallShort.format(date)} ${wall.slice(11).replace(/:00$/, '')}`);
+/** Monday to Sunday. */
+export const weekdayNames = (): { short: string; long: string }[] =>
+  Array.from({ length: 7 }, (_, day) => {
+    const date = new Date(Date.UTC(2024, 0, 1 + day));
+    const name = (weekday: 'short' | 'long') =>
+      new Intl.DateTimeFormat(LOCALE, { weekday, timeZone: 'UTC' }).format(date);
+    return { short: name('short').slice(0, 2), long: name('long') };
+  });
 
 /** "14:20": the clock at a place. Takes the name of its time zone, as `Europe/Dublin`. */
 export const formatZonedTime = (at: Instant, timeZone: string = DEFAULT_TIMEZONE): string =>

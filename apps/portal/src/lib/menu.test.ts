@@ -9,8 +9,10 @@ import {
   type MenuEntry,
   menuOf,
   menuTrail,
+  openFeatures,
   pathAfterGroupChange,
   startPath,
+  twinOf,
 } from './menu.ts';
 
 const entry = (route: string, parent: string | null = null): MenuEntry => ({
@@ -33,11 +35,37 @@ const OTHER = '00000002-0000-4000-8000-000000000002';
 const routesFor = (...permissions: string[]) =>
   menuFor(new Set(permissions), new Set(['mds'])).map(({ route }) => route);
 
+const areasOf = (features: Parameters<typeof menuOf>[1], mdsArea?: boolean) =>
+  menuOf([entry('/message')], openFeatures(features, mdsArea)).map(({ route }) => route);
+const castsOf = (permissions: string[], features: ('mds' | 'locationTags')[]) =>
+  menuFor(new Set(permissions), new Set(features))
+    .filter(({ name }) => name === 'Message Casts')
+    .map(({ route }) => route);
+
 describe('the menu', () => {
   it('has the newer casts only where the group has mds [A-056] [A-057]', () => {
     const both = [entry('/msgs'), entry('/audio')];
     expect(menuOf(both, ['mds']).map(({ route }) => route)).toEqual(['/msgs', '/audio']);
-    expect(menuOf(both, []).map(({ route }) => route)).toEqual(['/audio']);
+    expect(menuOf(both, []).map(({ route }) => route)).toEqual(['/message', '/audio']);
+  });
+  it('has the older casts where the newer do not appear, also because the settings have them closed [C-324] [C-323]', () => {
+    expect([areasOf(['mds']), areasOf(['mds'], true), areasOf(['mds'], false), areasOf([])]).toEqual([
+      ['/msgs'],
+      ['/msgs'],
+      ['/message'],
+      ['/message'],
+    ]);
+    expect(menuOf([entry('/audio')], ['mds']).map(({ route }) => route)).toEqual(['/audio']);
+  });
+  it('shows Message Casts to whoever has view_mcasts, and leads them to the area that is on [C-294] [A-058] [C-322]', () => {
+    expect(castsOf(['view_mcasts'], ['mds'])).toEqual(['/msgs']);
+    expect(castsOf(['view_mcasts'], [])).toEqual(['/message']);
+    expect(castsOf(['view_users'], ['mds'])).toEqual([]);
+  });
+  it('has icons of the kinds shop, laptop, message, book, bars, user, setting, global and audio [A-023] [C-096]', () => {
+    expect(MENU_ICONS).toEqual(['shop', 'laptop', 'message', 'book', 'bars', 'user', 'setting', 'global', 'audio']);
+    const icons = [...menuFor(new Set(all), new Set(['mds'])), ...menuFor(new Set(all), new Set())];
+    expect(icons.map(({ icon }) => icon).filter((icon) => !MENU_ICONS.includes(icon))).toEqual([]);
   });
   it('gives the breadcrumbs their chain of parents [A-034]', () => {
     const nested = [entry('/config'), entry('/config/users', '/config')];
@@ -163,11 +191,14 @@ const FREE = [
 ];
 
 describe('a route', () => {
-  it.each(Object.entries(OF_AREAS))('of %s is valid only with its entry in the menu [A-042] [C-093]', (area, paths) => {
-    const open = (entries: MenuEntry[]) => paths.filter((path) => isRouteOpen(entries, all, path));
-    expect(open(menu)).toEqual(paths);
-    expect(open(without(area))).toEqual([]);
-  });
+  it.each(Object.entries(OF_AREAS))(
+    'of %s is valid only with its entry in the menu [A-042] [C-093] [A-020] [A-066]',
+    (area, paths) => {
+      const open = (entries: MenuEntry[]) => paths.filter((path) => isRouteOpen(entries, all, path));
+      expect(open(menu)).toEqual(paths);
+      expect(open(without(area))).toEqual([]);
+    },
+  );
   it('that begins like an entry and is another is not valid', () => {
     expect(isRouteOpen(menu, all, '/msgsx')).toBe(false);
   });
@@ -228,6 +259,22 @@ describe('a change of the group', () => {
     '/whatsnew',
   ])('leaves %s where it is', (path) => {
     expect(pathAfterGroupChange(menu, path)).toBeNull();
+  });
+  it('to one without mds leads from /msgs to /message [A-054], and with it from /message to /msgs [A-055]', () => {
+    for (const path of ['/msgs', '/msgs/new-message', `/msgs/${ID}/new-delivery`]) {
+      expect(pathAfterGroupChange(menuOf([entry('/msgs')], []), path)).toBe('/message');
+      expect(twinOf(menuOf([entry('/msgs')], []), path)).toBe('/message');
+    }
+    for (const path of ['/message', '/message/new-message', `/message/${ID}`]) {
+      expect(pathAfterGroupChange(menuOf([entry('/message')], ['mds']), path)).toBe('/msgs');
+      expect(twinOf(menuOf([entry('/message')], ['mds']), path)).toBe('/msgs');
+    }
+    expect(twinOf(menuOf([entry('/msgs')], ['mds']), '/msgs')).toBeUndefined();
+    expect(twinOf(menuOf([], ['mds']), '/message')).toBeUndefined();
+  });
+  it('leads from the page of a cast to the list of its area [A-059] [C-099]', () => {
+    expect(pathAfterGroupChange(menuOf([entry('/message')], []), `/message/${ID}`)).toBe('/message');
+    expect(pathAfterGroupChange(menuOf([entry('/msgs')], ['mds']), `/msgs/${ID}`)).toBe('/msgs');
   });
   it('leads between the two generations of casts, as the group has them', () => {
     expect(pathAfterGroupChange(without('/msgs'), `/msgs/${ID}`)).toBe('/message');

@@ -5,11 +5,23 @@ import { isUuid } from './uuid.ts';
 
 export type MenuEntry = CurrentSession['menu'][number];
 
-/** The menu of the selected group: the newer cast area needs the group's mds feature. */
-export const menuOf = (menu: readonly MenuEntry[], features: readonly GroupFeature[]): MenuEntry[] =>
-  menu
-    .filter(({ route }) => route !== '/msgs' || features.includes('mds'))
+/** The features that count here: the newer Message Casts need the portal's settings to have them open as well. */
+export const openFeatures = (features: readonly GroupFeature[], mdsArea = true): GroupFeature[] =>
+  features.filter((feature) => feature !== 'mds' || mdsArea);
+
+/**
+ * The menu of the selected group, or of one that is about to be: Message Casts lead to the area that the group has, for
+ * the menu that was read may be that of another group.
+ */
+export const menuOf = (menu: readonly MenuEntry[], features: readonly GroupFeature[]): MenuEntry[] => {
+  const area = features.includes('mds') ? 'msgs' : 'message';
+  const isCasts = ({ route }: MenuEntry) => TWIN_AREAS[route] !== undefined;
+  const casts = menu.find(isCasts);
+  return menu
+    .filter((entry) => entry === casts || !isCasts(entry))
+    .map((entry) => (entry === casts ? { ...entry, id: area, route: `/${area}` } : entry))
     .toSorted((one, other) => one.order - other.order);
+};
 
 /** The entries below this one in the menu; of none, those at the top. */
 export const childrenOf = (menu: readonly MenuEntry[], parent: string | null): MenuEntry[] =>
@@ -65,14 +77,15 @@ export const startPath = (menu: readonly MenuEntry[]): string =>
 
 const isIn = (menu: readonly MenuEntry[], route: string) => entryOf(menu, route) !== undefined;
 
-function pathOutOf(menu: readonly MenuEntry[], path: string): string {
+/** The list of the other generation of Message Casts, for an address of the one that the group lacks. */
+export function twinOf(menu: readonly MenuEntry[], path: string): string | undefined {
   const twin = TWIN_AREAS[`/${path.split('/')[1] ?? ''}`];
-  return twin !== undefined && isIn(menu, twin) ? twin : startPath(menu);
+  return twin !== undefined && isIn(menu, twin) && !isIn(menu, path) ? twin : undefined;
 }
 
 /** Where to go when the selected group changes while on this path; null means stay. */
 export function pathAfterGroupChange(menu: readonly MenuEntry[], path: string): string | null {
   const { free, afterGroupChange = null } = ruleOf(path) ?? {};
-  if (free !== true && !isIn(menu, path)) return pathOutOf(menu, path);
+  if (free !== true && !isIn(menu, path)) return twinOf(menu, path) ?? startPath(menu);
   return afterGroupChange === path ? null : afterGroupChange;
 }

@@ -3,6 +3,8 @@ import type { CurrentSession } from '@earshot/domain/session/schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { openFeatures } from './menu.ts';
+import { useSettings } from './settings.ts';
 import { storedValue } from './stored-value.ts';
 import { trpc } from './trpc.ts';
 import { useSession } from './use-session.ts';
@@ -58,6 +60,7 @@ export function useSelectedGroup(): SelectedGroup {
     enabled: maySee,
     placeholderData: keepPreviousData,
   });
+  const mdsArea = useSettings()?.mdsArea;
   const utils = trpc.useUtils();
   const navigate = useNavigate();
   const select = useCallback<SelectedGroup['select']>(
@@ -67,18 +70,18 @@ export function useSelectedGroup(): SelectedGroup {
       stored.write(id);
       // Filters and pages belong to the group that was left.
       await navigate({
-        to: typeof to === 'string' ? to : to(path.at(-1)?.features ?? []),
+        to: typeof to === 'string' ? to : to(openFeatures(path.at(-1)?.features ?? [], mdsArea)),
         search: { group: id },
       });
     },
-    [navigate, utils],
+    [mdsArea, navigate, utils],
   );
   const isChanging = maySee && (isPlaceholderData || isPending);
   return useMemo(() => {
     const path = (maySee ? data?.path : undefined) ?? [];
     const { id, title, features } = path.at(-1) ?? own;
-    return { id, title, features, path, isChanging, select };
-  }, [data, isChanging, maySee, own, select]);
+    return { id, title, features: openFeatures(features, mdsArea), path, isChanging, select };
+  }, [data, isChanging, maySee, mdsArea, own, select]);
 }
 
 /** Whether a group is the selected one or lies below it; undefined while that is not known. */

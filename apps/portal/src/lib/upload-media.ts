@@ -1,3 +1,4 @@
+import { shellTexts } from '#/texts/shell.ts';
 import { reauthenticate } from './session.ts';
 import { sessionToken } from './session-token.ts';
 
@@ -22,7 +23,7 @@ interface Upload {
 export async function uploadMedia(path: string, upload: Upload): Promise<unknown> {
   const first = await send(path, upload);
   const { status, body } = first.status === 401 && (await reauthenticate()) ? await send(path, upload) : first;
-  if (status < 200 || status > 299) throw new UploadError(body);
+  if (status < 200 || status > 299) throw new UploadError(body ?? { errorMessage: shellTexts.error.general });
   return body;
 }
 

@@ -1,16 +1,19 @@
-import { createFileRoute, Outlet, retainSearchParams, useLocation } from '@tanstack/react-router';
+import { createFileRoute, Navigate, Outlet, retainSearchParams, useLocation } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { CrashPage } from '#/components/layout/crash-page.tsx';
-import { NoAreas } from '#/components/layout/no-areas.tsx';
 import { NotFound } from '#/components/layout/not-found.tsx';
 import { Shell } from '#/components/layout/shell.tsx';
 import { ShellSkeleton } from '#/components/layout/shell-skeleton.tsx';
-import { isFreeRoute, isRouteOpen } from '#/lib/menu.ts';
+import { lazyPart } from '#/lib/lazy-part.ts';
+import { isFreeRoute, isRouteOpen, twinOf } from '#/lib/menu.ts';
 import { isSessionLoaded, requireSession } from '#/lib/require-session.ts';
 import { type GroupSearch, readGroupSearch } from '#/lib/selected-group.ts';
 import { useFollowSettings } from '#/lib/use-follow-settings.ts';
 import { useGroupInUrl } from '#/lib/use-group-in-url.ts';
 import { useMenu } from '#/lib/use-menu.ts';
 import { useSession } from '#/lib/use-session.ts';
+
+const NoAreas = lazyPart(() => import('#/components/layout/no-areas.tsx').then((module) => module.NoAreas));
 
 export const Route = createFileRoute('/_shell')({
   validateSearch: readGroupSearch,
@@ -31,6 +34,22 @@ function ShellPage() {
   const { pathname } = useLocation();
   const path = pathname.replace(/(.)\/$/, '$1');
   const isOpen = isRouteOpen(menu, permissions, path);
+  // Whichever generation of Message Casts somebody asks for, they get the one that the group has.
+  const twin = twinOf(menu, path);
   const isEmpty = menu.length === 0 && !isFreeRoute(path);
-  return <Shell>{isEmpty ? <NoAreas /> : isOpen ? <Outlet /> : <NotFound />}</Shell>;
+  return (
+    <Shell>
+      {isEmpty ? (
+        <Suspense>
+          <NoAreas />
+        </Suspense>
+      ) : isOpen ? (
+        <Outlet />
+      ) : twin === undefined ? (
+        <NotFound />
+      ) : (
+        <Navigate to={twin} replace />
+      )}
+    </Shell>
+  );
 }

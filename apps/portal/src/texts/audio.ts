@@ -1,7 +1,7 @@
 /** Texts of clips, speech and the player (en-GB). */
 export const audioTexts = {
   title: 'Audio',
-  searchClips: 'Search clips',
+  search: 'Search clips',
   addClip: 'Add new clip',
   noMatch: 'no matching results found',
   noMatchHelp: 'Try fewer letters, or another word of the name.',

@@ -33,7 +33,7 @@ export const incidentTexts = {
   noMatch: 'No incident matches.',
   noMatchHelp: 'Take a filter away, or search for fewer letters.',
   clearFilters: 'Clear the filters',
-  failed: 'The incidents could not be loaded.',
+  listFailed: 'The incidents could not be loaded.',
   oneFailed: 'The incident could not be loaded.',
   facts: {
     location: 'Location',

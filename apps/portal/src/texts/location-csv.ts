@@ -1,13 +1,10 @@
 import type { ImportOutcome } from '@earshot/domain/location-csv/schema';
 import { formatCount, formatNumber } from '#/lib/format.ts';
+import { locationCsvTexts as names } from './location-csv-names.ts';
 
 /** Texts of the CSV of locations (en-GB). */
 export const locationCsvTexts = {
-  export: 'Export CSV',
-  exporting: 'Exporting…',
-  exported: (name: string) => `Saved as ${name}`,
-  exportFailed: 'The locations could not be exported',
-  import: 'Import CSV',
+  ...names,
   title: (group: string) => `Import locations into ${group}`,
   file: 'CSV file',
   fileHelp:

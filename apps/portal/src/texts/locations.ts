@@ -52,7 +52,7 @@ export const locationTexts = {
   expired: 'Expired: last update',
   neverReported: 'has never reported',
   controllerFailed: 'Failed to load the controller',
-  locationsFailed: 'Error fetching locations',
+  listFailed: 'Error fetching locations',
   anyLabel: 'Any label',
   labelFilter: 'Label',
   places: 'Where to look',

@@ -11,13 +11,13 @@ import type { SecretBox } from '../secret-box.ts';
 import { insertDemoAnnouncements } from './announcements.ts';
 import { insertColleagues } from './colleagues.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './people.ts';
+import { DEMO_TAGS, labelsOf } from './tags.ts';
 import { DEMO_PLACES, DEMO_REGIONS, type DemoPlace, SECOND_CUSTOMER_AREA } from './places.ts';
 
 /** Device secrets by serial, known only at the moment they are made, with the name of the shop. */
 export type DemoCredentials = Readonly<Record<string, { readonly secret: string; readonly name: string }>>;
 
 const DEMO_FEATURES = ['mds', 'locationTags', 'showLocalApi'];
-const DEMO_TAGS = ['drive-thru', 'large', 'refit'];
 const YEAR_MS = 365 * 86_400_000;
 
 /**
@@ -73,7 +73,7 @@ export async function seedDemo(
     await writePostcodes(trx, DEMO_PLACES.flatMap(toPostcode));
     await trx
       .insertInto('location_tags')
-      .values(DEMO_TAGS.map((text) => ({ group_id: first.id, text })))
+      .values([first, second].flatMap(({ id }) => DEMO_TAGS.map((text) => ({ group_id: id, text }))))
       .execute();
     const secrets = await insertSecrets(
       trx,
@@ -98,11 +98,11 @@ async function insertAreas(trx: Trx, customerId: string): Promise<Map<string, st
   return areas;
 }
 
-/** Every third shop is a large one; serials look like the hardware's: model and a five-digit number. */
+/** Serials look like the hardware's: model and a five-digit number. */
 function controllerOf(place: DemoPlace, index: number, owner: { customerId: string; groupId: string }): NewController {
   const { name, postcode, latitude, longitude } = place;
   const serial = `${index % 4 === 3 ? 'VC3' : 'VC4'}-${String(10_007 + index * 37).padStart(5, '0')}`;
-  return { ...owner, serial, boxName: name, postcode, latitude, longitude, labels: index % 3 === 0 ? ['large'] : [] };
+  return { ...owner, serial, boxName: name, postcode, latitude, longitude, labels: labelsOf(name) };
 }
 
 function toPostcode({ postcode, latitude, longitude }: DemoPlace) {

@@ -295,6 +295,7 @@ export interface Deliveries {
   cancel_cut: boolean | null;
   cancelled_at: Timestamp | null;
   cancelled_by: string | null;
+  card: string | null;
   cast_id: string;
   clears_cast_id: string | null;
   clip_bytes: number | null;
@@ -309,6 +310,7 @@ export interface Deliveries {
   grace_ms: number;
   group_id: string;
   id: Generated<string>;
+  inherit: Generated<boolean>;
   last_start_by: Timestamp | null;
   late_ms: number;
   migrated: Generated<boolean>;
@@ -316,6 +318,7 @@ export interface Deliveries {
   plan_hash: string;
   plays: number;
   report_deadline: Timestamp | null;
+  revision: Generated<number>;
   schedule: Json | null;
   sent_at: Timestamp | null;
   settled_at: Timestamp | null;

@@ -24,6 +24,10 @@ import * as deliveryPlans from './2026-11-23-1-delivery-plans.ts';
 import * as castAudiences from './2026-11-23-2-cast-audiences.ts';
 import * as operations from './2026-11-23-3-operations.ts';
 import * as holidaySets from './2026-11-23-4-holiday-sets.ts';
+import * as deliveryRevisions from './2026-11-23-5-delivery-revisions.ts';
+import * as castLists from './2026-11-23-8-cast-lists.ts';
+import * as deliveryCards from './2026-11-23-91-delivery-cards.ts';
+import * as olderCasts from './2026-11-23-92-older-casts.ts';
 
 /** Every migration by name, oldest first. A migration that has landed is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +56,8 @@ export const migrations: Record<string, Migration> = {
   '2026-11-23-2-cast-audiences': castAudiences,
   '2026-11-23-3-operations': operations,
   '2026-11-23-4-holiday-sets': holidaySets,
+  '2026-11-23-5-delivery-revisions': deliveryRevisions,
+  '2026-11-23-8-cast-lists': castLists,
+  '2026-11-23-91-delivery-cards': deliveryCards,
+  '2026-11-23-92-older-casts': olderCasts,
 };

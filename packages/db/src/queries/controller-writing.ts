@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '../client.ts';
+import { noteAudienceChange } from './audience-changes.ts';
 import { countNewControllers } from './device-counters.ts';
 
 export interface NewController {
@@ -33,6 +34,10 @@ export async function insertControllers(trx: Trx, controllers: readonly NewContr
   await countNewControllers(
     trx,
     rows.map(({ id }) => id),
+  );
+  await noteAudienceChange(
+    trx,
+    controllers.map(({ customerId }) => customerId),
   );
   return new Map(rows.map(({ id, serial }) => [serial, id]));
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../client.ts';
+import { noteAudienceChangeBelow } from './audience-changes.ts';
 
 /** Holds a group and all below it, in the order of their paths; whoever adds something to one of them waits. */
 export async function lockSubtree(trx: Trx, path: string): Promise<number> {
@@ -23,5 +24,6 @@ export async function moveSubtree(
       version = case when id = ${groupId} then version + 1 else version end,
       updated_at = case when id = ${groupId} then now() else updated_at end
     where path <@ ${path}::ltree`.execute(trx);
+  await noteAudienceChangeBelow(trx, groupId);
   return Number(result.numAffectedRows ?? 0n);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../client.ts';
+import { noteAudienceChange } from './audience-changes.ts';
 import { forgetDevicesOfGroups, moveCounters } from './device-counters.ts';
 import { forgetTold } from './forget-told.ts';
 import { endTargetsOfGroups } from './group-target-ending.ts';
@@ -46,6 +47,7 @@ export async function transferSubtree(
   await forgetFormer(trx, groupIds, to);
   await cutAudiences(trx, groupIds);
   await cutTokens(trx, groupIds);
+  await noteAudienceChange(trx, [from, to]);
   return { groupIds, controllers: Number(moved.numAffectedRows ?? 0n), ended };
 }
 

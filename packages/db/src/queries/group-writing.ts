@@ -3,6 +3,7 @@ import type { GroupFlag } from '@earshot/domain/groups/flags';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../client.ts';
 import { inScope, type Scope } from '../scope.ts';
+import { noteAudienceChangeBelow } from './audience-changes.ts';
 
 /**
  * Changes of the tree's shape come one after the other: whoever makes one holds this first, before people and groups,
@@ -88,4 +89,5 @@ export async function writeFeatures(
   await sql`
     insert into group_features (group_id, feature) select ${groupId}, unnest(${of(true)}::text[])
     on conflict do nothing`.execute(trx);
+  if (Object.keys(changes).length > 0) await noteAudienceChangeBelow(trx, groupId);
 }

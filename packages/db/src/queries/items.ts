@@ -1,14 +1,18 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../client.ts';
 import { inScope, type Scope } from '../scope.ts';
 import { type Place, placeColumns } from './groups.ts';
+import { isAbove } from './inheritance.ts';
 import { plannedWorkPlaces } from './planned-work.ts';
 
 const TABLES = {
   group: sql`(select id, id as group_id, customer_id from groups) i where true`,
   audioClip: sql`audio_clips i where i.deleted_at is null`,
   messageCast: sql`message_casts i where i.deleted_at is null`,
+  removedCast: sql`message_casts i where i.deleted_at is not null`,
   delivery: sql`deliveries i where true`,
+  holidaySet: sql`holiday_sets i where true`,
+  operation: sql`operations i where true`,
   controller: sql`controllers i where true`,
   /** A controller that is named by its serial number. */
   controllerSerial: sql`(select serial as id, group_id, customer_id from controllers) i where true`,
@@ -23,6 +27,13 @@ const TABLES = {
 /** Things that lie in a group and are named by id in calls. */
 export type ItemKind = keyof typeof TABLES;
 
+/** Of these, what a group gives to all groups below it to see. */
+const INHERITED: Partial<Record<ItemKind, RawBuilder<unknown>>> = {
+  messageCast: sql`message_casts i where i.deleted_at is null and i.inherit`,
+  delivery: sql`deliveries i where i.inherit`,
+};
+export const isInheritable = (kind: ItemKind): boolean => INHERITED[kind] !== undefined;
+
 /** Where the item lies; undefined when there is none in the scope, whoever else may have it. */
 export async function findItemPlace(
   db: Database,
@@ -35,5 +46,19 @@ export async function findItemPlace(
           and (${scope.customerId}::uuid is null or i.customer_id = ${scope.customerId})) as item
     join groups g on g.id = item.group_id
     where ${inScope('g', scope)}`.execute(db);
+  return rows[0];
+}
+
+/** The top of the scope itself, when a group above it gives the item to all groups below; undefined when none does. */
+export async function findInheritedPlace(
+  db: Database,
+  scope: Scope,
+  { kind, id }: { kind: ItemKind; id: string },
+): Promise<Place | undefined> {
+  const given = INHERITED[kind];
+  if (given === undefined || scope.customerId === null) return undefined;
+  const { rows } = await sql<Place>`
+    select ${placeColumns} from groups g where g.path = ${scope.path}::ltree and ${inScope('g', scope)}
+      and exists (select from ${given} and i.id = ${id} and ${isAbove(sql.ref('i.group_id'), scope)})`.execute(db);
   return rows[0];
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '../client.ts';
 import { inScope, type Scope } from '../scope.ts';
+import { noteAudienceChange } from './audience-changes.ts';
 
 /** What is there under a serial number that a file names. */
 export interface ImportTarget {
@@ -62,7 +63,7 @@ export interface ImportedColumns {
 
 /** Writes what is given of locations that are held. A position of a file was looked up by nobody. */
 export async function writeImported(trx: Trx, rows: readonly ImportedColumns[]): Promise<void> {
-  await sql`
+  const { rows: written } = await sql<{ customerId: string }>`
     update controllers c
     set box_name = coalesce(i."boxName", c.box_name), postcode = coalesce(i.postcode, c.postcode),
         postcode_verified = c.postcode_verified and i.postcode is null and i.latitude is null,
@@ -72,5 +73,10 @@ export async function writeImported(trx: Trx, rows: readonly ImportedColumns[]):
         group_id = coalesce(i."groupId", c.group_id), version = c.version + 1, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i(
       id uuid, "boxName" text, postcode text, latitude float8, longitude float8, labels jsonb, "groupId" uuid)
-    where c.id = i.id`.execute(trx);
+    where c.id = i.id
+    returning c.customer_id as "customerId"`.execute(trx);
+  await noteAudienceChange(
+    trx,
+    written.map(({ customerId }) => customerId),
+  );
 }

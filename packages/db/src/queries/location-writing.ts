@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../client.ts';
 import { inScope, type Scope } from '../scope.ts';
+import { noteAudienceChange } from './audience-changes.ts';
 
 export interface HeldLocation {
   readonly id: string;
@@ -56,6 +57,10 @@ export async function updateLocation(
     .where('c.id', '=', id)
     .where('c.version', '=', version)
     .where(sql<boolean>`exists (select 1 from groups g where g.id = c.group_id and ${inScope('g', scope)})`)
+    .returning('c.customer_id')
     .executeTakeFirst();
-  return done.numUpdatedRows > 0n;
+  if (done === undefined) return false;
+  const concerns = columns.labels ?? columns.groupId ?? columns.timezone;
+  if (concerns !== undefined) await noteAudienceChange(trx, [done.customer_id]);
+  return true;
 }

@@ -1,6 +1,7 @@
 import type { ControllerStatus } from '@earshot/domain/controllers/presence';
 import type { LOCATION_SORTS } from '@earshot/domain/controllers/schema';
 import { splitSerials } from '@earshot/domain/controllers/serial-search';
+import type { TagSelectMode } from '@earshot/domain/message-casts/audience';
 import { escapeSearchText } from '@earshot/domain/lists/search-text';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../client.ts';
@@ -13,6 +14,10 @@ export interface LocationFilter {
   readonly search: string;
   readonly statuses?: readonly ControllerStatus[] | undefined;
   readonly label?: string | undefined;
+  /** Exclusive: those with the label are dropped. */
+  readonly labelMode?: 'inclusive' | 'exclusive' | undefined;
+  readonly tags?: readonly string[] | undefined;
+  readonly tagSelectMode?: TagSelectMode | undefined;
   /** False: only those of the group itself. Left out, those of the groups below it as well. */
   readonly subGroups?: boolean | undefined;
   /** Only those that lie in a customer's own group and so have been given to no group of it. */
@@ -83,11 +88,22 @@ function matching({ pattern, groupIds, controllerIds }: Found) {
   return sql<boolean>`(${sql.join(ways, sql` or `)})`;
 }
 
+function labelled(label: string, mode: LocationFilter['labelMode']) {
+  const has = sql<boolean>`c.labels @> array[${label.toLowerCase()}]`;
+  return mode === 'exclusive' ? sql<boolean>`not (${has})` : has;
+}
+
+/** As an audience by tags has them: all of the tags and no other, or any of them. */
+const tagged = (tags: readonly string[], mode: TagSelectMode = 'inclusive') =>
+  mode === 'exact'
+    ? sql<boolean>`c.labels @> ${tags}::text[] and c.labels <@ ${tags}::text[]`
+    : sql<boolean>`c.labels && ${tags}::text[]`;
+
 function filtered<O>(
   query: SelectQueryBuilder<Tables, 'c' | 'g' | 's', O>,
   { scope, filter, found }: { scope: Scope; filter: LocationFilter; found: Found | undefined },
 ) {
-  const { search, statuses, label, subGroups, unassigned } = filter;
+  const { search, statuses, label, labelMode, tags, tagSelectMode, subGroups, unassigned } = filter;
   const serials = search.includes(';') ? splitSerials(search) : undefined;
   return query
     .$if(serials !== undefined, (q) => q.where(sql<boolean>`c.serial = any(${serials}::text[])`))
@@ -95,7 +111,8 @@ function filtered<O>(
     .$if(subGroups === false, (q) => q.where(sql<boolean>`g.path = ${scope.path}::ltree`))
     .$if(unassigned === true, (q) => q.where(sql<boolean>`c.group_id = c.customer_id`))
     .$if(statuses !== undefined, (q) => q.where('s.status', 'in', [...(statuses ?? [])]))
-    .$if(label !== undefined, (q) => q.where(sql<boolean>`c.labels @> array[${label?.toLowerCase()}]`));
+    .$if(tags !== undefined, (q) => q.where(tagged(tags ?? [], tagSelectMode)))
+    .$if(label !== undefined, (q) => q.where(labelled(label ?? '', labelMode)));
 }
 
 const devicesOf = sql<{ baseUnits: number; headsets: number; handsets: number; keypads: number; callPoints: number }>`(

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { listInput, timestamp } from '../lists/schema.ts';
+import { TAG_SELECT_MODES } from '../message-casts/audience.ts';
+import { labels } from '../tags/schema.ts';
 import { CONTROLLER_STATUSES } from './presence.ts';
 
 export const LOCATION_SORTS = ['boxName', 'serialNumber', 'group', 'status', 'lastSeenAt'] as const;
+
+export const LABEL_MODES = ['inclusive', 'exclusive'] as const;
 
 /** A location: a controller in a shop. `boxName` is its name; `serialNumber` names the hardware. */
 export const location = z.object({
@@ -47,6 +51,11 @@ export const listLocationsInput = listInput(LOCATION_SORTS).extend({
   search: z.string().max(4_000).default(''),
   statuses: z.array(z.enum(CONTROLLER_STATUSES)).max(CONTROLLER_STATUSES.length).optional(),
   label: z.string().max(20).optional(),
+  /** Whether those with the label are kept or dropped. */
+  labelMode: z.enum(LABEL_MODES).default('inclusive'),
+  /** Those that an audience by these tags has. */
+  tags: labels.optional(),
+  tagSelectMode: z.enum(TAG_SELECT_MODES).default('inclusive'),
   /** Without sub-groups, only those of the group itself (`_$subGroups`). */
   subGroups: z.boolean().default(true),
   /** Only those that have been given to no group of their customer (`_$unassigned`). */
@@ -57,5 +66,7 @@ export const countLocationsInput = listLocationsInput.omit({ page: true, pageSiz
 /** Beyond so many locations a list is not sorted by what changes all the time. */
 export const VOLATILE_SORT_LIMIT = 20_000;
 export const VOLATILE_LOCATION_SORTS: readonly (typeof LOCATION_SORTS)[number][] = ['status', 'lastSeenAt'];
+/** The ids of all that match, by name; as many as a cast can have. */
+export const locationIds = z.object({ ids: z.array(z.uuid()) });
 export const locationPage = z.object({ items: z.array(location) });
 export const locationCounts = z.object({ total: z.int(), byStatus: z.record(z.enum(CONTROLLER_STATUSES), z.int()) });

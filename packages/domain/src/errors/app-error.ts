@@ -18,6 +18,9 @@ export class AppError extends Error {
 export const notFound = (message = 'No record found for id'): AppError => new AppError('UE_404', message);
 export const notPermitted = (message = 'You do not have the permission for this'): AppError =>
   new AppError('UE_403', message);
+/** A group below is told that it may look on only, and neither by whom it is managed nor what it is called. */
+export const managedAbove = (kind: string): AppError =>
+  notPermitted(`This ${kind === 'messageCast' ? 'Message Cast' : kind} is managed by a parent group.`);
 export const badRequest = (message: string, details: Record<string, unknown> = {}): AppError =>
   new AppError('UE_400', message, { details });
 export const conflict = (message: string, details: Record<string, unknown> = {}): AppError =>

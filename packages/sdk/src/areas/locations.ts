@@ -48,6 +48,12 @@ export class Locations {
     return await this.#call.read('locations.counts', { ...input, groupId }, options);
   }
 
+  /** The ids of all locations that a filter finds, at most 100,000: the choice of "all that match". */
+  async ids(input: Partial<InputOf<'locations.ids'>> = {}, options?: CallOptions): Promise<OutputOf<'locations.ids'>> {
+    const groupId = await this.#ownGroup(input.groupId, options);
+    return await this.#call.read('locations.ids', { ...input, groupId }, options);
+  }
+
   async get(controllerId: string, options?: CallOptions): Promise<OutputOf<'locations.get'>> {
     return await this.#call.read('locations.get', { controllerId }, options);
   }

@@ -3,12 +3,12 @@ import { createEarshot } from '../client.ts';
 import { ConflictError, UnresolvedNamesError } from '../errors.ts';
 import { fakePlatform, Refusal } from '../testing/fake-platform.ts';
 import { sampleDelivery, sampleGroup, sampleId, sampleLocation, sampleTarget } from '../testing/samples.ts';
-import type { AudioClip, MessageCast } from '../types.ts';
+import type { AudioClip, SavedCast } from '../types.ts';
 import { castOutcome } from './sent-cast.ts';
 
 const group = sampleGroup({ id: sampleId(900), title: 'North' });
 const clip = { id: sampleId(3), name: 'Tills' } as AudioClip;
-const cast = { id: sampleId(2), name: 'Tills' } as MessageCast;
+const cast = { id: sampleId(2), name: 'Tills' } as SavedCast;
 const settled = sampleDelivery({ settledAt: '2026-03-01T12:01:00.000Z', counts: { SUCCESS: 1, FAILED: 1 } });
 
 function platform(taken = false) {

@@ -1,55 +1,44 @@
 import type { AudioClips } from '../areas/audio-clips.ts';
 import type { Deliveries } from '../areas/deliveries.ts';
-import type { Groups } from '../areas/groups.ts';
-import type { Locations } from '../areas/locations.ts';
 import type { MessageCasts } from '../areas/message-casts.ts';
-import { ConnectionError, EarshotError, UnresolvedNamesError } from '../errors.ts';
+import type { Operations } from '../areas/operations.ts';
+import { ConnectionError, EarshotError } from '../errors.ts';
 import type { CallOptions } from '../options.ts';
-import type { OwnGroup } from '../own-group.ts';
-import type { InputOf } from '../types.ts';
 import { castNameFor, clipNameFor, conferenceFlags } from './cast-name.ts';
+import type { AudienceWish, SendCastWish } from './cast-wish.ts';
+import { type Audience, type AudienceFields, findAudience, findLocations, type Places } from './find-audience.ts';
+import { findCast } from './find-cast.ts';
 import { type CastResult, readResult, SentCast } from './sent-cast.ts';
 
-type SendInput = InputOf<'deliveries.send'>;
+export type { SendCastWish } from './cast-wish.ts';
+export type { Audience } from './find-audience.ts';
 
-interface CastWish extends Pick<SendInput, 'segments' | 'graceMs' | 'lateMs'> {
-  /** Unique in the group, at most 50 characters; made from the text and the time unless given. */
-  readonly name?: string | undefined;
-  readonly category?: InputOf<'messageCasts.create'>['category'] | undefined;
-  /** Conferences by their numbers, 1 to 10; the first unless told. */
-  readonly conferences?: readonly number[] | undefined;
-  /** A tone before the message; on unless told. */
-  readonly tone?: boolean | undefined;
-  /** The voice that speaks the text, one of `audioClips.voices()`. */
-  readonly voice?: string | undefined;
-  /** With the same key (8 to 80 characters) within a day the same cast is meant, and nothing is sent twice. */
-  readonly idempotencyKey?: string | undefined;
-}
-
-/** What is said: a text of 1 to 200 characters, or a clip that exists. */
-type Said = { readonly text: string; readonly clipId?: never } | { readonly clipId: string; readonly text?: never };
-
-/** Who hears it: locations by id, name or serial number, or a group (id, title or path) with all below it. */
-type Heard =
-  | { readonly locations: readonly string[]; readonly group?: string | undefined }
-  | { readonly locations?: undefined; readonly group: string };
-
-export type SendCastWish = CastWish & Said & Heard;
-
-interface Areas {
-  readonly groups: Groups;
-  readonly locations: Locations;
+interface Areas extends Places {
   readonly audioClips: AudioClips;
   readonly messageCasts: MessageCasts;
   readonly deliveries: Deliveries;
-  readonly ownGroup: OwnGroup;
+  readonly operations: Operations;
 }
 
-/** Who would hear a cast, found out before anything is made. */
-export interface Audience {
-  /** The group that the clip and the cast will belong to. */
+/** A wish whose names all stand for something. */
+export interface CheckedWish {
+  /** The group that the cast would lie in. */
   readonly groupId: string;
-  readonly locationIds: readonly string[];
+  readonly locations: number | null;
+  /** As `messageCasts.create`, `deliveries.preview` and `deliveries.send` take it. */
+  readonly audience: AudienceFields;
+}
+
+interface Making {
+  readonly groupId: string;
+  readonly key: string;
+  readonly options: CallOptions;
+}
+
+interface Clip {
+  readonly id: string;
+  readonly name: string;
+  readonly isNew: boolean;
 }
 
 /** From a text to sound in shops in one call. */
@@ -62,21 +51,25 @@ export class Casts {
 
   /**
    * Makes a clip of the text and a cast of the clip, and sends it. Every name is looked up first: when one stands for
-   * nothing, UnresolvedNamesError is thrown and nothing is made. With `segments` it plays by them, else at once.
+   * nothing, UnresolvedNamesError is thrown and nothing is made. With `schedule` it plays by clocks on the wall, with
+   * `segments` at exact instants, else at once. The handle can be had again by its id: `operations.get(id)`.
    */
   async send(wish: SendCastWish, options: CallOptions = {}): Promise<SentCast> {
     const conferences = wish.conferences && conferenceFlags(wish.conferences);
-    const { groupId, locationIds } = await this.audience(wish, options);
-    const { idempotencyKey: key = crypto.randomUUID(), segments, graceMs, lateMs } = wish;
-    const clip = await this.#clip(wish, { groupId, key, options });
+    const { groupId, fields } = await findAudience(this.#areas, wish, options);
+    const cleared = wish.clear === undefined ? undefined : await this.#cleared(wish.clear, groupId, options);
+    const { idempotencyKey: key = crypto.randomUUID() } = wish;
+    const making = { groupId, key, options };
+    const clip = await this.#clip(wish, making);
     const cast = await this.#areas.messageCasts
       .create(
         {
+          ...fields,
           groupId,
-          name: wish.name ?? castNameFor(wish.text ?? clip.name, { at: new Date(), key: wish.idempotencyKey }),
-          category: wish.category ?? 'general',
-          audioId: clip.id,
-          targetIds: [...locationIds],
+          name: wish.name ?? nameOf(wish, clip, cleared),
+          category: cleared === undefined ? (wish.category ?? 'general') : 'clear_message',
+          ...(clip && { audioId: clip.id }),
+          ...(cleared && { messageClearId: cleared.id }),
           ...(conferences && { conferences }),
           ...(wish.tone !== undefined && { toneflag: wish.tone }),
           idempotencyKey: `${key}-cast`,
@@ -84,33 +77,28 @@ export class Casts {
         options,
       )
       .catch(async (error: unknown) => {
-        if (clip.isNew && isRefusal(error)) await this.#areas.audioClips.remove(clip.id).catch(() => undefined);
+        if (clip?.isNew === true && isRefusal(error))
+          await this.#areas.audioClips.remove(clip.id).catch(() => undefined);
         throw error;
       });
-    const playStatus = segments === undefined ? 'immediately' : 'schedule';
-    const timing = { segments, graceMs, lateMs };
-    const sent = await this.#areas.deliveries.send(
-      { castId: cast.id, playStatus, ...timing, idempotencyKey: `${key}-send` },
-      options,
-    );
-    return new SentCast(this.#areas.deliveries, { ...sent, castId: cast.id, clipId: clip.id, name: cast.name });
+    return await this.#sendMade(wish, { id: cast.id, name: cast.name, clipId: clip?.id ?? null }, making);
+  }
+
+  /**
+   * Looks up all that a wish names and makes nothing. By tags it can't tell how many locations would hear it: those that
+   * have them at the moment of sending.
+   */
+  async check(wish: SendCastWish, options: CallOptions = {}): Promise<CheckedWish> {
+    if (wish.conferences !== undefined) conferenceFlags(wish.conferences);
+    const { groupId, fields } = await findAudience(this.#areas, wish, options);
+    if (wish.clear !== undefined) await this.#cleared(wish.clear, groupId, options);
+    if (wish.clipId !== undefined) await this.#areas.audioClips.get(wish.clipId, options);
+    return { groupId, locations: fields.targetIds?.length ?? null, audience: fields };
   }
 
   /** Looks up who would hear a cast: the locations, else all of the group, else all that the caller has. */
-  async audience(
-    { group, locations }: { readonly locations?: readonly string[] | undefined; readonly group?: string | undefined },
-    options?: CallOptions,
-  ): Promise<Audience> {
-    const found = group === undefined ? undefined : await this.#areas.groups.find(group, options);
-    const groupId = await this.#areas.ownGroup(found?.id, options);
-    const locationIds =
-      locations === undefined
-        ? await this.#allIn(groupId, options)
-        : await this.#areas.locations.resolve(locations, { ...options, groupId });
-    if (locationIds.length === 0) {
-      throw new UnresolvedNamesError('location', { unknown: [found?.title ?? '(none given)'], ambiguous: [] });
-    }
-    return { groupId, locationIds };
+  async audience(wish: Pick<AudienceWish, 'group' | 'locations'>, options: CallOptions = {}): Promise<Audience> {
+    return await findLocations(this.#areas, wish, options);
   }
 
   /** What became of a delivery so far, location by location. */
@@ -118,21 +106,43 @@ export class Casts {
     return await readResult(this.#areas.deliveries, deliveryId, options);
   }
 
-  async #allIn(groupId: string, options?: CallOptions): Promise<string[]> {
-    const ids: string[] = [];
-    for await (const { id } of this.#areas.locations.all({ groupId }, options)) ids.push(id);
-    return ids;
+  async #sendMade(
+    { schedule, segments, follow, graceMs, lateMs }: SendCastWish,
+    cast: { id: string; name: string; clipId: string | null },
+    { key, options }: Making,
+  ): Promise<SentCast> {
+    const { deliveries, operations } = this.#areas;
+    const playStatus = segments === undefined && schedule === undefined ? 'immediately' : 'schedule';
+    const timing = { schedule, segments, follow, graceMs, lateMs };
+    const { operationId, ...sent } = await deliveries.send(
+      { castId: cast.id, playStatus, ...timing, idempotencyKey: `${key}-send` },
+      options,
+    );
+    return new SentCast(
+      { deliveries, status: operations.status.bind(operations) },
+      { ...sent, id: operationId, castId: cast.id, clipId: cast.clipId, name: cast.name },
+    );
+  }
+
+  async #cleared(clear: string, groupId: string, options: CallOptions): Promise<{ id: string; name: string }> {
+    return await findCast(this.#areas.messageCasts, clear, { groupId, options });
   }
 
   async #clip(
     { text, clipId, voice }: Pick<SendCastWish, 'text' | 'clipId' | 'voice'>,
-    { groupId, key, options }: { groupId: string; key: string; options: CallOptions },
-  ): Promise<{ id: string; name: string; isNew: boolean }> {
+    { groupId, key, options }: Making,
+  ): Promise<Clip | undefined> {
     if (clipId !== undefined) return { ...(await this.#areas.audioClips.get(clipId, options)), isNew: false };
-    const input = { groupId, name: clipNameFor(text ?? ''), script: text ?? '', ...(voice !== undefined && { voice }) };
+    if (text === undefined) return undefined;
+    const input = { groupId, name: clipNameFor(text), script: text, ...(voice !== undefined && { voice }) };
     const clip = await this.#areas.audioClips.createFromText({ ...input, idempotencyKey: `${key}-clip` }, options);
     return { ...clip, isNew: true };
   }
+}
+
+function nameOf(wish: SendCastWish, clip: Clip | undefined, cleared: { name: string } | undefined): string {
+  const said = wish.text ?? clip?.name ?? `Clear ${cleared?.name ?? ''}`;
+  return castNameFor(said, { at: new Date(), key: wish.idempotencyKey });
 }
 
 /** The platform said no, so nothing was made. */

@@ -1,8 +1,13 @@
 import type { Deliveries } from '../areas/deliveries.ts';
 import type { CallOptions } from '../options.ts';
-import type { Delivery, DeliveryChange, DeliveryDetail, OutputOf, Target } from '../types.ts';
 import type { WatchOptions } from '../reconnecting.ts';
+import type { DeliveryDetail, Operation, OutputOf, Target } from '../types.ts';
 import { isSettled } from '../watch.ts';
+import { castEvents, type CastEvent } from './cast-events.ts';
+import { castOutcome, type CastOutcome } from './cast-outcome.ts';
+import { type Confirmed, untilConfirmed } from './until-confirmed.ts';
+
+export { castOutcome, type CastOutcome } from './cast-outcome.ts';
 
 /** What became of a cast. */
 export interface CastResult {
@@ -12,20 +17,14 @@ export interface CastResult {
   /** Every location with its final status and the reason. */
   readonly locations: readonly Target[];
 }
-export type CastOutcome = 'all' | 'some' | 'none';
-
-/** `all` only when every play at every location ended well; `some` when at least one play did. */
-export function castOutcome({ counts }: Pick<Delivery, 'counts'>): CastOutcome {
-  const { SUCCESS, DELIVERED } = counts;
-  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  if (SUCCESS + DELIVERED === 0) return 'none';
-  return SUCCESS === total ? 'all' : 'some';
-}
 
 interface Facts {
+  /** The id of the operation: with it the same handle is had in another process. */
+  readonly id: string;
   readonly deliveryId: string;
   readonly castId: string;
-  readonly clipId: string;
+  /** Null of a clear that says nothing. */
+  readonly clipId: string | null;
   readonly name: string;
   /** How many locations it was sent to. */
   readonly targets: number;
@@ -35,19 +34,27 @@ interface Facts {
   readonly traceId: string;
 }
 
-/** A cast on its way. */
+/** What a handle asks of the platform. */
+export interface HandleMeans {
+  readonly deliveries: Deliveries;
+  readonly status: (operationId: string, options?: CallOptions) => Promise<Operation>;
+}
+
+/** A cast on its way: the handle of its operation. Another process has the same from `earshot.operations.get(id)`. */
 export class SentCast implements Facts {
+  readonly id: string;
   readonly deliveryId: string;
   readonly castId: string;
-  readonly clipId: string;
+  readonly clipId: string | null;
   readonly name: string;
   readonly targets: number;
   readonly startsAt: string;
   readonly traceId: string;
-  readonly #deliveries: Deliveries;
+  readonly #means: HandleMeans;
 
-  constructor(deliveries: Deliveries, facts: Facts) {
-    this.#deliveries = deliveries;
+  constructor(means: HandleMeans, facts: Facts) {
+    this.#means = means;
+    this.id = facts.id;
     this.deliveryId = facts.deliveryId;
     this.castId = facts.castId;
     this.clipId = facts.clipId;
@@ -57,9 +64,22 @@ export class SentCast implements Facts {
     this.traceId = facts.traceId;
   }
 
-  /** How it goes, until each location has its final status. */
-  events(options?: WatchOptions): AsyncGenerator<DeliveryChange, void, undefined> {
-    return this.#deliveries.watch(this.deliveryId, options);
+  /**
+   * What happens to it: planned, confirmed, clip-ready, started, played, failed, cancelled, each with how many locations
+   * have come so far, then settled. It connects again when the connection is lost. Begun late it first tells all so far.
+   */
+  events(options?: WatchOptions): AsyncGenerator<CastEvent, void, undefined> {
+    return castEvents(this.#means.deliveries.watch(this.deliveryId, options));
+  }
+
+  /** Where it is now. */
+  async status(options?: CallOptions): Promise<Operation> {
+    return await this.#means.status(this.id, options);
+  }
+
+  /** Waits until each location that can be reached holds the plan; names those that can't. */
+  async confirmed({ signal }: Pick<CallOptions, 'signal'> = {}): Promise<Confirmed> {
+    return await untilConfirmed(this.#means, this, signal);
   }
 
   /**
@@ -67,13 +87,15 @@ export class SentCast implements Facts {
    * may begin late (`lateMs`: 15 minutes unless told), so give a signal when you can't wait so long.
    */
   async result(options: WatchOptions = {}): Promise<CastResult> {
-    for await (const { delivery } of this.events(options)) if (isSettled(delivery)) break;
-    return await readResult(this.#deliveries, this.deliveryId, options);
+    for await (const { delivery } of this.#means.deliveries.watch(this.deliveryId, options))
+      if (isSettled(delivery)) break;
+    return await readResult(this.#means.deliveries, this.deliveryId, options);
   }
 
   /** Ends it; with `cut` (the default) a play that is sounding stops as well. */
   async cancel({ cut, ...options }: CallOptions & { cut?: boolean } = {}): Promise<OutputOf<'deliveries.cancel'>> {
-    return await this.#deliveries.cancel({ deliveryId: this.deliveryId, ...(cut !== undefined && { cut }) }, options);
+    const { deliveries } = this.#means;
+    return await deliveries.cancel({ deliveryId: this.deliveryId, ...(cut !== undefined && { cut }) }, options);
   }
 }
 

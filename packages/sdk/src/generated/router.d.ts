@@ -10,6 +10,8 @@ type Meta = {
   /**
    * Where the call must lie: in `groupId` of the input, where an item of the input lies, in a `place` (`controllerId` or
    * `serialNumber` of a location, else `groupId`; with both, the location must lie in the group), or nowhere in particular.
+   * An item that a group above manages for all groups below it is refused, unless `reach` says that it may be looked at:
+   * then the call's scope is the caller's own group, and nothing outside it may be told.
    */
   readonly scope:
     | 'group'
@@ -19,8 +21,11 @@ type Meta = {
     | {
         readonly item: string;
         readonly from: string;
+        readonly reach?: 'inherited';
       };
   /** Must be switched on for the group in question. */
+  /** Only where the group lacks this feature. */
+  readonly without?: string;
   readonly feature?: string;
   readonly rate: 'authentication' | 'read' | 'write' | 'watch' | 'expensive';
   /** The verb in the audit log; every mutation has one. */
@@ -1185,6 +1190,9 @@ declare const routes: {
         search?: string | undefined;
         statuses?: ('active' | 'fault' | 'inactive' | 'rebooting' | 'unknown')[] | undefined;
         label?: string | undefined;
+        labelMode?: 'exclusive' | 'inclusive' | undefined;
+        tags?: string[] | undefined;
+        tagSelectMode?: 'exact' | 'inclusive' | undefined;
         subGroups?: boolean | undefined;
         unassigned?: boolean | undefined;
       };
@@ -1223,12 +1231,32 @@ declare const routes: {
         search?: string | undefined;
         statuses?: ('active' | 'fault' | 'inactive' | 'rebooting' | 'unknown')[] | undefined;
         label?: string | undefined;
+        labelMode?: 'exclusive' | 'inclusive' | undefined;
+        tags?: string[] | undefined;
+        tagSelectMode?: 'exact' | 'inclusive' | undefined;
         subGroups?: boolean | undefined;
         unassigned?: boolean | undefined;
       };
       output: {
         total: number;
         byStatus: Record<'active' | 'fault' | 'inactive' | 'rebooting' | 'unknown', number>;
+      };
+      meta: Meta;
+    }>;
+    ids: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId: string;
+        search?: string | undefined;
+        statuses?: ('active' | 'fault' | 'inactive' | 'rebooting' | 'unknown')[] | undefined;
+        label?: string | undefined;
+        labelMode?: 'exclusive' | 'inclusive' | undefined;
+        tags?: string[] | undefined;
+        tagSelectMode?: 'exact' | 'inclusive' | undefined;
+        subGroups?: boolean | undefined;
+        unassigned?: boolean | undefined;
+      };
+      output: {
+        ids: string[];
       };
       meta: Meta;
     }>;
@@ -1480,6 +1508,9 @@ declare const routes: {
               search?: string | undefined;
               statuses?: ('active' | 'fault' | 'inactive' | 'rebooting' | 'unknown')[] | undefined;
               label?: string | undefined;
+              labelMode?: 'exclusive' | 'inclusive' | undefined;
+              tags?: string[] | undefined;
+              tagSelectMode?: 'exact' | 'inclusive' | undefined;
               subGroups?: boolean | undefined;
               unassigned?: boolean | undefined;
               except: string[];
@@ -3374,9 +3405,10 @@ declare const routes: {
         page?: number | undefined;
         pageSize?: number | undefined;
         search?: string | undefined;
-        sort?: 'category' | 'createdAt' | 'name' | undefined;
+        sort?: 'category' | 'createdAt' | 'description' | 'name' | undefined;
         order?: 'ASC' | 'DESC' | undefined;
         locationId?: string | undefined;
+        total?: number | undefined;
       };
       output: {
         items: {
@@ -3398,14 +3430,21 @@ declare const routes: {
           messageClearId: string | null;
           migrated: boolean;
           notMigrated: string | null;
-          targetCount: number;
           createdAt: string;
           createdBy: string | null;
           version: number;
-          sent: number;
-          failed: number;
-          cancelled: number;
+          targetCount: number | null;
+          sent: number | null;
+          failed: number | null;
+          cancelled: number | null;
           lastDeliveryId: string | null;
+          lastDelivery: {
+            id: string;
+            status:
+              'cancelled' | 'created' | 'failed' | 'migrated' | 'partially-sent' | 'scheduled' | 'sending' | 'sent';
+            createdAt: string;
+            startsAt: string | null;
+          } | null;
         }[];
       };
       meta: Meta;
@@ -3424,6 +3463,7 @@ declare const routes: {
     get: import('@trpc/server').TRPCQueryProcedure<{
       input: {
         castId: string;
+        groupId?: string | undefined;
       };
       output: {
         id: string;
@@ -3459,6 +3499,7 @@ declare const routes: {
       input: {
         groupId: string;
         name: string;
+        inherit?: boolean | undefined;
         exceptId?: string | undefined;
       };
       output: {
@@ -3509,6 +3550,476 @@ declare const routes: {
       };
       meta: Meta;
     }>;
+    duplicate: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        castId: string;
+        name?: string | undefined;
+        idempotencyKey?: string | undefined;
+      };
+      output: {
+        id: string;
+        groupId: string;
+        name: string;
+        description: string;
+        category: 'action_required' | 'clear_message' | 'customer_information' | 'general' | 'none';
+        audioId: string | null;
+        clipName: string | null;
+        clipDurationMs: number | null;
+        conferences: boolean[];
+        toneflag: boolean;
+        audience: 'all' | 'locations' | 'tags';
+        controllerTags: string[];
+        tagSelectMode: 'exact' | 'inclusive';
+        inherit: boolean;
+        inherited: boolean;
+        messageClearId: string | null;
+        migrated: boolean;
+        notMigrated: string | null;
+        targetCount: number;
+        createdAt: string;
+        createdBy: string | null;
+        version: number;
+      };
+      meta: Meta;
+    }>;
+    update: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        targetIds?: string[] | undefined;
+        controllerTags?: string[] | undefined;
+        tagSelectMode?: 'exact' | 'inclusive' | undefined;
+        excludedIds?: string[] | undefined;
+        name: string;
+        description?: string | undefined;
+        category: 'action_required' | 'clear_message' | 'customer_information' | 'general' | 'none';
+        audioId?: string | null | undefined;
+        conferences?: boolean[] | undefined;
+        toneflag?: boolean | undefined;
+        inherit?: boolean | undefined;
+        messageClearId?: string | null | undefined;
+        castId: string;
+        version: number;
+      };
+      output: {
+        id: string;
+        groupId: string;
+        name: string;
+        description: string;
+        category: 'action_required' | 'clear_message' | 'customer_information' | 'general' | 'none';
+        audioId: string | null;
+        clipName: string | null;
+        clipDurationMs: number | null;
+        conferences: boolean[];
+        toneflag: boolean;
+        audience: 'all' | 'locations' | 'tags';
+        controllerTags: string[];
+        tagSelectMode: 'exact' | 'inclusive';
+        inherit: boolean;
+        inherited: boolean;
+        messageClearId: string | null;
+        migrated: boolean;
+        notMigrated: string | null;
+        targetCount: number;
+        createdAt: string;
+        createdBy: string | null;
+        version: number;
+      };
+      meta: Meta;
+    }>;
+    remove: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        castId: string;
+      };
+      output: {
+        castId: string;
+        name: string;
+        restorableUntil: string;
+      };
+      meta: Meta;
+    }>;
+    removeMany: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        groupId: string;
+        castIds: string[];
+      };
+      output: {
+        items: {
+          castId: string;
+          name: string | null;
+          outcome: 'refused' | 'removed';
+          reason: string | null;
+        }[];
+      };
+      meta: Meta;
+    }>;
+    restore: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        castId: string;
+      };
+      output: {
+        id: string;
+        groupId: string;
+        name: string;
+        description: string;
+        category: 'action_required' | 'clear_message' | 'customer_information' | 'general' | 'none';
+        audioId: string | null;
+        clipName: string | null;
+        clipDurationMs: number | null;
+        conferences: boolean[];
+        toneflag: boolean;
+        audience: 'all' | 'locations' | 'tags';
+        controllerTags: string[];
+        tagSelectMode: 'exact' | 'inclusive';
+        inherit: boolean;
+        inherited: boolean;
+        messageClearId: string | null;
+        migrated: boolean;
+        notMigrated: string | null;
+        targetCount: number;
+        createdAt: string;
+        createdBy: string | null;
+        version: number;
+      };
+      meta: Meta;
+    }>;
+    watch: import('@trpc/server').TRPCSubscriptionProcedure<{
+      input: {
+        groupId: string;
+      };
+      output: AsyncIterable<
+        {
+          version: number;
+        },
+        void
+      >;
+      meta: Meta;
+    }>;
+  };
+  olderCasts: {
+    list: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId: string;
+        page?: number | undefined;
+        pageSize?: number | undefined;
+        search?: string | undefined;
+        sort?: 'createdAt' | 'name' | undefined;
+        order?: 'ASC' | 'DESC' | undefined;
+      };
+      output: {
+        items: {
+          id: string;
+          groupId: string;
+          name: string;
+          generation: 'newer' | 'older';
+          notMigrated: string | null;
+          audioId: string | null;
+          clipName: string | null;
+          clipDurationMs: number | null;
+          clipValid: boolean;
+          conferences: boolean[];
+          toneflag: boolean;
+          audience: 'all' | 'locations' | 'tags';
+          controllerTags: string[];
+          tagSelectMode: 'exact' | 'inclusive';
+          plan: {
+            playStatus: 'immediately' | 'save' | 'schedule';
+            repeat: {
+              count: number;
+              interval: number;
+            };
+            endType: 'date' | 'repeats';
+            endDate: string;
+            startDate: string;
+            timezone: string;
+          };
+          unit: string;
+          status: 'inactive' | 'playing' | 'scheduled';
+          schedule: number[];
+          startTime: string | null;
+          endTime: string | null;
+          hasRun: boolean;
+          deliveryId: string | null;
+          createdAt: string;
+          createdBy: string | null;
+          version: number;
+        }[];
+      };
+      meta: Meta;
+    }>;
+    count: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId: string;
+        search?: string | undefined;
+      };
+      output: {
+        total: number;
+      };
+      meta: Meta;
+    }>;
+    get: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        castId: string;
+      };
+      output: {
+        id: string;
+        groupId: string;
+        name: string;
+        generation: 'newer' | 'older';
+        notMigrated: string | null;
+        audioId: string | null;
+        clipName: string | null;
+        clipDurationMs: number | null;
+        clipValid: boolean;
+        conferences: boolean[];
+        toneflag: boolean;
+        audience: 'all' | 'locations' | 'tags';
+        controllerTags: string[];
+        tagSelectMode: 'exact' | 'inclusive';
+        plan: {
+          playStatus: 'immediately' | 'save' | 'schedule';
+          repeat: {
+            count: number;
+            interval: number;
+          };
+          endType: 'date' | 'repeats';
+          endDate: string;
+          startDate: string;
+          timezone: string;
+        };
+        unit: string;
+        status: 'inactive' | 'playing' | 'scheduled';
+        schedule: number[];
+        startTime: string | null;
+        endTime: string | null;
+        hasRun: boolean;
+        deliveryId: string | null;
+        createdAt: string;
+        createdBy: string | null;
+        version: number;
+        targetIds: string[];
+        excludedIds: string[];
+      };
+      meta: Meta;
+    }>;
+    create: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        targetIds?: string[] | undefined;
+        controllerTags?: string[] | undefined;
+        tagSelectMode?: 'exact' | 'inclusive' | undefined;
+        excludedIds?: string[] | undefined;
+        name: string;
+        audioId: string;
+        conferences?: boolean[] | undefined;
+        toneflag?: boolean | undefined;
+        plan?:
+          | {
+              playStatus?: 'immediately' | 'save' | 'schedule' | undefined;
+              repeat?:
+                | {
+                    count: number;
+                    interval: number;
+                  }
+                | undefined;
+              endType?: 'date' | 'repeats' | undefined;
+              endDate?: string | undefined;
+              startDate?: string | undefined;
+              timezone?: string | undefined;
+            }
+          | undefined;
+        groupId: string;
+        idempotencyKey?: string | undefined;
+      };
+      output: {
+        id: string;
+        groupId: string;
+        name: string;
+        generation: 'newer' | 'older';
+        notMigrated: string | null;
+        audioId: string | null;
+        clipName: string | null;
+        clipDurationMs: number | null;
+        clipValid: boolean;
+        conferences: boolean[];
+        toneflag: boolean;
+        audience: 'all' | 'locations' | 'tags';
+        controllerTags: string[];
+        tagSelectMode: 'exact' | 'inclusive';
+        plan: {
+          playStatus: 'immediately' | 'save' | 'schedule';
+          repeat: {
+            count: number;
+            interval: number;
+          };
+          endType: 'date' | 'repeats';
+          endDate: string;
+          startDate: string;
+          timezone: string;
+        };
+        unit: string;
+        status: 'inactive' | 'playing' | 'scheduled';
+        schedule: number[];
+        startTime: string | null;
+        endTime: string | null;
+        hasRun: boolean;
+        deliveryId: string | null;
+        createdAt: string;
+        createdBy: string | null;
+        version: number;
+      };
+      meta: Meta;
+    }>;
+    update: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        targetIds?: string[] | undefined;
+        controllerTags?: string[] | undefined;
+        tagSelectMode?: 'exact' | 'inclusive' | undefined;
+        excludedIds?: string[] | undefined;
+        name: string;
+        audioId: string;
+        conferences?: boolean[] | undefined;
+        toneflag?: boolean | undefined;
+        plan?:
+          | {
+              playStatus?: 'immediately' | 'save' | 'schedule' | undefined;
+              repeat?:
+                | {
+                    count: number;
+                    interval: number;
+                  }
+                | undefined;
+              endType?: 'date' | 'repeats' | undefined;
+              endDate?: string | undefined;
+              startDate?: string | undefined;
+              timezone?: string | undefined;
+            }
+          | undefined;
+        castId: string;
+        version: number;
+      };
+      output: {
+        id: string;
+        groupId: string;
+        name: string;
+        generation: 'newer' | 'older';
+        notMigrated: string | null;
+        audioId: string | null;
+        clipName: string | null;
+        clipDurationMs: number | null;
+        clipValid: boolean;
+        conferences: boolean[];
+        toneflag: boolean;
+        audience: 'all' | 'locations' | 'tags';
+        controllerTags: string[];
+        tagSelectMode: 'exact' | 'inclusive';
+        plan: {
+          playStatus: 'immediately' | 'save' | 'schedule';
+          repeat: {
+            count: number;
+            interval: number;
+          };
+          endType: 'date' | 'repeats';
+          endDate: string;
+          startDate: string;
+          timezone: string;
+        };
+        unit: string;
+        status: 'inactive' | 'playing' | 'scheduled';
+        schedule: number[];
+        startTime: string | null;
+        endTime: string | null;
+        hasRun: boolean;
+        deliveryId: string | null;
+        createdAt: string;
+        createdBy: string | null;
+        version: number;
+      };
+      meta: Meta;
+    }>;
+    remove: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        castId: string;
+      };
+      output: {
+        castId: string;
+        name: string;
+        restorableUntil: string;
+      };
+      meta: Meta;
+    }>;
+    send: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        castId: string;
+        playStatus?: 'immediately' | 'schedule' | undefined;
+        idempotencyKey?: string | undefined;
+      };
+      output: {
+        deliveryId: string;
+        operationId: string;
+        targets: number;
+        startsAt: string;
+        traceId: string;
+      };
+      meta: Meta;
+    }>;
+    cancel: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        deliveryId: string;
+        cut?: boolean | undefined;
+        idempotencyKey?: string | undefined;
+      };
+      output: {
+        id: string;
+        castId: string;
+        castName: string;
+        groupId: string;
+        inherited: boolean;
+        clears: {
+          castId: string;
+          castName: string;
+        } | null;
+        status: 'cancelled' | 'created' | 'failed' | 'migrated' | 'partially-sent' | 'scheduled' | 'sending' | 'sent';
+        createdAt: string;
+        createdBy: string | null;
+        startsAt: string | null;
+        plays: number;
+        settledAt: string | null;
+        traceId: string;
+        cancellation: {
+          requestedAt: string;
+          requestedBy: string | null;
+          cut: boolean;
+          confirmed: number;
+          unreachable: number;
+          silentBy: string | null;
+        } | null;
+        counts: {
+          CANCELED: number;
+          DELIVERED: number;
+          FAILED: number;
+          PENDING: number;
+          SCHEDULED: number;
+          STARTED: number;
+          SUCCESS: number;
+        };
+        funnel: {
+          planned: number;
+          confirmed: number;
+          clipReady: number;
+          started: number;
+          played: number;
+        };
+      };
+      meta: Meta;
+    }>;
+    migrate: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        castId: string;
+      };
+      output: {
+        migrated: boolean;
+        reason: string | null;
+      };
+      meta: Meta;
+    }>;
   };
   deliveries: {
     send: import('@trpc/server').TRPCMutationProcedure<{
@@ -3530,6 +4041,7 @@ declare const routes: {
               endDate?: string | undefined;
               endTime?: string | undefined;
               exceptions?: string[] | undefined;
+              holidaySetIds?: string[] | undefined;
             }
           | undefined;
         segments?:
@@ -3556,6 +4068,9 @@ declare const routes: {
     }>;
     preview: import('@trpc/server').TRPCMutationProcedure<{
       input: {
+        controllerTags?: string[] | undefined;
+        tagSelectMode?: 'exact' | 'inclusive' | undefined;
+        excludedIds?: string[] | undefined;
         groupId: string;
         castId?: string | undefined;
         targetIds?: string[] | undefined;
@@ -3569,6 +4084,7 @@ declare const routes: {
           endDate?: string | undefined;
           endTime?: string | undefined;
           exceptions?: string[] | undefined;
+          holidaySetIds?: string[] | undefined;
         };
         conferences?: boolean[] | undefined;
         clipDurationMs?: number | undefined;
@@ -3608,6 +4124,7 @@ declare const routes: {
         sort?: 'createdAt' | undefined;
         order?: 'ASC' | 'DESC' | undefined;
         castId?: string | undefined;
+        card?: 'cancelled' | 'faulty' | 'sent' | undefined;
       };
       output: {
         items: {
@@ -3615,6 +4132,11 @@ declare const routes: {
           castId: string;
           castName: string;
           groupId: string;
+          inherited: boolean;
+          clears: {
+            castId: string;
+            castName: string;
+          } | null;
           status: 'cancelled' | 'created' | 'failed' | 'migrated' | 'partially-sent' | 'scheduled' | 'sending' | 'sent';
           createdAt: string;
           createdBy: string | null;
@@ -3655,9 +4177,23 @@ declare const routes: {
         groupId: string;
         search?: string | undefined;
         castId?: string | undefined;
+        card?: 'cancelled' | 'faulty' | 'sent' | undefined;
       };
       output: {
         total: number;
+      };
+      meta: Meta;
+    }>;
+    cardCounts: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId: string;
+        search?: string | undefined;
+        castId?: string | undefined;
+      };
+      output: {
+        sent: number;
+        faulty: number;
+        cancelled: number;
       };
       meta: Meta;
     }>;
@@ -3670,6 +4206,11 @@ declare const routes: {
         castId: string;
         castName: string;
         groupId: string;
+        inherited: boolean;
+        clears: {
+          castId: string;
+          castName: string;
+        } | null;
         status: 'cancelled' | 'created' | 'failed' | 'migrated' | 'partially-sent' | 'scheduled' | 'sending' | 'sent';
         createdAt: string;
         createdBy: string | null;
@@ -3730,6 +4271,7 @@ declare const routes: {
           endDate?: string | undefined;
           endTime: string;
           exceptions: string[];
+          holidaySetIds: string[];
         } | null;
         audience: {
           kind: 'all' | 'locations' | 'tags';
@@ -3746,7 +4288,8 @@ declare const routes: {
     targets: import('@trpc/server').TRPCQueryProcedure<{
       input: {
         deliveryId: string;
-        view?: 'all' | 'not-played' | 'played' | 'playing' | 'waiting' | undefined;
+        view?:
+          'all' | 'cancel-on-its-way' | 'not-played' | 'played' | 'playing' | 'unreachable' | 'waiting' | undefined;
         search?: string | undefined;
         page?: number | undefined;
         pageSize?: number | undefined;
@@ -3786,6 +4329,11 @@ declare const routes: {
         castId: string;
         castName: string;
         groupId: string;
+        inherited: boolean;
+        clears: {
+          castId: string;
+          castName: string;
+        } | null;
         status: 'cancelled' | 'created' | 'failed' | 'migrated' | 'partially-sent' | 'scheduled' | 'sending' | 'sent';
         createdAt: string;
         createdBy: string | null;
@@ -3820,6 +4368,73 @@ declare const routes: {
       };
       meta: Meta;
     }>;
+    cancelMany: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        groupId: string;
+        deliveryIds: string[];
+        cut?: boolean | undefined;
+      };
+      output: {
+        items: (
+          | {
+              deliveryId: string;
+              cancelled: true;
+              delivery: {
+                id: string;
+                castId: string;
+                castName: string;
+                groupId: string;
+                inherited: boolean;
+                clears: {
+                  castId: string;
+                  castName: string;
+                } | null;
+                status:
+                  'cancelled' | 'created' | 'failed' | 'migrated' | 'partially-sent' | 'scheduled' | 'sending' | 'sent';
+                createdAt: string;
+                createdBy: string | null;
+                startsAt: string | null;
+                plays: number;
+                settledAt: string | null;
+                traceId: string;
+                cancellation: {
+                  requestedAt: string;
+                  requestedBy: string | null;
+                  cut: boolean;
+                  confirmed: number;
+                  unreachable: number;
+                  silentBy: string | null;
+                } | null;
+                counts: {
+                  CANCELED: number;
+                  DELIVERED: number;
+                  FAILED: number;
+                  PENDING: number;
+                  SCHEDULED: number;
+                  STARTED: number;
+                  SUCCESS: number;
+                };
+                funnel: {
+                  planned: number;
+                  confirmed: number;
+                  clipReady: number;
+                  started: number;
+                  played: number;
+                };
+              };
+            }
+          | {
+              deliveryId: string;
+              cancelled: false;
+              error: {
+                code: string;
+                message: string;
+              };
+            }
+        )[];
+      };
+      meta: Meta;
+    }>;
     timeline: import('@trpc/server').TRPCQueryProcedure<{
       input: {
         deliveryId: string;
@@ -3849,6 +4464,11 @@ declare const routes: {
             castId: string;
             castName: string;
             groupId: string;
+            inherited: boolean;
+            clears: {
+              castId: string;
+              castName: string;
+            } | null;
             status:
               'cancelled' | 'created' | 'failed' | 'migrated' | 'partially-sent' | 'scheduled' | 'sending' | 'sent';
             createdAt: string;
@@ -3905,6 +4525,369 @@ declare const routes: {
         },
         void
       >;
+      meta: Meta;
+    }>;
+    plays: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        deliveryId: string;
+        controllerId?: string | undefined;
+        page?: number | undefined;
+        pageSize?: number | undefined;
+      };
+      output: {
+        items: {
+          controllerId: string;
+          serialNumber: string;
+          boxName: string;
+          instant: string;
+          result: 'ahead' | 'cut' | 'missed' | 'played' | 'playing' | 'waiting';
+          reason:
+            | 'busy'
+            | 'cancelled'
+            | 'cleared'
+            | 'clip broken'
+            | 'clip missing'
+            | 'late'
+            | 'location offline'
+            | 'no report'
+            | 'removed'
+            | 'restarted'
+            | 'unknown'
+            | null;
+          plannedAt: string;
+          confirmedAt: string | null;
+          clipReadyAt: string | null;
+          startedAt: string | null;
+          endedAt: string | null;
+          conferences: number[];
+          headsets: number | null;
+          reportedAt: string | null;
+          reportedLate: boolean;
+        }[];
+        total: number;
+      };
+      meta: Meta;
+    }>;
+  };
+  operations: {
+    list: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId: string;
+        states?: ('cancelled' | 'completed' | 'failed' | 'running')[] | undefined;
+        kinds?: ('cast.send' | 'casts.migrate')[] | undefined;
+        page?: number | undefined;
+        pageSize?: number | undefined;
+      };
+      output: {
+        items: {
+          id: string;
+          kind: 'cast.send' | 'casts.migrate';
+          state: 'cancelled' | 'completed' | 'failed' | 'running';
+          stage: 'ended' | 'ending' | 'planning' | 'waiting' | 'working';
+          subjectId: string;
+          title: string;
+          groupId: string;
+          progress: {
+            total: number;
+            done: number;
+            failed: number;
+          };
+          delivery: {
+            castId: string;
+            planned: number;
+            confirmed: number;
+            playing: number;
+            final: number;
+            startsAt: string | null;
+            ending: {
+              asked: number;
+              confirmed: number;
+              silentBy: string | null;
+            } | null;
+          } | null;
+          message: string | null;
+          cancellable: boolean;
+          createdAt: string;
+          createdBy: string | null;
+          endedAt: string | null;
+          traceId: string;
+        }[];
+        total: number;
+      };
+      meta: Meta;
+    }>;
+    get: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        operationId: string;
+      };
+      output: {
+        id: string;
+        kind: 'cast.send' | 'casts.migrate';
+        state: 'cancelled' | 'completed' | 'failed' | 'running';
+        stage: 'ended' | 'ending' | 'planning' | 'waiting' | 'working';
+        subjectId: string;
+        title: string;
+        groupId: string;
+        progress: {
+          total: number;
+          done: number;
+          failed: number;
+        };
+        delivery: {
+          castId: string;
+          planned: number;
+          confirmed: number;
+          playing: number;
+          final: number;
+          startsAt: string | null;
+          ending: {
+            asked: number;
+            confirmed: number;
+            silentBy: string | null;
+          } | null;
+        } | null;
+        message: string | null;
+        cancellable: boolean;
+        createdAt: string;
+        createdBy: string | null;
+        endedAt: string | null;
+        traceId: string;
+      };
+      meta: Meta;
+    }>;
+    cancel: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        operationId: string;
+        cut?: boolean | undefined;
+      };
+      output: {
+        id: string;
+        kind: 'cast.send' | 'casts.migrate';
+        state: 'cancelled' | 'completed' | 'failed' | 'running';
+        stage: 'ended' | 'ending' | 'planning' | 'waiting' | 'working';
+        subjectId: string;
+        title: string;
+        groupId: string;
+        progress: {
+          total: number;
+          done: number;
+          failed: number;
+        };
+        delivery: {
+          castId: string;
+          planned: number;
+          confirmed: number;
+          playing: number;
+          final: number;
+          startsAt: string | null;
+          ending: {
+            asked: number;
+            confirmed: number;
+            silentBy: string | null;
+          } | null;
+        } | null;
+        message: string | null;
+        cancellable: boolean;
+        createdAt: string;
+        createdBy: string | null;
+        endedAt: string | null;
+        traceId: string;
+      };
+      meta: Meta;
+    }>;
+    watch: import('@trpc/server').TRPCSubscriptionProcedure<{
+      input: {
+        groupId: string;
+        operationId?: string | undefined;
+      };
+      output: AsyncIterable<
+        {
+          running: number;
+          items: {
+            id: string;
+            kind: 'cast.send' | 'casts.migrate';
+            state: 'cancelled' | 'completed' | 'failed' | 'running';
+            stage: 'ended' | 'ending' | 'planning' | 'waiting' | 'working';
+            subjectId: string;
+            title: string;
+            groupId: string;
+            progress: {
+              total: number;
+              done: number;
+              failed: number;
+            };
+            delivery: {
+              castId: string;
+              planned: number;
+              confirmed: number;
+              playing: number;
+              final: number;
+              startsAt: string | null;
+              ending: {
+                asked: number;
+                confirmed: number;
+                silentBy: string | null;
+              } | null;
+            } | null;
+            message: string | null;
+            cancellable: boolean;
+            createdAt: string;
+            createdBy: string | null;
+            endedAt: string | null;
+            traceId: string;
+          }[];
+        },
+        void
+      >;
+      meta: Meta;
+    }>;
+  };
+  holidaySets: {
+    list: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId: string;
+      };
+      output: {
+        items: {
+          id: string;
+          groupId: string;
+          groupName: string;
+          name: string;
+          dates: string[];
+          inherited: boolean;
+          createdAt: string;
+          createdBy: string | null;
+          updatedAt: string;
+          version: number;
+        }[];
+      };
+      meta: Meta;
+    }>;
+    get: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId: string;
+        holidaySetId: string;
+      };
+      output: {
+        id: string;
+        groupId: string;
+        groupName: string;
+        name: string;
+        dates: string[];
+        inherited: boolean;
+        createdAt: string;
+        createdBy: string | null;
+        updatedAt: string;
+        version: number;
+        usedBy: {
+          kind: 'cast' | 'delivery';
+          id: string;
+          castId: string;
+          castName: string;
+        }[];
+      };
+      meta: Meta;
+    }>;
+    create: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        dates?: string[] | undefined;
+        text?: string | undefined;
+        bankHolidays?:
+          | {
+              division: 'england-and-wales' | 'northern-ireland' | 'scotland';
+              year: number;
+            }[]
+          | undefined;
+        groupId: string;
+        name: string;
+        idempotencyKey?: string | undefined;
+      };
+      output: {
+        id: string;
+        groupId: string;
+        groupName: string;
+        name: string;
+        dates: string[];
+        inherited: boolean;
+        createdAt: string;
+        createdBy: string | null;
+        updatedAt: string;
+        version: number;
+      };
+      meta: Meta;
+    }>;
+    update: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        dates?: string[] | undefined;
+        text?: string | undefined;
+        bankHolidays?:
+          | {
+              division: 'england-and-wales' | 'northern-ireland' | 'scotland';
+              year: number;
+            }[]
+          | undefined;
+        holidaySetId: string;
+        version: number;
+        name?: string | undefined;
+      };
+      output: {
+        id: string;
+        groupId: string;
+        groupName: string;
+        name: string;
+        dates: string[];
+        inherited: boolean;
+        createdAt: string;
+        createdBy: string | null;
+        updatedAt: string;
+        version: number;
+        replanned: number;
+      };
+      meta: Meta;
+    }>;
+    remove: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        holidaySetId: string;
+      };
+      output: {
+        holidaySetId: string;
+      };
+      meta: Meta;
+    }>;
+  };
+  calendar: {
+    list: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId: string;
+        from: string;
+        to: string;
+        zone?: string | undefined;
+        clock?: 'local' | 'zone' | undefined;
+      };
+      output: {
+        items: {
+          deliveryId: string;
+          castId: string;
+          castName: string;
+          groupId: string;
+          status: 'cancelled' | 'created' | 'failed' | 'migrated' | 'partially-sent' | 'scheduled' | 'sending' | 'sent';
+          inherited: boolean;
+          opens: boolean;
+          at: string;
+          wallTime: string;
+          zones: string[];
+          locations: number;
+          durationMs: number;
+          conferences: number[];
+          collidesWith: {
+            deliveryId: string;
+            castName: string;
+            at: string;
+          }[];
+        }[];
+        more: number;
+        moreDeliveries: boolean;
+      };
       meta: Meta;
     }>;
   };

@@ -44,6 +44,8 @@ export function sampleDelivery(
     castId: sampleId(2),
     castName: 'Tills',
     groupId: sampleId(900),
+    inherited: false,
+    clears: null,
     status: 'sending',
     createdAt: AT,
     createdBy: 'Ada Byron',

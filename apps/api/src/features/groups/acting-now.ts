@@ -14,6 +14,8 @@ export interface Acting {
   /** Above all customers: internal staff. */
   readonly isInternal: boolean;
   readonly may: (permission: Permission) => boolean;
+  /** Whose settings count. */
+  readonly environment: string;
 }
 
 /** For whoever may take groups to another customer: everybody below goes along, and people are locked before groups. */
@@ -21,7 +23,7 @@ export async function lockPeopleOf(trx: Trx, { principal }: Call, groupId: strin
   if (principal.scope.customerId === null) await lockPeopleBelow(trx, principal.userId, groupId);
 }
 
-export async function actingNow(trx: Trx, { principal }: Call): Promise<Acting> {
+export async function actingNow(trx: Trx, { principal, deps }: Call): Promise<Acting> {
   const person = (await holdPeople(trx, [principal.userId])).get(principal.userId);
   // Of a token its own group, which lies at or below its creator's.
   const group = person && (await findGroup(trx, { ...PLATFORM_SCOPE, path: person.path }, principal.groupId));
@@ -32,6 +34,7 @@ export async function actingNow(trx: Trx, { principal }: Call): Promise<Acting> 
     scope: { customerId: group.customerId, path: group.path },
     isInternal: group.customerId === null,
     may: (permission) => held.has(permission) && principal.permissions.has(permission),
+    environment: deps.environment,
   };
 }
 

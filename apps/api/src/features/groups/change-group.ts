@@ -2,6 +2,8 @@ import type { Trx } from '@earshot/db/client';
 import { announce } from '@earshot/db/notify';
 import { type GroupRow, listFeatures, lockGroup } from '@earshot/db/queries/group-detail';
 import { lockTree, updateGroup, writeFeatures } from '@earshot/db/queries/group-writing';
+import { getSettings } from '@earshot/db/queries/settings';
+import { startMigrations } from '@earshot/db/queries/start-cast-migration';
 import { notFound } from '@earshot/domain/errors/app-error';
 import {
   EDIT_GROUPS,
@@ -65,6 +67,7 @@ export async function applyChange(trx: Trx, acting: Acting, { change, audit }: P
     throw notFound();
   }
   await writeFeatures(trx, before.id, real.features);
+  if (real.features.mds === true) await bringCastsOver(trx, acting, before.id);
   await announce(trx, { kind: 'group', ids: [before.id] });
   audit({
     subjectId: before.id,
@@ -77,6 +80,12 @@ export async function applyChange(trx: Trx, acting: Acting, { change, audit }: P
       ...real.features,
     },
   });
+}
+
+/** Casts of the older area follow their group into the newer one, where the settings have that open. */
+async function bringCastsOver(trx: Trx, { userId, environment }: Acting, groupId: string): Promise<void> {
+  const { mdsArea } = await getSettings(trx, environment);
+  if (mdsArea) await startMigrations(trx, groupId, userId);
 }
 
 async function ownFeatures(trx: Trx, { scope }: Acting, groupId: string): Promise<ReadonlySet<GroupFeature>> {

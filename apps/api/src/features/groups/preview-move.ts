@@ -9,7 +9,7 @@ import { customerUnder, whyNotThere } from './move-group.ts';
 
 /** What a move would mean, before it is made. */
 export async function previewMove(
-  { deps: { db }, principal: { scope, permissions, userId } }: Call,
+  { deps: { db, environment }, principal: { scope, permissions, userId } }: Call,
   { groupId, parentId }: { groupId: string; parentId: string },
 ): Promise<MovePreview> {
   const [group, parent, place] = await Promise.all([
@@ -18,7 +18,13 @@ export async function previewMove(
     findGroup(db, scope, groupId),
   ]);
   if (group === undefined || parent === undefined || place === undefined) throw notFound();
-  const acting = { userId, scope, isInternal: scope.customerId === null, may: permissions.has.bind(permissions) };
+  const acting = {
+    userId,
+    scope,
+    isInternal: scope.customerId === null,
+    may: permissions.has.bind(permissions),
+    environment,
+  };
   const to = customerUnder(group, parent);
   const betweenCustomers = to !== group.customerId;
   const [counts, blockers, own] = await Promise.all([

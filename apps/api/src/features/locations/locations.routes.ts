@@ -4,6 +4,7 @@ import {
   listLocationsInput,
   location,
   locationCounts,
+  locationIds,
   locationPage,
 } from '@earshot/domain/controllers/schema';
 import { bulkEditPlan, planBulkEditInput } from '@earshot/domain/controllers/bulk-edit';
@@ -20,6 +21,7 @@ import { getLocation } from './get-location.ts';
 import { getRecord } from './get-record.ts';
 import { countLocationsByStatus } from './count-locations.ts';
 import { listLocationPage } from './list-locations.ts';
+import { listMatchingIds } from './list-matching-ids.ts';
 import { planBulkEdit } from './plan-bulk-edit.ts';
 import { planImport } from './plan-import.ts';
 import { readLoads } from './read-loads.ts';
@@ -36,6 +38,10 @@ export const locationRoutes = {
     .input(countLocationsInput)
     .output(locationCounts)
     .query(({ call, input }) => countLocationsByStatus(call, input)),
+  ids: procedure(inGroup)
+    .input(countLocationsInput)
+    .output(locationIds)
+    .query(({ call, input }) => listMatchingIds(call, input)),
   get: procedure({ permission: 'view_controllers', scope: onController, rate: 'read' })
     .input(controllerInput)
     .output(location)

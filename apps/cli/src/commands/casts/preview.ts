@@ -4,9 +4,7 @@ import { EarshotCommand } from '../../earshot-command.ts';
 import { parseConferences } from '../../input/conferences.ts';
 import { parseInterval } from '../../input/interval.ts';
 import { readLocationNames } from '../../input/location-names.ts';
-import { fireColumns } from '../../output/fire-columns.ts';
-import { table } from '../../output/table.ts';
-import { counted } from '../../output/text.ts';
+import { fireReport } from '../../output/fire-report.ts';
 import { InputError } from '../../refusals.ts';
 
 const MOMENT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d(?::\d\d)?)$/;
@@ -65,7 +63,9 @@ Times are times on the wall. With --mode sameWallClock (the default) each locati
       },
       this.calling,
     );
-    this.#show(fires);
+    const { lines, notes } = fireReport(fires, { width: this.width, paint: this.paint });
+    this.print(lines);
+    for (const note of notes) this.note(note);
     return fires;
   }
 
@@ -78,14 +78,6 @@ Times are times on the wall. With --mode sameWallClock (the default) each locati
     const names = await readLocationNames(locations, process.stdin);
     const { groupId, locationIds } = await earshot.casts.audience({ locations: names, group }, this.calling);
     return { groupId, targetIds: [...locationIds] };
-  }
-
-  #show({ items, total, locations, startedWithout, moreCasts }: FireTablePage): void {
-    this.print(table(items, fireColumns(locations), { width: this.width, paint: this.paint }));
-    const rest = total - items.length;
-    this.note(rest > 0 ? `${counted(rest, 'row')} more; --limit shows up to 500` : counted(total, 'row'));
-    if (startedWithout > 0) this.note(`The first play is over at ${counted(startedWithout, 'location')}.`);
-    if (moreCasts) this.note('More casts play there than were looked at.');
   }
 }
 

@@ -1,14 +1,21 @@
-import type { CastResult, Earshot, SentCast } from '@earshot/sdk';
+import type { CastResult, Earshot, FireTablePage, SendCastWish, SentCast } from '@earshot/sdk';
 import { Flags } from '@oclif/core';
 import { waitForCast } from '../../cast-waiting.ts';
+import { sendFile, type SentFile } from '../../casts/send-file.ts';
+import { heardBy, type Heard } from '../../casts/heard-by.ts';
+import { previewWish } from '../../casts/preview-wish.ts';
 import { EarshotCommand } from '../../earshot-command.ts';
-import { exitCodeOf } from '../../exit-codes.ts';
+import { EXIT, exitCodeOf } from '../../exit-codes.ts';
 import { parseConferences } from '../../input/conferences.ts';
 import { parseDuration } from '../../input/duration.ts';
 import { findClip } from '../../input/find-clip.ts';
-import { readLocationNames } from '../../input/location-names.ts';
+import { betweenCommas } from '../../input/location-names.ts';
+import { scheduleFlags, toSchedule, withHolidays } from '../../input/schedule-flags.ts';
 import { castResult } from '../../output/cast-result.ts';
 import { sentSentence } from '../../output/delivery-report.ts';
+import { fireReport } from '../../output/fire-report.ts';
+import { sendColumns } from '../../output/send-columns.ts';
+import { table } from '../../output/table.ts';
 import { counted, printable } from '../../output/text.ts';
 import { confirm } from '../../prompt/ask.ts';
 import { InputError } from '../../refusals.ts';
@@ -17,41 +24,74 @@ import { InputError } from '../../refusals.ts';
 const ASK_FROM = 20;
 const CATEGORIES = ['none', 'general', 'customer_information', 'action_required'] as const;
 
-type Sent = Pick<SentCast, 'deliveryId' | 'castId' | 'clipId' | 'name' | 'targets' | 'startsAt' | 'traceId'>;
-type Result = Sent & Partial<CastResult>;
+type Sent = Pick<SentCast, 'deliveryId' | 'castId' | 'clipId' | 'name' | 'targets' | 'startsAt' | 'traceId'> & {
+  operationId: string;
+};
+type Result =
+  (Sent & Partial<CastResult>) | { dryRun: true; fires: FireTablePage | null; locations: number | null } | SentFile;
 
 export default class CastsSend extends EarshotCommand {
-  static override summary = 'Say something in shops, now';
+  static override summary = 'Say something in shops, now or at times on the wall';
   static override description = `Makes a clip of the text and a cast of the clip, and sends it. Every location is looked up first: when one is not known, nothing is sent. On a terminal you are asked before ${ASK_FROM} or more locations hear it.
 
-With --wait it shows how it goes and ends with who did not play, and why. Exit codes: 0 it was sent, or with --wait played at all locations; 1 something failed; 2 refused, declined or wrong input; 3 played at some locations; 4 at none. Ctrl-C ends the waiting, not the cast.`;
+With --schedule it plays then, each location by its own clocks; with --dry-run the times are shown and nothing is made. With --from each row of a CSV file is sent; sent again within a day, the same rows send nothing twice. Its columns: text, clip, locations, group, tags, exclude, name, conferences, schedule, every, times, until, zone, except, key; several things in a cell stand between semicolons.
+
+With --wait it shows how it goes and ends with who did not play, and why. Exit codes: 0 it was sent, or with --wait played at all locations; 1 something failed; 2 refused, declined or wrong input; 3 played at some locations, or some rows were errors; 4 at none, or all rows were. Ctrl-C ends the waiting, not the cast.`;
   static override examples = [
     '<%= config.bin %> casts send --text "Staff to the tills please" --locations "Leeds Trinity,VC4-11709" --wait',
     '<%= config.bin %> casts send --text "We close in ten minutes." --group "North / Leeds" --no-tone',
     '<%= config.bin %> casts send --clip "Till call" --locations @shops.txt --conferences 1,3',
+    '<%= config.bin %> casts send --text "Good morning" --tags flagship --exclude "Leeds Trinity" --schedule "2026-12-01 09:00" --every 1d --times 30 --follow --dry-run',
+    '<%= config.bin %> casts send --from sends.csv --dry-run',
     `<%= config.bin %> locations list --status active --all --json | jq -r '.locations[].id' | <%= config.bin %> casts send --text Hello --locations -`,
   ];
   static override flags = {
     text: Flags.string({
       description: 'What is said: 1 to 200 characters, none of { } | < > ! ? " [ ]',
-      exclusive: ['clip'],
+      exclusive: ['clip', 'from'],
     }),
-    clip: Flags.string({ description: 'A clip that exists, by name or id, instead of a text' }),
+    clip: Flags.string({ description: 'A clip that exists, by name or id, instead of a text', exclusive: ['from'] }),
+    clear: Flags.string({
+      description: 'End this cast wherever this one is sent to, by name or id; may say nothing',
+      exclusive: ['from'],
+    }),
+    from: Flags.string({ description: 'A CSV file in UTF-8 with a cast on each row', helpValue: 'sends.csv' }),
     locations: Flags.string({
       description: 'Names, serial numbers or ids between commas; @FILE or - for one on each line',
       multiple: true,
       multipleNonGreedy: true,
+      exclusive: ['from'],
+    }),
+    tags: Flags.string({
+      description: 'All locations of the group with any of these tags, between commas',
+      exclusive: ['locations', 'from'],
+    }),
+    exact: Flags.boolean({ description: 'Only those with all of the tags and no other', dependsOn: ['tags'] }),
+    exclude: Flags.string({
+      description: 'Locations that are left out, as --locations names them',
+      multiple: true,
+      multipleNonGreedy: true,
+      dependsOn: ['tags'],
     }),
     group: Flags.string({
       description:
         'All locations of this group and those below it, or the group in which --locations are: title, path (North / Leeds) or id',
+      exclusive: ['from'],
     }),
     name: Flags.string({ description: 'Name of the cast, unique in the group; made from the text when missing' }),
     category: Flags.option({ options: CATEGORIES })({ description: 'What kind of message it is', default: 'general' }),
     conferences: Flags.string({ description: 'Conferences it plays on, by number', default: '1', helpValue: '1,3' }),
     tone: Flags.boolean({ description: 'A tone before the message', default: true, allowNo: true }),
     voice: Flags.string({ description: 'A voice of the platform' }),
+    ...scheduleFlags,
+    follow: Flags.boolean({
+      description: 'Locations that get the tags later hear it too; unless told, repeated casts by tags do so',
+      allowNo: true,
+      dependsOn: ['tags'],
+    }),
     late: Flags.string({ description: 'How late a location may begin to play; 15m unless told', helpValue: '90s' }),
+    'dry-run': Flags.boolean({ description: 'Only show who would hear it and when', exclusive: ['wait'] }),
+    limit: Flags.integer({ description: 'How many rows of --dry-run at most', default: 50, min: 1, max: 500 }),
     wait: Flags.boolean({ description: 'Wait until every location has played or failed' }),
     timeout: Flags.string({
       description: 'Give up waiting after this long, with exit code 1',
@@ -66,63 +106,98 @@ With --wait it shows how it goes and ends with who did not play, and why. Exit c
 
   async run(): Promise<Result> {
     const { flags } = await this.parse(CastsSend);
+    if (flags.from !== undefined) return await this.#sendFile(flags.from, flags);
     const timeoutMs = flags.timeout === undefined ? undefined : parseDuration(flags.timeout);
-    const wish = {
+    const schedule = toSchedule(flags);
+    const details = {
       category: flags.category,
       conferences: parseConferences(flags.conferences),
       tone: flags.tone,
       ...(flags.name !== undefined && { name: flags.name }),
       ...(flags.voice !== undefined && { voice: flags.voice }),
+      ...(flags.follow !== undefined && { follow: flags.follow }),
       ...(flags.late !== undefined && { lateMs: parseDuration(flags.late) }),
       ...(flags.key !== undefined && { idempotencyKey: flags.key }),
     };
-    const names = await this.#names(flags);
+    const heard = await heardBy({ ...flags, tags: flags.tags === undefined ? undefined : betweenCommas(flags.tags) });
     const earshot = await this.connect(flags.url);
-    const said = await this.#said(earshot, flags);
-    const { locationIds, groupId } = await earshot.casts.audience(
-      { locations: names, group: flags.group },
-      this.calling,
-    );
-    await this.#askFirst(locationIds.length, flags);
-    const sent = await earshot.casts.send({ ...wish, ...said, locations: locationIds, group: groupId }, this.calling);
-    return await this.#follow(earshot, sent, { wait: flags.wait, timeoutMs });
+    const timed = await withHolidays(earshot, { schedule, holidays: flags.holidays }, this.calling);
+    const wish = {
+      ...details,
+      ...(timed && { schedule: timed }),
+      ...(await this.#said(earshot, flags)),
+      ...(await this.#lookedUp(earshot, heard)),
+    };
+    if (flags['dry-run']) return await this.#preview(earshot, wish, flags.limit);
+    await this.#askFirst(wish, flags);
+    return await this.#follow(earshot, await earshot.casts.send(wish, this.calling), { wait: flags.wait, timeoutMs });
   }
 
-  async #names({
-    locations,
-    group,
-  }: {
-    locations?: string[] | undefined;
-    group?: string | undefined;
-  }): Promise<string[] | undefined> {
-    if (locations !== undefined) return await readLocationNames(locations, process.stdin);
-    if (group === undefined) throw new InputError('Nobody would hear it', 'Say who: --locations or --group.');
-    return undefined;
+  /** Names of locations by their ids, so that it is known how many would be asked for. */
+  async #lookedUp(earshot: Earshot, heard: Heard): Promise<Heard> {
+    if ('tags' in heard) return heard;
+    const { locationIds, groupId } = await earshot.casts.audience(heard, this.calling);
+    return { locations: [...locationIds], group: groupId };
   }
 
   async #said(
     earshot: Earshot,
-    { text, clip }: { text?: string | undefined; clip?: string | undefined },
-  ): Promise<{ text: string } | { clipId: string }> {
-    if (text !== undefined) return { text };
-    if (clip === undefined) throw new InputError('There is nothing to say', 'Give --text or --clip.');
-    return { clipId: await findClip(earshot, clip, this.calling) };
+    { text, clip, clear }: { text?: string | undefined; clip?: string | undefined; clear?: string | undefined },
+  ): Promise<{ text: string; clear?: string } | { clipId: string; clear?: string } | { clear: string }> {
+    const clearing = clear === undefined ? {} : { clear };
+    if (text !== undefined) return { text, ...clearing };
+    if (clip !== undefined) return { clipId: await findClip(earshot, clip, this.calling), ...clearing };
+    if (clear === undefined) throw new InputError('There is nothing to say', 'Give --text or --clip.');
+    return { clear };
   }
 
   async #askFirst(
-    locations: number,
+    wish: SendCastWish,
     { yes, text, clip }: { yes: boolean; text?: string | undefined; clip?: string | undefined },
   ): Promise<void> {
+    const locations = wish.locations?.length ?? Infinity;
     if (yes || !this.isInteractive || locations < ASK_FROM) return;
-    await confirm(`Play “${printable(text ?? clip ?? '')}” at ${counted(locations, 'location')}?`, 'Nothing was sent.');
+    const where = wish.tags === undefined ? counted(locations, 'location') : `locations with ${wish.tags.join(', ')}`;
+    await confirm(`Play “${printable(text ?? clip ?? '')}” at ${where}?`, 'Nothing was sent.');
+  }
+
+  async #preview(earshot: Earshot, wish: SendCastWish, limit: number): Promise<Result> {
+    const { locations, fires } = await previewWish(earshot, wish, { limit, calling: this.calling });
+    if (fires === null) {
+      const where = locations === null ? 'the locations with these tags' : counted(locations, 'location');
+      this.print([`It would play at once at ${where}. Nothing was sent.`]);
+    } else {
+      const { lines, notes } = fireReport(fires, { width: this.width, paint: this.paint });
+      this.print(lines);
+      for (const note of [...notes, 'Nothing was sent.']) this.note(note);
+    }
+    return { dryRun: true, fires, locations };
+  }
+
+  async #sendFile(
+    path: string,
+    flags: { 'dry-run': boolean; yes: boolean; url: string | undefined },
+  ): Promise<SentFile> {
+    const earshot = await this.connect(flags.url);
+    const sent = await sendFile(earshot, path, {
+      dryRun: flags['dry-run'],
+      calling: this.calling,
+      begin: async (rows) => {
+        if (!this.isInteractive || flags.yes) return;
+        await confirm(`Send ${counted(rows, 'cast')}?`, 'Nothing was sent.');
+      },
+    });
+    this.print([...table(sent.rows, sendColumns, { width: this.width, paint: this.paint }), sent.summary]);
+    if (sent.errors > 0) process.exitCode = sent.errors === sent.rows.length ? EXIT.none : EXIT.partly;
+    return sent;
   }
 
   async #follow(
     earshot: Earshot,
-    { deliveryId, castId, clipId, name, targets, startsAt, traceId }: SentCast,
+    { id: operationId, deliveryId, castId, clipId, name, targets, startsAt, traceId }: SentCast,
     { wait, timeoutMs }: { wait: boolean; timeoutMs: number | undefined },
   ): Promise<Result> {
-    const sent = { deliveryId, castId, clipId, name, targets, startsAt, traceId };
+    const sent = { operationId, deliveryId, castId, clipId, name, targets, startsAt, traceId };
     const sentence = sentSentence(name, { targets, startsAt, now: this.now });
     if (!wait) {
       this.print([sentence, `Watch it:  earshot casts watch ${deliveryId}`]);

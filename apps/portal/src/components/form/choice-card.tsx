@@ -9,7 +9,7 @@ interface ChoiceCardProps extends Omit<ComponentProps<'input'>, 'type' | 'title'
 export function ChoiceCard({ title, help, ...input }: ChoiceCardProps) {
   return (
     <label className="flex items-start gap-3 rounded-md border border-line p-3 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent">
-      <input type="radio" {...input} className="mt-0.5 size-4 accent-accent outline-none" />
+      <input type="radio" {...input} className="mt-0.5 size-4 shrink-0 accent-accent outline-none" />
       <span>
         <span className="block font-medium">{title}</span>
         <span className="block text-sm text-soft">{help}</span>

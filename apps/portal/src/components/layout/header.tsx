@@ -12,6 +12,10 @@ const IncidentBell = lazyPart(() =>
   import('#/components/incidents/incident-bell.tsx').then((module) => module.IncidentBell),
 );
 
+const OperationsButton = lazyPart(() =>
+  import('#/components/operations/operations-button.tsx').then((module) => module.OperationsButton),
+);
+
 interface HeaderProps {
   readonly onMenu: () => void;
   readonly onPalette: () => void;
@@ -21,6 +25,7 @@ const modifier = /Mac|iP/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
 export function Header({ onMenu, onPalette }: HeaderProps) {
   const seesControllers = usePermission('view_controllers');
+  const seesOperations = usePermission('view_mcasts');
   return (
     <header className="sticky top-0 z-30 flex h-[52px] items-center gap-3 border-b border-line bg-bg/90 px-3 backdrop-blur tablet:px-6">
       <Button variant="quiet" size="icon" className="tablet:hidden" onClick={onMenu} aria-label={shellTexts.openMenu}>
@@ -40,6 +45,11 @@ export function Header({ onMenu, onPalette }: HeaderProps) {
           <Kbd>K</Kbd>
         </span>
       </button>
+      {seesOperations && (
+        <Suspense fallback={<span className="size-9 shrink-0" />}>
+          <OperationsButton />
+        </Suspense>
+      )}
       {seesControllers && (
         <Suspense fallback={<span className="size-9 shrink-0" />}>
           <IncidentBell />

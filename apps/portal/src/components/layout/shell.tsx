@@ -1,5 +1,4 @@
 import { type CSSProperties, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { NoticeBanner } from '#/components/notices/notice-banner.tsx';
 import { cn } from '#/lib/class-names.ts';
 import { useHotkeys } from '#/lib/hotkeys.ts';
 import { lazyPart } from '#/lib/lazy-part.ts';
@@ -12,6 +11,9 @@ import { Header } from './header.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { useCommands } from './use-commands.ts';
 
+const NoticeBanner = lazyPart(() =>
+  import('#/components/notices/notice-banner.tsx').then((module) => module.NoticeBanner),
+);
 const MobileMenu = lazyPart(() => import('./mobile-menu.tsx').then((module) => module.MobileMenu));
 const CommandPalette = lazyPart(() => import('./command-palette.tsx').then((module) => module.CommandPalette));
 const ShortcutOverview = lazyPart(() => import('./shortcut-overview.tsx').then((module) => module.ShortcutOverview));
@@ -68,7 +70,9 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className="flex min-h-dvh min-w-0 flex-col">
         <Header onMenu={show('menu')} onPalette={show('palette')} />
         <ConnectionBanner />
-        <NoticeBanner />
+        <Suspense>
+          <NoticeBanner />
+        </Suspense>
         <main
           ref={content}
           id="content"

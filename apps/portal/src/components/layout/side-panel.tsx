@@ -1,12 +1,15 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { Suspense } from 'react';
 import { Button } from '#/components/ui/button.tsx';
 import { cn } from '#/lib/class-names.ts';
+import { lazyPart } from '#/lib/lazy-part.ts';
 import type { MenuFold } from '#/lib/menu-fold.ts';
 import { shellTexts } from '#/texts/shell.ts';
 import { Brand } from './brand.tsx';
 import { FooterLinks } from './footer-links.tsx';
-import { HealthFooter } from './health-footer.tsx';
 import { SideMenu } from './side-menu.tsx';
+
+const HealthFooter = lazyPart(() => import('./health-footer.tsx').then((module) => module.HealthFooter));
 
 /** The menu at the left of wide windows, with the footer below it; folded it keeps the icons. */
 export function SidePanel({ folded, toggle }: MenuFold) {
@@ -33,7 +36,10 @@ export function SidePanel({ folded, toggle }: MenuFold) {
       </div>
       <footer className={cn(folded && 'hidden')}>
         <FooterLinks />
-        <HealthFooter />
+        {/* As high as it will be with all well, so that the menu above keeps its room. */}
+        <Suspense fallback={<div className="h-20 tablet:max-desktop:h-[100px]" />}>
+          <HealthFooter />
+        </Suspense>
       </footer>
     </div>
   );

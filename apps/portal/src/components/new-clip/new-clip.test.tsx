@@ -129,6 +129,20 @@ describe('an upload', () => {
     expect(screen.getByText('Closing time.mp3')).toBeTruthy();
     expect(new Set(sent.map((form) => form.get('idempotencyKey'))).size).toBe(1);
   });
+
+  it('that is refused without a word says that something went wrong, else the words of the server [A-276]', async () => {
+    const { user } = await opened('/audio/new-clip?type=upload');
+    fireEvent.drop(screen.getByText('Drop an mp3 here'), { dataTransfer: { files: [mp3()] } });
+    const answers = [null, { errorCode: 'UE_409', errorMessage: 'The disk is full' }];
+    for (const [index, body] of answers.entries()) {
+      Object.assign(uploaded, { status: 502, body });
+      await user.click(await screen.findByRole('button', { name: 'Save clip' }));
+      await waitFor(() => expect(sent).toHaveLength(index + 1));
+      release();
+      expect(await screen.findByText(body?.errorMessage ?? 'Something went wrong')).toBeTruthy();
+    }
+    expect(screen.queryByText('Something went wrong')).toBeNull();
+  });
 });
 
 /** A microphone that hears a second of sound. */
@@ -191,6 +205,31 @@ describe('a recording', () => {
     const { blob, ...fields } = Object.fromEntries(sent[0] ?? []);
     expect((blob as File).size).toBe(44 + 60 * 22_050 * 2);
     expect(fields).toMatchObject({ encode: 'wav', audioType: 'record', fileName: 'recording.wav', name: 'My voice' });
+  });
+
+  it('ends at the word of the recorder itself, and counts no checks of a timer meanwhile [A-176]', async () => {
+    stubMicrophone(() => Promise.resolve({ getTracks: () => [] }));
+    let ended: (() => void) | undefined;
+    vi.stubGlobal(
+      'MediaRecorder',
+      class extends EventTarget {
+        mimeType = 'audio/webm';
+        start() {}
+        stop() {
+          ended = () => this.dispatchEvent(new Event('stop'));
+        }
+      },
+    );
+    const { user } = await opened('/audio/new-clip?type=record');
+    await user.click(screen.getByRole('button', { name: 'Record' }));
+    await screen.findByRole('meter', { name: 'Loudness' });
+    const every = vi.spyOn(globalThis, 'setInterval');
+    await user.click(screen.getByRole('button', { name: 'Stop recording' }));
+    expect(every.mock.calls.filter(([, ms]) => ms === 50 || ms === 500)).toEqual([]);
+    every.mockRestore();
+    expect(screen.queryByRole('button', { name: 'Record again' })).toBeNull();
+    ended?.();
+    expect(await screen.findByRole('button', { name: 'Record again' })).toBeTruthy();
   });
 
   it.each([

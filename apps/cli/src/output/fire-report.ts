@@ -1,0 +1,20 @@
+import type { FireTablePage } from '@earshot/sdk';
+import { fireColumns } from './fire-columns.ts';
+import { table, type TableOptions } from './table.ts';
+import { counted } from './text.ts';
+
+/** When a cast would play where, and what to know of it. */
+export function fireReport(
+  { items, total, locations, startedWithout, moreCasts }: FireTablePage,
+  options: TableOptions,
+): { lines: string[]; notes: string[] } {
+  const rest = total - items.length;
+  return {
+    lines: table(items, fireColumns(locations), options),
+    notes: [
+      rest > 0 ? `${counted(rest, 'row')} more; --limit shows up to 500` : counted(total, 'row'),
+      ...(startedWithout > 0 ? [`The first play is over at ${counted(startedWithout, 'location')}.`] : []),
+      ...(moreCasts ? ['More casts play there than were looked at.'] : []),
+    ],
+  };
+}

@@ -1,0 +1,70 @@
+import type { Groups } from '../areas/groups.ts';
+import type { Locations } from '../areas/locations.ts';
+import { UnresolvedNamesError } from '../errors.ts';
+import type { CallOptions } from '../options.ts';
+import type { OwnGroup } from '../own-group.ts';
+import type { InputOf } from '../types.ts';
+import type { AudienceWish } from './cast-wish.ts';
+
+/** Who would hear a cast, found out before anything is made. */
+export interface Audience {
+  /** The group that the clip and the cast will belong to. */
+  readonly groupId: string;
+  readonly locationIds: readonly string[];
+}
+
+export type AudienceFields = Pick<
+  InputOf<'messageCasts.create'>,
+  'targetIds' | 'controllerTags' | 'tagSelectMode' | 'excludedIds'
+>;
+
+/** Where names are looked up. */
+export interface Places {
+  readonly groups: Groups;
+  readonly locations: Locations;
+  readonly ownGroup: OwnGroup;
+}
+
+/** The audience of a wish as the platform takes it, and the group that it is of. */
+export async function findAudience(
+  places: Places,
+  wish: AudienceWish,
+  options: CallOptions,
+): Promise<{ groupId: string; fields: AudienceFields }> {
+  if (wish.tags === undefined) {
+    const { groupId, locationIds } = await findLocations(places, wish, options);
+    return { groupId, fields: { targetIds: [...locationIds] } };
+  }
+  const { id: groupId } = await findGroup(places, wish.group, options);
+  const excludedIds = wish.exclude && (await places.locations.resolve(wish.exclude, { ...options, groupId }));
+  const tagSelectMode = wish.exact === true ? 'exact' : 'inclusive';
+  return { groupId, fields: { controllerTags: [...wish.tags], tagSelectMode, ...(excludedIds && { excludedIds }) } };
+}
+
+/** The locations, else all of the group, else all that the caller has. */
+export async function findLocations(
+  places: Places,
+  { group, locations }: Pick<AudienceWish, 'group' | 'locations'>,
+  options: CallOptions,
+): Promise<Audience> {
+  const { id: groupId, title } = await findGroup(places, group, options);
+  const locationIds =
+    locations === undefined
+      ? await allIn(places.locations, groupId, options)
+      : await places.locations.resolve(locations, { ...options, groupId });
+  if (locationIds.length === 0) {
+    throw new UnresolvedNamesError('location', { unknown: [title ?? '(none given)'], ambiguous: [] });
+  }
+  return { groupId, locationIds };
+}
+
+async function findGroup({ groups, ownGroup }: Places, group: string | undefined, options: CallOptions) {
+  const found = group === undefined ? undefined : await groups.find(group, options);
+  return { id: await ownGroup(found?.id, options), title: found?.title };
+}
+
+async function allIn(locations: Locations, groupId: string, options: CallOptions): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const { id } of locations.all({ groupId }, options)) ids.push(id);
+  return ids;
+}
