@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { cn } from '#/lib/class-names.ts';
 import { castTexts } from '#/texts/message-casts.ts';
 import type { Step } from './steps.ts';
@@ -15,8 +16,15 @@ interface StepBarProps {
 
 type StepState = keyof typeof castTexts.stepState;
 
-/** The steps: what is done, what is wrong, and where one is. */
+/** The steps: what is done, what is wrong, and where one is. Who goes on by keyboard goes on from the step's name. */
 export function StepBar({ steps, current, done, wrong, free = false, onStep }: StepBarProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const before = useRef(current);
+  useEffect(() => {
+    // The button that was pressed went away with its step, and the focus with it.
+    if (before.current !== current) button.current?.focus({ preventScroll: true });
+    before.current = current;
+  }, [current]);
   const stateOf = (step: Step): StepState =>
     wrong.has(step) ? 'wrong' : step === current ? 'current' : done.has(step) ? 'done' : 'ahead';
   return (
@@ -27,6 +35,7 @@ export function StepBar({ steps, current, done, wrong, free = false, onStep }: S
           <li key={step} className="grow basis-0">
             <button
               type="button"
+              ref={step === current ? button : undefined}
               aria-current={step === current ? 'step' : undefined}
               disabled={state === 'ahead' && !free}
               onClick={() => onStep(step)}

@@ -29,6 +29,12 @@ describe('Create Message Cast', () => {
       expect(screen.getByRole('button', { name })).toBeTruthy();
     }
   });
+  it('keeps the focus in the step that opens, for who goes on by keyboard', async () => {
+    await setUp('By keyboard');
+    await screen.findByRole('checkbox', { name: 'Select Ayr' });
+    expect(document.activeElement?.getAttribute('aria-current')).toBe('step');
+    expect(document.activeElement?.textContent).toContain('Audience');
+  });
   it('does not go on while something is wrong, and says what', async () => {
     const { user } = renderApp('/msgs/new-message');
     await screen.findByLabelText('Name');
