@@ -21,6 +21,7 @@ import { portalLoad } from './portal-load.ts';
 import { restart } from './restart.ts';
 import { signIn } from './sign-in.ts';
 import { simulatorRate } from './simulator-rate.ts';
+import { speech } from './speech.ts';
 import { usersList } from './users-list.ts';
 
 /** All benches, in the order in which they run. */
@@ -44,6 +45,7 @@ export const BENCHES: readonly Bench[] = [
   mapData,
   dashboardCounts,
   fireTableOfAYear,
+  speech,
   signIn,
   cutOff,
   simulatorRate,

@@ -1,5 +1,6 @@
 import { espeak } from './espeak.ts';
 import { openAiCompatible } from './openai-compatible.ts';
+import { remembering } from './remembering.ts';
 import { speechFailure } from './speech-failure.ts';
 import type { SpeechProvider } from './speech-provider.ts';
 
@@ -16,10 +17,10 @@ const DEFAULT_VOICE = 'alloy';
 export function createSpeech({ provider, url, apiKey, model, voice = DEFAULT_VOICE }: SpeechSettings): SpeechProvider {
   switch (provider) {
     case 'espeak':
-      return espeak();
+      return remembering(espeak());
     case 'openai-compatible':
       if (url === undefined || model === undefined) throw new Error('The speech service needs an address and a model');
-      return openAiCompatible({ url, apiKey, model, voice });
+      return remembering(openAiCompatible({ url, apiKey, model, voice }));
     case 'none':
       return {
         voices: () => ({ voices: [], defaultVoice: '' }),
