@@ -18,7 +18,7 @@ const KEYWORDS: readonly (readonly [property: string, names: RegExp])[] = [
   ['display', /^(?:block|contents|flex|grid|hidden|inline|inline-block|inline-flex|inline-grid|table)$/],
   ['position', /^(?:absolute|fixed|relative|static|sticky)$/],
   ['visibility', /^(?:in)?visible$/],
-  ['underline', /^(?:no-)?underline$/],
+  ['underline', /^(?:(?:no-)?underline|line-through)$/],
   ['case', /^(?:uppercase|lowercase|capitalize|normal-case)$/],
   ['reader', /^(?:not-)?sr-only$/],
   ['grow', /^grow(?:-\d)?$/],
@@ -40,7 +40,7 @@ const KEYWORDS: readonly (readonly [property: string, names: RegExp])[] = [
 
 /** Their names are the property and a value: `max-w-44`. */
 const PREFIXES =
-  /^-?(@container|accent|animate|basis|bg|bottom|columns|cursor|duration|gap-x|gap-y|grid-cols|h|items|justify-items|justify-self|justify|leading|left|list|max-h|max-w|min-h|min-w|object|opacity|outline-offset|place-items|pointer-events|resize|right|rotate|scroll-mb|self|top|touch|tracking|transition|translate-x|underline-offset|w|whitespace|z|select|col-start|content|backdrop-blur)(?:[-/].*)?$/;
+  /^-?(@container|accent|animate|basis|bg|bottom|brightness|columns|cursor|duration|gap-x|gap-y|grid-cols|h|items|justify-items|justify-self|justify|leading|left|list|max-h|max-w|min-h|min-w|object|opacity|outline-offset|place-items|pointer-events|resize|right|rotate|scroll-mb|self|top|touch|tracking|transition|translate-x|underline-offset|w|whitespace|z|select|col-start|content|backdrop-blur)(?:[-/].*)?$/;
 
 const SIZE = /^text-(?:xs|sm|base|lg|xl|\dxl|\[[\d.]+(?:px|rem)\])$/;
 const SPACE = /^-?([mp])([xytrbl]?)-/;
