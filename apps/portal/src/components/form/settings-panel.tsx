@@ -11,7 +11,7 @@ interface SettingsPanelProps {
 export function SettingsPanel({ title, lead, aside, children }: SettingsPanelProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="panel grid gap-4 p-4">
+    <section aria-labelledby={id} className="panel grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
         <div className="min-w-0 grow basis-56">
           <h2 id={id} className="font-semibold">
