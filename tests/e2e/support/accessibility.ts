@@ -33,6 +33,8 @@ async function untilStill(page: Page): Promise<void> {
   await message.waitFor({ state: 'detached', timeout: MESSAGE_GONE_MS }).catch(() => undefined);
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    // One that is paused, or begins again each time, is never finished.
+    const longEnough = new Promise((resolve) => setTimeout(resolve, 3_000));
+    await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), longEnough]);
   });
 }

@@ -26,7 +26,7 @@ test('a delivery is cancelled in two steps, and says who has confirmed and who i
     await click(question.getByRole('button', { name: 'Press again to cancel' }));
 
     await expect(page.getByRole('main').getByRole('status')).toContainText(
-      /3 confirmed, 1 unreachable: silent by \d\d:\d\d/,
+      /3 confirmed, 1 unreachable: silent by (\d\d\/\d\d\/\d{4} )?\d\d:\d\d/,
     );
     await expect(page.getByRole('main').getByRole('status')).toContainText('by Aisha Malik');
     const shop = (title: string) => page.getByRole('row').filter({ hasText: title });

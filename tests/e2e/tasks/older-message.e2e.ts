@@ -19,7 +19,7 @@ test('a message of the older area is planned, cancelled, and found in the newer 
     await open('/msgs');
     await expect(page).toHaveURL(/\/message(\?|$)/);
     await click(page.getByRole('link', { name: 'New message' }).first());
-    await fill(page.getByLabel('Name', { exact: true }), name);
+    await fill(page.getByRole('textbox', { name: 'Name', exact: true }), name);
     await click(page.getByRole('button', { name: 'Choose a clip' }));
     await click(page.getByRole('dialog').getByRole('radio').first());
     await click(page.getByRole('dialog').getByRole('button', { name: 'Choose', exact: true }));
