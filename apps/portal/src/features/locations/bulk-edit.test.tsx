@@ -24,7 +24,7 @@ describe('many locations', () => {
     Object.assign(named(NAMES[0]), { labels: ['pilot'] });
     Object.assign(named(NAMES[1]), { labels: ['large'] });
     const { user } = await choose(NAMES);
-    await user.click(screen.getByRole('button', { name: 'Add labels' }));
+    await user.click(await screen.findByRole('button', { name: 'Add labels' }));
     const dialog = await screen.findByRole('dialog', { name: 'Add labels to 2 locations' });
     await user.type(within(dialog).getByRole('textbox', { name: 'Labels' }), 'Pilot{Enter}');
     await user.click(within(dialog).getByRole('button', { name: 'Preview' }));
@@ -41,7 +41,7 @@ describe('many locations', () => {
     for (const name of NAMES) Object.assign(named(name), { labels: ['pilot'] });
     let refused = false;
     const { user } = await choose(NAMES);
-    await user.click(screen.getByRole('button', { name: 'Delete labels' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete labels' }));
     const dialog = await screen.findByRole('dialog');
     await user.type(within(dialog).getByRole('textbox', { name: 'Labels' }), 'pilot{Enter}');
     await user.click(within(dialog).getByRole('button', { name: 'Preview' }));
@@ -67,7 +67,7 @@ describe('many locations', () => {
 
   it('move to another group by one call each with id and admingroup; a refusal is a failed assignment [B-458] [B-460] [B-490]', async () => {
     const { user } = await choose(NAMES);
-    await user.click(screen.getByRole('button', { name: 'Update group' }));
+    await user.click(await screen.findByRole('button', { name: 'Update group' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: /^Group/ }));
     await user.click(await screen.findByText('Ireland', { selector: '[role="treeitem"] *, [role="option"] *' }));
@@ -85,7 +85,7 @@ describe('many locations', () => {
   it('are offered what a person may do with them [B-425] [B-431]', async () => {
     await withPermissions(['view_controllers', 'view_groups', 'edit_controllers', 'edit_controllers_tags']);
     await choose([NAMES[0]]);
-    expect(screen.getByRole('button', { name: 'Add labels' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Add labels' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Update group' })).toBeNull();
   });
 
