@@ -92,9 +92,13 @@ export const dropWanted = (trx: Trx, deliveryId: string) =>
 /** Takes the next page of the locations that wait to be planned. */
 export async function takeWanted(trx: Trx, deliveryId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    delete from delivery_wanted where (delivery_id, controller_id) in (
-      select delivery_id, controller_id from delivery_wanted where delivery_id = ${deliveryId}
-      order by controller_id limit ${limit} for update)
-    returning controller_id as id`.execute(trx);
+    with page as materialized (
+      -- By itself: inside of the delete it may be asked more than once, and each time finds others.
+      select controller_id from delivery_wanted where delivery_id = ${deliveryId}
+      order by controller_id limit ${limit} for update
+    )
+    delete from delivery_wanted w using page p
+    where w.delivery_id = ${deliveryId} and w.controller_id = p.controller_id
+    returning w.controller_id as id`.execute(trx);
   return rows.map(({ id }) => id);
 }
