@@ -9,8 +9,8 @@ test.describe('staff', () => {
     const title = `Louder tills ${Date.now()}`;
     await page.goto('/config/release-notes');
     await page.getByRole('link', { name: 'Add release note' }).click();
-    await page.getByLabel('Title').fill(title);
-    await page.getByLabel('Description').fill('They are **louder** <script>alert(1)</script>');
+    await page.getByRole('textbox', { name: 'Title' }).fill(title);
+    await page.getByRole('textbox', { name: 'Description' }).fill('They are **louder** <script>alert(1)</script>');
     await page.getByLabel('Publish Release Note on Save').click();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save release note' }).click();

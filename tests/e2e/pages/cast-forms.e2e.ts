@@ -17,7 +17,7 @@ test('each step of a new cast is accessible in both themes (WCAG 2.2 AA), fits 3
   test.slow();
   const next = () => page.getByRole('button', { name: 'Next step' }).click();
   await page.goto('/msgs/new-message');
-  await page.getByLabel('Name').fill(freshName('Looked at'));
+  await page.getByRole('textbox', { name: 'Name' }).fill(freshName('Looked at'));
   await next();
   await page.getByText('Category is required').waitFor();
   await look(page, /^Next step/);

@@ -10,9 +10,9 @@ test('a user is created in the selected group, and stands in the list [C-001] [C
   await within(6, page, async ({ open, click, fill }) => {
     await open('/config/users');
     await click(page.getByRole('link', { name: 'Add new user' }));
-    await fill(page.getByLabel('First name'), 'Grace');
-    await fill(page.getByLabel('Last name'), 'Hopper');
-    await fill(page.getByLabel('Email'), email);
+    await fill(page.getByRole('textbox', { name: 'First name' }), 'Grace');
+    await fill(page.getByRole('textbox', { name: 'Last name' }), 'Hopper');
+    await fill(page.getByRole('textbox', { name: 'Email' }), email);
     await click(page.getByRole('button', { name: 'Create and send the invitation' }));
     await expect(page.getByText('User has been created successfully.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Grace Hopper' })).toBeVisible();

@@ -17,7 +17,7 @@ test('a custom role is made from a base role, and three people are given it at o
   await within(11, page, async ({ open, click, fill, choose }) => {
     await open('/config/permissions');
     await click(page.getByRole('button', { name: 'New custom role' }));
-    await fill(page.getByLabel('Name'), title);
+    await fill(page.getByRole('textbox', { name: 'Name' }), title);
     await choose(page.getByLabel('Based on'), 'Standard');
     await click(page.getByRole('button', { name: 'Create role' }));
     await expect(page.getByText('Custom pemission role successfully created')).toBeVisible();

@@ -15,7 +15,7 @@ test('a month of announcements is planned, seen before it is sent, and sent [A-0
   const name = freshName('Morning welcome');
   await within(16, page, async ({ open, click, fill, choose }) => {
     await open('/msgs/new-message');
-    await fill(page.getByLabel('Name'), name);
+    await fill(page.getByRole('textbox', { name: 'Name' }), name);
     await fill(page.getByLabel('Text to speak'), 'Good morning. Have a great day.');
     await choose(page.getByLabel('Category'), 'general');
     await click(page.getByRole('button', { name: 'Next step' }));

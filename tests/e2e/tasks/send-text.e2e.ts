@@ -10,7 +10,7 @@ test.describe('sending a text', () => {
     await within(12, page, async ({ open, click, fill, choose }) => {
       await open('/msgs/new-message');
       const wasReloaded = await untilReload(page);
-      await fill(page.getByLabel('Name'), name);
+      await fill(page.getByRole('textbox', { name: 'Name' }), name);
       await fill(page.getByLabel('Text to speak'), 'Dear customers, we close at four today.');
       await choose(page.getByLabel('Category'), 'customer_information');
       await click(page.getByRole('button', { name: 'Next step' }));

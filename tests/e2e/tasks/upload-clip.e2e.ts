@@ -13,13 +13,13 @@ test.describe('a clip from a file', () => {
       await click(page.getByRole('link', { name: 'Add new clip' }));
       await click(page.getByRole('tab', { name: 'Upload' }));
       await page.getByLabel('Audio file').setInputFiles({ name: `${name}.mp3`, mimeType: 'audio/mpeg', buffer });
-      await expect(page.getByLabel('Name')).toHaveValue(name);
+      await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
       await click(page.getByRole('button', { name: 'Save clip' }));
       await expect(page.getByRole('heading', { name })).toBeVisible();
       await expect(page.getByText('Audio clip has been created successfully.')).toBeVisible();
 
       await open('/msgs/new-message');
-      await fill(page.getByLabel('Name'), name);
+      await fill(page.getByRole('textbox', { name: 'Name' }), name);
       await click(page.getByText('Choose a clip', { exact: true }).first());
       await fill(page.getByRole('dialog').getByRole('searchbox'), name);
       await click(page.getByRole('radio', { name }));
@@ -59,7 +59,7 @@ test.describe('a clip from the microphone', () => {
       await expect(page.getByText('0:01 / 1:00')).toBeVisible();
       await click(page.getByRole('button', { name: 'Stop recording' }));
       await click(page.getByRole('button', { name: 'Play Recording' }));
-      await fill(page.getByLabel('Name'), name);
+      await fill(page.getByRole('textbox', { name: 'Name' }), name);
       await click(page.getByRole('button', { name: 'Save clip' }));
       await expect(page.getByRole('heading', { name })).toBeVisible();
     });
