@@ -21,8 +21,9 @@ export function StepBar({ steps, current, done, wrong, free = false, onStep }: S
   const button = useRef<HTMLButtonElement>(null);
   const before = useRef(current);
   useEffect(() => {
-    // The button that was pressed went away with its step, and the focus with it.
-    if (before.current !== current) button.current?.focus({ preventScroll: true });
+    // Where the button that was pressed went away with its step, the focus went with it.
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (before.current !== current && isLost) button.current?.focus({ preventScroll: true });
     before.current = current;
   }, [current]);
   const stateOf = (step: Step): StepState =>
