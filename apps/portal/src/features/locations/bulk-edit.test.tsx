@@ -56,8 +56,8 @@ describe('many locations', () => {
     });
     await user.click(within(dialog).getByRole('button', { name: 'Delete from 2 locations' }));
     expect(await within(dialog).findByText('The location has been changed meanwhile.')).toBeTruthy();
-    expect(screen.getByText('Labels were deleted from 1 location')).toBeTruthy();
-    expect(screen.getByText('Labels could not be deleted from 1 location')).toBeTruthy();
+    expect(await screen.findByText('Labels were deleted from 1 location')).toBeTruthy();
+    expect(await screen.findByText('Labels could not be deleted from 1 location')).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: 'Try 1 location again' }));
     await waitFor(() => expect(within(dialog).getByText('2 of 2')).toBeTruthy());
     expect(updates()).toHaveLength(3);
