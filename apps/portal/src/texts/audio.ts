@@ -43,7 +43,7 @@ export const audioTexts = {
   clipFailed: 'The audio clip could not be loaded.',
   updated: 'Audio clip has been updated successfully.',
   updateFailed: 'Audio clip update has failed.',
-  deleteFailed: 'The audio clip could not be deleted.',
+  removeFailed: 'The audio clip could not be deleted.',
   deleted: 'Audio clip has been deleted.',
   malformedId: 'no clip found',
   otherGroup: 'Audio clip does not exist in the current group.',

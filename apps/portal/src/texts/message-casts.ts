@@ -16,7 +16,6 @@ export const castTexts = {
   toCasts: 'Go to Message Casts',
   listFailed: 'The Message Casts could not be loaded.',
   castNotFound: 'Message Cast not found',
-  castFailed: 'The Message Cast could not be loaded.',
   columns: {
     name: 'Name',
     created: 'Created on',

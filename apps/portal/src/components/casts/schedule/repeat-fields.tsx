@@ -1,12 +1,15 @@
+import { SCHEDULE_LIMITS } from '@earshot/domain/schedules/limits';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceCard } from '#/components/form/choice-card.tsx';
-import { Field } from '#/components/form/field.tsx';
-import { Input, Select } from '#/components/ui/input.tsx';
 import { scheduleTexts as texts } from '#/texts/cast-schedule.ts';
+import { EndFields } from './end-fields.tsx';
 import { IntervalField } from './interval-field.tsx';
 import type { ScheduleForm } from './schedule-fields.ts';
 
-const END_TYPES = ['count', 'until'] as const;
+const END_TYPES = [
+  { value: 'count', label: texts.endTypes.count, by: 'count' },
+  { value: 'until', label: texts.endTypes.until, by: 'date' },
+] as const;
 
 /** Once or repeatedly; and then how often and until when. */
 export function RepeatFields() {
@@ -22,48 +25,9 @@ export function RepeatFields() {
       {repeats === 'repeatedly' && (
         <div className="grid gap-x-3 gap-y-4 tablet:grid-cols-2">
           <IntervalField />
-          <EndFields />
+          <EndFields types={END_TYPES} mostPlays={SCHEDULE_LIMITS.newer.plays.max} texts={texts} />
         </div>
       )}
     </fieldset>
-  );
-}
-
-function EndFields() {
-  const { control, register, formState } = useFormContext<ScheduleForm>();
-  const endType = useWatch({ control, name: 'endType' });
-  const { count, endDate } = formState.errors;
-  return (
-    <>
-      <Field label={texts.ends} className="tablet:col-start-1">
-        {(field) => (
-          <Select {...register('endType')} {...field}>
-            {END_TYPES.map((type) => (
-              <option key={type} value={type}>
-                {texts.endTypes[type]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      {endType === 'count' ? (
-        <Field label={texts.count} help={texts.countHelp} error={count?.message}>
-          {(field) => (
-            <Input
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={999}
-              {...register('count', { valueAsNumber: true })}
-              {...field}
-            />
-          )}
-        </Field>
-      ) : (
-        <Field label={texts.endDate} error={endDate?.message}>
-          {(field) => <Input type="date" {...register('endDate', { deps: ['startDate'] })} {...field} />}
-        </Field>
-      )}
-    </>
   );
 }

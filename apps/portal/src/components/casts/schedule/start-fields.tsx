@@ -1,25 +1,17 @@
 import { SCHEDULE_MODES } from '@earshot/domain/schedules/schedule';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceCard } from '#/components/form/choice-card.tsx';
-import { Field } from '#/components/form/field.tsx';
-import { Input } from '#/components/ui/input.tsx';
 import { scheduleTexts as texts } from '#/texts/cast-schedule.ts';
 import type { ScheduleForm } from './schedule-fields.ts';
+import { StartTimeFields } from './start-time-fields.tsx';
 import { ZoneField } from './zone-field.tsx';
 
 /** When it plays first, and by whose clock. */
 export function StartFields() {
-  const { register, formState } = useFormContext<ScheduleForm>();
-  const { startDate, startTime } = formState.errors;
   return (
     <div className="grid gap-5">
       <div className="grid grid-cols-2 gap-x-3 gap-y-4">
-        <Field label={texts.startDate} error={startDate?.message}>
-          {(field) => <Input type="date" {...register('startDate')} {...field} />}
-        </Field>
-        <Field label={texts.startTime} error={startTime?.message}>
-          {(field) => <Input type="time" {...register('startTime')} {...field} />}
-        </Field>
+        <StartTimeFields texts={texts} />
         <div className="col-span-2">
           <ZoneField />
         </div>

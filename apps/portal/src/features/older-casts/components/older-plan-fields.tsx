@@ -1,13 +1,18 @@
-import { END_TYPES } from '@earshot/domain/message-casts/older-plan';
+import { SCHEDULE_LIMITS } from '@earshot/domain/schedules/limits';
 import { PLAY_STATUS_CHOICES } from '@earshot/domain/schedules/schema';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { EndFields } from '#/components/casts/schedule/end-fields.tsx';
+import { StartTimeFields } from '#/components/casts/schedule/start-time-fields.tsx';
 import { ZoneField } from '#/components/casts/schedule/zone-field.tsx';
 import { ChoiceCard } from '#/components/form/choice-card.tsx';
-import { Field } from '#/components/form/field.tsx';
 import { TimeGroupField } from '#/components/form/time-group-field.tsx';
-import { Input, Select } from '#/components/ui/input.tsx';
 import { olderCastTexts as texts } from '#/texts/older-casts.ts';
 import { INTERVAL_UNITS, type OlderForm, repeats } from '../older-form.ts';
+
+const END_TYPES = [
+  { value: 'repeats', label: texts.endTypes.repeats, by: 'count' },
+  { value: 'date', label: texts.endTypes.date, by: 'date' },
+] as const;
 
 /** How often it plays, and whether it shall play now, later, or not yet. */
 export function OlderPlanFields({ maySend }: { maySend: boolean }) {
@@ -16,50 +21,11 @@ export function OlderPlanFields({ maySend }: { maySend: boolean }) {
   return (
     <>
       <div className="grid gap-4 tablet:grid-cols-2">
-        <EndFields />
+        <EndFields types={END_TYPES} mostPlays={SCHEDULE_LIMITS.older.plays.max} texts={texts} />
         {repeats({ count, endType }) && <IntervalField />}
       </div>
       <PlayStatusField maySend={maySend} />
       {playStatus === 'schedule' && <StartFields />}
-    </>
-  );
-}
-
-function EndFields() {
-  const { control, register, formState } = useFormContext<OlderForm>();
-  const endType = useWatch({ control, name: 'endType' });
-  const { count, endDate } = formState.errors;
-  return (
-    <>
-      <Field label={texts.ends}>
-        {(field) => (
-          <Select {...register('endType')} {...field}>
-            {END_TYPES.map((type) => (
-              <option key={type} value={type}>
-                {texts.endTypes[type]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      {endType === 'repeats' ? (
-        <Field label={texts.plays} help={texts.playsHelp} error={count?.message}>
-          {(field) => (
-            <Input
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={1_000}
-              {...register('count', { valueAsNumber: true })}
-              {...field}
-            />
-          )}
-        </Field>
-      ) : (
-        <Field label={texts.endDate} error={endDate?.message}>
-          {(field) => <Input type="date" {...register('endDate')} {...field} />}
-        </Field>
-      )}
     </>
   );
 }
@@ -116,16 +82,9 @@ function PlayStatusField({ maySend }: { maySend: boolean }) {
 }
 
 function StartFields() {
-  const { register, formState } = useFormContext<OlderForm>();
-  const { startDate, startTime } = formState.errors;
   return (
     <div className="grid grid-cols-2 gap-3 tablet:grid-cols-[1fr_1fr_2fr]">
-      <Field label={texts.startDate} error={startDate?.message}>
-        {(field) => <Input type="date" {...register('startDate')} {...field} />}
-      </Field>
-      <Field label={texts.startTime} error={startTime?.message}>
-        {(field) => <Input type="time" {...register('startTime')} {...field} />}
-      </Field>
+      <StartTimeFields texts={texts} />
       <div className="max-tablet:col-span-2">
         <ZoneField />
       </div>

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { ErrorState } from '#/components/feedback/error-state.tsx';
+import { PageSkeleton } from '#/components/layout/page-skeleton.tsx';
+import { RecordNotFound } from '#/components/layout/record-not-found.tsx';
+import { castListTexts } from '#/texts/cast-list.ts';
+import { castTexts } from '#/texts/message-casts.ts';
+import { type CastAnswer, useCast } from '../api/use-cast.ts';
+
+interface WithCastProps {
+  readonly castId: string;
+  readonly children: (cast: NonNullable<CastAnswer['cast']>) => ReactNode;
+}
+
+/** What a page shows of the cast of its address, and what instead until it is there, when it failed and when there is none. */
+export function WithCast({ castId, children }: WithCastProps) {
+  const { cast, notFound, error, retry } = useCast(castId);
+  if (notFound !== null)
+    return (
+      <RecordNotFound
+        title={castTexts.castNotFound}
+        reason={notFound}
+        list={{ to: '/msgs', text: castTexts.toCasts }}
+      />
+    );
+  if (error) return <ErrorState error={error} title={castListTexts.fetchFailed} onRetry={retry} />;
+  return cast === undefined ? <PageSkeleton /> : children(cast);
+}
