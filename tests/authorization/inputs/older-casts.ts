@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { olderPlan } from '@earshot/domain/message-casts/older-schema';
 import { sql } from 'kysely';
-import type { TestApi } from '../../apps/api/src/testing/test-api.ts';
-import { insertCastRow, insertDeliveryRow, type PlacedThings } from '../../apps/api/src/testing/world.ts';
-
-interface Sample {
-  readonly api: TestApi;
-  readonly place: PlacedThings;
-}
+import { insertCastRow, insertDeliveryRow } from '../../../apps/api/src/testing/world.ts';
+import type { Sample } from './sample.ts';
 
 /** A cast that the newer area can't hold, so that it is changed here where that one is on as well. */
 async function freshCast({ api: { deps }, place }: Sample): Promise<string> {

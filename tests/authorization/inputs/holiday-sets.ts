@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { insertHolidaySetRow } from '../../apps/api/src/testing/holiday-sets.ts';
-import type { TestApi } from '../../apps/api/src/testing/test-api.ts';
-
-interface Sample {
-  readonly api: TestApi;
-  readonly place: { readonly groupId: string };
-}
+import { insertHolidaySetRow } from '../../../apps/api/src/testing/holiday-sets.ts';
+import type { Sample } from './sample.ts';
 
 const freshSet = ({ api, place }: Sample) => insertHolidaySetRow(api.deps.db, place.groupId);
 

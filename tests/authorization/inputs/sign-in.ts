@@ -7,16 +7,10 @@ import { type ChallengeKind, insertChallenge, keepChallengeSecret } from '@earsh
 import { newSecret } from '@earshot/db/secret-tokens';
 import type { TokenPurpose } from '@earshot/domain/accounts/schema';
 import { USER_CODE_LETTERS } from '@earshot/domain/session/device-sign-in';
-import { newTotpSecret } from '../../apps/api/src/accounts/totp.ts';
-import { codeOf } from '../../apps/api/src/testing/second-factor.ts';
-import type { TestApi } from '../../apps/api/src/testing/test-api.ts';
-import { insertUser, PASSWORD } from '../../apps/api/src/testing/world.ts';
-import type { MatrixPrincipal } from './principals.ts';
-
-interface Sample {
-  readonly api: TestApi;
-  readonly principal: MatrixPrincipal | undefined;
-}
+import { newTotpSecret } from '../../../apps/api/src/accounts/totp.ts';
+import { codeOf } from '../../../apps/api/src/testing/second-factor.ts';
+import { insertUser, PASSWORD } from '../../../apps/api/src/testing/world.ts';
+import type { Sample } from './sample.ts';
 
 const NEXT_PASSWORD = 'seven purple tractors';
 const nothing = () => ({});

@@ -1,11 +1,5 @@
-import { insertBaseUnit, insertEndpoint } from '../../apps/api/src/testing/devices.ts';
-import type { TestApi } from '../../apps/api/src/testing/test-api.ts';
-import type { PlacedThings } from '../../apps/api/src/testing/world.ts';
-
-interface Sample {
-  readonly api: TestApi;
-  readonly place: PlacedThings;
-}
+import { insertBaseUnit, insertEndpoint } from '../../../apps/api/src/testing/devices.ts';
+import type { Sample } from './sample.ts';
 
 const inGroup = ({ place }: Sample) => ({ groupId: place.groupId });
 const headsets = (sample: Sample) => ({ ...inGroup(sample), endpointType: 'headset' });

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { TestApi } from '../../apps/api/src/testing/test-api.ts';
-import { insertCastRow, type PlacedThings } from '../../apps/api/src/testing/world.ts';
-
-interface Sample {
-  readonly api: TestApi;
-  readonly place: PlacedThings;
-}
+import { insertCastRow } from '../../../apps/api/src/testing/world.ts';
+import type { Sample } from './sample.ts';
 
 const freshCast = ({ api, place }: Sample) =>
   insertCastRow(api.deps.db, {

@@ -1,10 +1,5 @@
-import { insertIncidentRow, insertPlannedWorkRow } from '../../apps/api/src/testing/incidents.ts';
-import type { TestApi } from '../../apps/api/src/testing/test-api.ts';
-
-interface Sample {
-  readonly api: TestApi;
-  readonly place: { readonly groupId: string; readonly controllerId: string };
-}
+import { insertIncidentRow, insertPlannedWorkRow } from '../../../apps/api/src/testing/incidents.ts';
+import type { Sample } from './sample.ts';
 
 const inGroup = ({ place }: Sample) => ({ groupId: place.groupId });
 const onIncident = async ({ api, place }: Sample) => {

@@ -1,0 +1,44 @@
+import { createHash, randomInt, randomUUID } from 'node:crypto';
+import { insertHardware } from '@earshot/db/queries/claimable-controllers';
+import { issueCredential } from '@earshot/db/queries/issue-credential';
+import { insertControllers } from '../../../apps/api/src/testing/world.ts';
+import { nothing, type MakeInput, type Sample } from './sample.ts';
+
+/** A controller of its own, which may connect. */
+const admittedSerial = async ({ api, place }: Sample) => {
+  const { db, secrets } = api.deps;
+  const [id = ''] = await insertControllers(db, place.groupId, 1);
+  const { serial } = await db.selectFrom('controllers').select('serial').where('id', '=', id).executeTakeFirstOrThrow();
+  const validUntil = new Date(Date.now() + 86_400_000);
+  await db.transaction().execute((trx) => issueCredential(trx, secrets, { serial, secret: randomUUID(), validUntil }));
+  return serial;
+};
+const freeHardware = async ({ api }: Sample) => {
+  const hardware = { serialNumber: `HW-${randomInt(1e9)}`, claimCode: 'MATRIXCODE12' };
+  const row = { serial: hardware.serialNumber, model: null, madeAt: null };
+  const claimCodeHash = createHash('sha256').update(hardware.claimCode).digest('hex');
+  const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+  await api.deps.db.transaction().execute((trx) => insertHardware(trx, [{ ...row, claimCodeHash, expiresAt }]));
+  return hardware;
+};
+
+/** Valid inputs of what is about controllers, what may be claimed, and their credentials. */
+export const CONTROLLERS_INPUTS = {
+  'controllers.claim': async (sample) => ({ groupId: sample.place.groupId, ...(await freeHardware(sample)) }),
+  'controllers.replace': async (sample) => {
+    const [controllerId = ''] = await insertControllers(sample.api.deps.db, sample.place.groupId, 1);
+    return { controllerId, version: 1, ...(await freeHardware(sample)) };
+  },
+  'controllers.addClaimable': () => ({
+    hardware: [{ serialNumber: `HW-${randomInt(1e9)}`, claimCode: 'MATRIXCODE12' }],
+  }),
+  'controllers.listClaimable': nothing,
+  'broker.credential': async (sample) => ({ serialNumber: await admittedSerial(sample) }),
+  'broker.registerController': async (sample) => ({ serialNumber: await admittedSerial(sample) }),
+  'controllers.overview': ({ place }) => ({ controllerId: place.controllerId }),
+  'controllers.watch': async ({ api, place }) => {
+    const controllers = api.deps.db.selectFrom('controllers').select('serial');
+    const { serial } = await controllers.where('id', '=', place.controllerId).executeTakeFirstOrThrow();
+    return { serialNumber: serial };
+  },
+} as const satisfies Record<string, MakeInput>;

@@ -1,0 +1,14 @@
+import { inGroup, type MakeInput } from './sample.ts';
+
+/** Valid inputs of what is about the dashboard and its map. */
+export const DASHBOARD_INPUTS = {
+  'dashboard.overview': inGroup,
+  'dashboard.supportedFeatures': inGroup,
+  'dashboard.list': inGroup,
+  'dashboard.counts': inGroup,
+  'dashboard.attention': inGroup,
+  'dashboard.unsupported': inGroup,
+  'dashboard.watch': inGroup,
+  'fleetMap.locations': inGroup,
+  'fleetMap.watch': inGroup,
+} as const satisfies Record<string, MakeInput>;
