@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { variable } from '../variable.ts';
+import { A_PORT, LOOPBACK, httpUrl, port, text } from './kinds.ts';
+
+export const API_AND_PORTAL_VARIABLES = {
+  API_HOST: variable(text.default(LOOPBACK), {
+    topic: 'API and portal',
+    description: 'Address that the api listens on.',
+    expects: 'an address of this machine',
+    example: '0.0.0.0',
+    readBy: ['api', 'standalone'],
+  }),
+  API_PORT: variable(port.default(8080), {
+    topic: 'API and portal',
+    description: 'Port of the api and, where the api serves it, of the portal.',
+    expects: A_PORT,
+    example: '8090',
+    readBy: ['api', 'standalone'],
+  }),
+  PORTAL_DIST: variable(text.optional(), {
+    topic: 'API and portal',
+    description: 'Folder with the built portal that the api serves; nothing is served without it.',
+    expects: 'a folder with an index.html',
+    example: 'apps/portal/dist',
+    readBy: ['api', 'standalone'],
+  }),
+  PORTAL_PORT: variable(port.default(5173), {
+    topic: 'API and portal',
+    description: "Port of the portal's development server under `npm run dev`.",
+    expects: A_PORT,
+    example: '5174',
+    readBy: ['portal', 'standalone'],
+  }),
+  API_URL: variable(httpUrl.default('http://127.0.0.1:8080'), {
+    topic: 'API and portal',
+    description: "Where the portal's development server passes calls on to; `npm run dev` sets it.",
+    expects: 'a URL that begins with http:// or https://',
+    example: 'http://127.0.0.1:8090',
+    readBy: ['portal'],
+  }),
+  PUBLIC_URL: variable(httpUrl.optional(), {
+    topic: 'API and portal',
+    description: 'Address that browsers use. WebSockets and links in mails follow it; other origins are refused.',
+    expects: 'a URL that begins with http:// or https://',
+    example: 'https://earshot.example.com',
+    readBy: ['api', 'worker'],
+    neededWhen: { name: 'NODE_ENV', is: 'production' },
+  }),
+  SECRETS_KEY: variable(z.string().regex(/^[\w+/-]{43}=?(\s*,\s*[\w+/-]{43}=?)*$/), {
+    topic: 'API and portal',
+    description:
+      'Keys under which secrets that have to be read again lie in the database (second factors; new secrets of controllers on their way to the broker). The first one seals; older ones behind it, separated by commas, still open.',
+    expects: '32 random bytes in base64, as `openssl rand -base64 32` makes them',
+    example: 'earshot-sample-instead-openssl-rand-base64-',
+    readBy: ['api', 'gateway', 'db'],
+    secret: true,
+    sample: 'earshot-sample-key-that-seals-nothing-much0',
+  }),
+};

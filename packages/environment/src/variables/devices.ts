@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { variable } from '../variable.ts';
+import { A_PORT, A_SECRET, LOOPBACK, httpUrl, mqttSecret, port, text } from './kinds.ts';
+
+export const DEVICES_VARIABLES = {
+  GATEWAY_HTTP_HOST: variable(text.default(LOOPBACK), {
+    topic: 'Devices',
+    description: "Address that the gateway's HTTP side listens on (files for devices, health).",
+    expects: 'an address of this machine',
+    example: '0.0.0.0',
+    readBy: ['gateway', 'standalone'],
+  }),
+  GATEWAY_HTTP_PORT: variable(port.default(8081), {
+    topic: 'Devices',
+    description: "Port of the gateway's HTTP side.",
+    expects: A_PORT,
+    example: '8091',
+    readBy: ['gateway', 'standalone'],
+  }),
+  DEVICE_FILES_URL: variable(httpUrl.default('http://127.0.0.1:8081'), {
+    topic: 'Devices',
+    description: 'Base address under which devices reach the HTTP side of the gateway.',
+    expects: 'a URL that begins with http:// or https://',
+    example: 'https://devices.example.com',
+    readBy: ['gateway', 'worker', 'simulator'],
+  }),
+  MQTT_HOST: variable(text.default(LOOPBACK), {
+    topic: 'Devices',
+    description: 'Address that the embedded broker listens on. It speaks without TLS: keep it on LOOPBACK.',
+    expects: 'an address of this machine',
+    example: LOOPBACK,
+    readBy: ['gateway', 'standalone'],
+  }),
+  MQTT_PORT: variable(port.default(18_830), {
+    topic: 'Devices',
+    description: 'Port of the embedded broker.',
+    expects: A_PORT,
+    example: '1883',
+    readBy: ['gateway', 'standalone'],
+  }),
+  MQTT_URL: variable(z.url({ protocol: /^mqtts?$/ }), {
+    topic: 'Devices',
+    description: 'The broker to connect to. The gateway carries an embedded one when it has none.',
+    expects: 'a URL that begins with mqtt:// or mqtts://',
+    example: 'mqtts://broker.example.com:8883',
+    readBy: ['gateway', 'worker', 'simulator', 'standalone'],
+  }),
+  MQTT_ADMIN_SECRET: variable(mqttSecret.optional(), {
+    topic: 'Devices',
+    description:
+      'Password of `earshot-admin` at the Mosquitto of MQTT_URL (deploy/mosquitto). With it the gateway tries at its start whether that broker is fit, makes the accounts of all parts and tells it who may connect. Other brokers are administered where they are run.',
+    expects: A_SECRET,
+    example: 'openssl rand -hex 16',
+    readBy: ['gateway'],
+    secret: true,
+  }),
+  GATEWAY_MQTT_SECRET: variable(mqttSecret, {
+    topic: 'Devices',
+    description: 'Password of the gateway at the broker.',
+    expects: A_SECRET,
+    example: 'openssl rand -hex 16',
+    readBy: ['gateway'],
+    secret: true,
+    sample: 'earshot-sample-gateway',
+  }),
+  WORKER_MQTT_SECRET: variable(mqttSecret, {
+    topic: 'Devices',
+    description: 'Password of the worker at the broker.',
+    expects: A_SECRET,
+    example: 'openssl rand -hex 16',
+    readBy: ['gateway', 'worker'],
+    secret: true,
+    sample: 'earshot-sample-worker',
+  }),
+  SIMULATOR_MQTT_SECRET: variable(mqttSecret, {
+    topic: 'Devices',
+    description: 'Password of the simulator at the broker.',
+    expects: A_SECRET,
+    example: 'openssl rand -hex 16',
+    readBy: ['gateway', 'simulator'],
+    secret: true,
+    sample: 'earshot-sample-simulator',
+  }),
+};

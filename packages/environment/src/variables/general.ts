@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { variable } from '../variable.ts';
+import { EVERY_PART, httpUrl, text } from './kinds.ts';
+
+export const GENERAL_VARIABLES = {
+  NODE_ENV: variable(z.enum(['development', 'test', 'production']).default('development'), {
+    topic: 'General',
+    description: 'In `production` sample secrets are refused and pages meant for development are closed.',
+    expects: 'development, test or production',
+    example: 'production',
+    readBy: EVERY_PART,
+  }),
+  EARSHOT_ENVIRONMENT: variable(
+    z
+      .string()
+      .regex(/^[a-z][a-z0-9-]{0,39}$/)
+      .optional(),
+    {
+      topic: 'General',
+      description:
+        'Name of this installation; settings and feature flags may have a value of their own in it. Without it `production` or `development`, by NODE_ENV.',
+      expects: 'lower-case letters, digits and hyphens',
+      example: 'staging',
+      readBy: ['api', 'worker', 'standalone'],
+    },
+  ),
+  LOG_LEVEL: variable(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'), {
+    topic: 'General',
+    description: 'The least serious kind of line that is logged.',
+    expects: 'trace, debug, info, warn, error, fatal or silent',
+    example: 'debug',
+    readBy: EVERY_PART,
+  }),
+  BLOB_DIR: variable(text.default('.earshot/blobs'), {
+    topic: 'General',
+    description: 'Folder of audio clips and firmware, shared by the parts that read it.',
+    expects: 'a folder',
+    example: '/var/lib/earshot/blobs',
+    readBy: ['api', 'worker', 'gateway', 'db'],
+  }),
+  BUILD_REVISION: variable(
+    z
+      .string()
+      .regex(/^[\da-f]{7,40}$/)
+      .optional(),
+    {
+      topic: 'General',
+      description: 'The commit that runs, for the health page; without it a checkout is asked for its own.',
+      expects: '7 to 40 hexadecimal digits',
+      example: '478575c0aa31',
+      readBy: ['api', 'worker', 'gateway', 'standalone'],
+    },
+  ),
+  POSTCODES_URL: variable(httpUrl.optional(), {
+    topic: 'General',
+    description:
+      'Base address of a postcode service with the API of postcodes.io. Without it postcodes are looked up in the own table, which `packages/db/src/cli/import-postcodes.ts` fills from the ONS Postcode Directory.',
+    expects: 'a URL that begins with http:// or https://',
+    example: 'https://api.postcodes.io',
+    readBy: ['api'],
+  }),
+};

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { variable } from '../variable.ts';
+import { text } from './kinds.ts';
+
+export const MAIL_VARIABLES = {
+  SMTP_URL: variable(z.url({ protocol: /^smtps?$/ }).optional(), {
+    topic: 'Mail',
+    description: 'The mail server. Without it mails are kept, and the api shows them on `/dev/outbox`.',
+    expects: 'a URL that begins with smtp:// or smtps://',
+    example: 'smtps://earshot:password@mail.example.com',
+    readBy: ['worker'],
+    secret: true,
+  }),
+  MAIL_FROM: variable(text.default('Earshot <earshot@localhost>'), {
+    topic: 'Mail',
+    description: 'Whom mails come from.',
+    expects: 'an e-mail address, with a name before it or without',
+    example: 'Earshot <earshot@example.com>',
+    readBy: ['worker'],
+  }),
+};

@@ -1,0 +1,27 @@
+import { variable } from '../variable.ts';
+import { text } from './kinds.ts';
+
+export const ONE_MACHINE_VARIABLES = {
+  EARSHOT_HOME: variable(text.default('.earshot'), {
+    topic: 'One machine',
+    description: 'Folder in which `npm start` keeps data, secrets and logs.',
+    expects: 'a folder',
+    example: '/var/lib/earshot',
+    readBy: ['standalone', 'tests'],
+  }),
+  MOSQUITTO: variable(text.optional(), {
+    topic: 'One machine',
+    description:
+      "Mosquitto for the integration tests, with its dynamic-security plugin. Without it, one on the PATH, or Debian's, which is unpacked into the user's cache.",
+    expects: 'the path of the mosquitto program',
+    example: '/usr/sbin/mosquitto',
+    readBy: ['tests'],
+  }),
+  CHROME_PATH: variable(text.optional(), {
+    topic: 'One machine',
+    description: 'Browser for the end-to-end tests.',
+    expects: 'the path of a Chromium or Chrome program',
+    example: '/usr/bin/chromium',
+    readBy: ['tests'],
+  }),
+};

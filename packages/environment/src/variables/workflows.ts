@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { variable } from '../variable.ts';
+import { A_PORT, port, text } from './kinds.ts';
+
+export const WORKFLOWS_VARIABLES = {
+  TEMPORAL_ADDRESS: variable(z.string().regex(/^[^\s:/]+:\d{1,5}$/), {
+    topic: 'Workflows',
+    description: 'A Temporal cluster. Without it `npm start` runs a Temporal development server.',
+    expects: 'host:port',
+    example: 'temporal.internal:7233',
+    readBy: ['worker', 'standalone'],
+  }),
+  TEMPORAL_NAMESPACE: variable(text.default('default'), {
+    topic: 'Workflows',
+    description: "Temporal's namespace.",
+    expects: 'the name of a namespace',
+    example: 'earshot',
+    readBy: ['worker', 'standalone'],
+  }),
+  TEMPORAL_CLI: variable(text.optional(), {
+    topic: 'Workflows',
+    description: 'The `temporal` program to run as the development server.',
+    expects: 'the path of the temporal program',
+    example: '/usr/local/bin/temporal',
+    readBy: ['standalone', 'tests'],
+  }),
+  TEMPORAL_PORT: variable(port.default(17_233), {
+    topic: 'Workflows',
+    description: 'Port of the embedded Temporal server on LOOPBACK.',
+    expects: A_PORT,
+    example: '7233',
+    readBy: ['standalone'],
+  }),
+  TEMPORAL_UI_PORT: variable(port.default(18_233), {
+    topic: 'Workflows',
+    description: "Port of the embedded Temporal server's page on LOOPBACK.",
+    expects: A_PORT,
+    example: '8233',
+    readBy: ['standalone'],
+  }),
+  XDG_CACHE_HOME: variable(text.optional(), {
+    topic: 'Workflows',
+    description:
+      'Folder whose subfolder `earshot` keeps the Temporal program and, for tests, Mosquitto; `~/.cache` without it.',
+    expects: 'a folder',
+    example: '/var/cache',
+    readBy: ['standalone', 'tests'],
+  }),
+};
