@@ -89,11 +89,14 @@ describe('the name of a Message Cast', () => {
     const { north, leeds } = api.world;
     const name = 'Being taken';
     const { promise: goOn, resolve: commit } = Promise.withResolvers<void>();
+    const { promise: held, resolve: hold } = Promise.withResolvers<void>();
     const taking = api.deps.db.transaction().execute(async (trx) => {
       await holdCastName(trx, { customerId: api.world.customer.groupId, name });
       await trx.updateTable('message_casts').set({ name: name.toUpperCase() }).where('id', '=', leeds.castId).execute();
+      hold();
       await goOn;
     });
+    await held;
     const creating = createForAll(north, name).then(
       () => 'made',
       (error: unknown) => error,
