@@ -1,5 +1,6 @@
 import { type Play, playsByZone } from './plays.ts';
 import { type Schedule, zoneFollowed } from './schedule.ts';
+import type { ClockFinding } from './wall-clock.ts';
 import { type ZonePeriod, zonePeriods } from './zone-periods.ts';
 
 /** How many locations live by the clocks of a zone. */
@@ -15,14 +16,17 @@ export interface ZoneGroup {
   readonly periods: readonly ZonePeriod[];
 }
 
+/** What the clocks do at a play; `changed`: they were changed since the play before. */
+export type RowClock = ClockFinding | 'changed';
+
 /** One moment and one local time: what some locations play then. */
 export interface FireRow {
   readonly play: Play;
   /** Milliseconds that the locations' clocks are ahead of UTC. */
   readonly offset: number;
   readonly groups: ZoneGroup[];
-  /** It is the first play there since the locations' clocks were changed. */
-  readonly changed: boolean;
+  /** Whatever is out of the ordinary at one of the groups. */
+  clock: RowClock;
 }
 
 /** Zones with the same clocks together, so that each schedule is computed once for all of them. */
@@ -77,7 +81,7 @@ export function fireRows(
     const group = groups[key % GROUPS];
     const row = Math.floor(key / GROUPS);
     if (row === last) {
-      if (total > from && total <= to && group !== undefined) rows.at(-1)?.groups.push(group);
+      if (total > from && total <= to && group !== undefined) join(rows.at(-1), group);
       continue;
     }
     last = row;
@@ -88,13 +92,24 @@ export function fireRows(
 }
 
 function rowOf(group: ZoneGroup, at: number): FireRow {
-  const index = group.plays.findIndex((one) => one.at === at);
-  const play = group.plays[index];
+  const { play, clock } = playAt(group, at);
+  return { play, offset: offsetAt(group.periods, at), groups: [group], clock };
+}
+
+/** Another group whose clocks show the same at that moment. */
+function join(row: FireRow | undefined, group: ZoneGroup): void {
+  if (row === undefined) return;
+  row.groups.push(group);
+  if (row.clock === 'once') row.clock = playAt(group, row.play.at).clock;
+}
+
+function playAt({ plays, periods }: ZoneGroup, at: number): { play: Play; clock: RowClock } {
+  const index = plays.findIndex((one) => one.at === at);
+  const play = plays[index];
   if (play === undefined) throw new RangeError('No such play');
-  const before = group.plays[index - 1];
-  const offset = offsetAt(group.periods, at);
-  const changed = before !== undefined && offsetAt(group.periods, before.at) !== offset;
-  return { play, offset, groups: [group], changed };
+  const before = plays[index - 1];
+  const isChanged = before !== undefined && offsetAt(periods, before.at) !== offsetAt(periods, at);
+  return { play, clock: play.clock === 'once' && isChanged ? 'changed' : play.clock };
 }
 
 export const offsetAt = (periods: readonly ZonePeriod[], at: number): number =>

@@ -80,4 +80,28 @@ describe('the fire table', () => {
   it('goes page by page', () => {
     expect(tableOf({ page: 2, pageSize: 3 })).toMatchObject({ total: 4, items: [{ locations: 1 }] });
   });
+
+  it('counts zones whose clocks agree for a day at the rows of that day alone, on whatever page they are', () => {
+    // Algiers agrees with London until the clocks there go back, and from then on with Paris.
+    const places = [...locations, { id: 'd', zone: 'Africa/Algiers' }, { id: 'e', zone: 'Europe/Paris' }];
+    const whole = brief({ locations: places });
+    expect(whole).toEqual([
+      '10-24T07:00 10-24T08:00 10-24T09:00 1 once',
+      '10-24T08:00 10-24T09:00 10-24T09:00 3 once',
+      '10-24T13:00 10-24T14:00 10-24T09:00 1 once',
+      '10-25T08:00 10-25T08:00 10-25T09:00 2 changed',
+      '10-25T09:00 10-25T09:00 10-25T09:00 2 changed',
+      '10-25T13:00 10-25T13:00 10-25T09:00 1 once',
+    ]);
+    for (const pageSize of [1, 2]) {
+      const pages = [1, 2, 3, 4, 5, 6].flatMap((page) => brief({ locations: places, page, pageSize }));
+      expect(pages).toEqual(whole);
+    }
+  });
+
+  it('tells of clocks that strike twice at some of the locations of a row', () => {
+    const night = { ...schedule, start: '2026-10-25T01:30', repeat: { intervalSeconds: 60, count: 1 } };
+    const places = ['Africa/Algiers', 'Europe/London'].map((zone) => ({ id: zone, zone }));
+    expect(brief({ schedule: night, locations: places })).toEqual(['10-25T00:30 10-25T01:30 10-25T01:30 2 doubled']);
+  });
 });

@@ -1,7 +1,7 @@
 import { type Collision, collisionFinder, type FindCollisions, type OtherCast, type Sounding } from './collisions.ts';
-import { type FireRow, fireRows, groupZones, offsetAt } from './fire-rows.ts';
+import { type FireRow, fireRows, groupZones, offsetAt, type RowClock } from './fire-rows.ts';
 import type { Schedule } from './schedule.ts';
-import { type ClockFinding, formatWallTime } from './wall-clock.ts';
+import { formatWallTime } from './wall-clock.ts';
 import { type ZonePeriod, zonePeriods } from './zone-periods.ts';
 
 export interface FireTableInput {
@@ -22,8 +22,7 @@ export interface FireTableRow {
   readonly zones: readonly string[];
   readonly locations: number;
   readonly excepted: boolean;
-  /** `changed`: the locations' clocks were changed since the play before. */
-  readonly clock: ClockFinding | 'changed';
+  readonly clock: RowClock;
   readonly collisions: readonly Collision[];
   /** Collisions that are not listed. */
   readonly moreCollisions: number;
@@ -63,7 +62,7 @@ function countZones(locations: FireTableInput['locations']) {
 }
 
 function toItem(
-  { play, offset, groups, changed }: FireRow,
+  { play, offset, groups, clock }: FireRow,
   { sender, collisionsOf }: { sender: readonly ZonePeriod[]; collisionsOf: FindCollisions },
 ): FireTableRow {
   const counts = groups.flatMap(({ zones }) => zones);
@@ -76,7 +75,7 @@ function toItem(
     zones,
     locations: counts.reduce((sum, { locations }) => sum + locations, 0),
     excepted: play.excepted,
-    clock: play.clock === 'once' && changed ? 'changed' : play.clock,
+    clock,
     collisions: collisions.slice(0, LISTED_COLLISIONS),
     moreCollisions: Math.max(0, collisions.length - LISTED_COLLISIONS),
   };
