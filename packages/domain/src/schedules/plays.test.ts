@@ -62,6 +62,14 @@ describe('the plays of a schedule', () => {
     expect(heard(until('2026-12-03T08:59'), 'Europe/London')).toHaveLength(2);
   });
 
+  it('at midnight belong to the day that begins', () => {
+    const nightly = daily('2026-12-24T00:00', { exceptions: ['2026-12-25'] });
+    expect(heard(nightly, 'UTC').map((at) => new Date(at).toISOString().slice(0, 10))).toEqual([
+      '2026-12-24',
+      '2026-12-26',
+    ]);
+  });
+
   it('never fall on an exception, which is a whole day where the clocks hang', () => {
     const without = daily('2026-12-24T23:30', { exceptions: ['2026-12-25'] });
     expect(written(without, 'Pacific/Auckland')).toEqual([
