@@ -15,9 +15,11 @@ const suites: readonly Suite[] = [
   vitestSuite({ kind: 'unit', project: 'portal' }),
   vitestSuite({ kind: 'integration', project: 'integration', environment: temporalEnvironment }),
   vitestSuite({ kind: 'packed', project: 'packed', environment: temporalEnvironment }),
-  playwrightSuite(temporalEnvironment),
   vitestSuite({ kind: 'chaos', project: 'chaos', environment: temporalEnvironment }),
+  playwrightSuite(temporalEnvironment),
 ];
+const isComputing = ({ kind }: Suite): boolean => kind === 'static' || kind === 'unit';
+const isInBrowser = ({ kind }: Suite): boolean => kind === 'e2e';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -26,6 +28,23 @@ function chosenSuites(): readonly Suite[] {
   const only = kinds.find((kind) => kind === values.only);
   if (values.only !== undefined && only === undefined) throw new Error(`--only ${values.only} is not known. ${usage}`);
   return only === undefined ? suites : suites.filter(({ kind }) => kind === only);
+}
+
+/** What computes runs alone. What waits for pages runs beside what waits for databases, workflows and brokers. */
+async function runAll(chosen: readonly Suite[]): Promise<Result[]> {
+  const [computing, waiting] = [chosen.filter(isComputing), chosen.filter((suite) => !isComputing(suite))];
+  const computed = await runInTurn(computing);
+  // What can't be had is told by the suite that needs it.
+  for (const { prepare } of waiting) await prepare?.().catch(() => undefined);
+  const inBrowser = waiting.filter(isInBrowser);
+  const others = waiting.filter((suite) => !isInBrowser(suite));
+  return [computed, ...(await Promise.all([runInTurn(others), runInTurn(inBrowser)]))].flat();
+}
+
+async function runInTurn(inTurn: readonly Suite[]): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const suite of inTurn) if (!wasStopped()) results.push(await runTimed(suite));
+  return results;
 }
 
 async function runTimed({ name, run }: Suite): Promise<Result> {
@@ -46,11 +65,7 @@ function outcome({ passed, failed, skipped }: Result): string {
 }
 
 stopChildrenOnSignals();
-const results: Result[] = [];
-for (const suite of chosenSuites()) {
-  if (wasStopped()) break;
-  results.push(await runTimed(suite));
-}
+const results = await runAll(chosenSuites());
 if (wasStopped()) {
   say('stopped before the end');
   process.exit(130);

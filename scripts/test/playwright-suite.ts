@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { binary, root } from '../root.ts';
-import { findChromium } from './chromium.ts';
+import { type Chromium, findChromium } from './chromium.ts';
 import { readPlaywrightReport } from './playwright-report.ts';
 import { runChild } from './run-child.ts';
 import { failure, leftOut, type Result, type Suite } from './suite.ts';
@@ -11,17 +11,20 @@ import { failure, leftOut, type Result, type Suite } from './suite.ts';
 const config = 'tests/e2e/playwright.config.ts';
 
 export function playwrightSuite(environment: () => Promise<Record<string, string>>): Suite {
+  let asked: Promise<Chromium> | undefined;
+  const browser = () => (asked ??= findChromium((text) => process.stdout.write(`${text}\n`)));
   return {
     kind: 'e2e',
     name: 'e2e',
+    prepare: browser,
     run: async () => {
       if (!existsSync(join(root, config))) return skipped(`there is no ${config}`);
       if (globSync('tests/e2e/**/*.{spec,e2e}.ts', { cwd: root }).length === 0)
         return skipped('there are no tests in tests/e2e');
-      const chromium = await findChromium((text) => process.stdout.write(`${text}\n`));
+      const chromium = await browser();
       if ('why' in chromium) return skipped(chromium.why);
-      const browser = chromium.path === undefined ? {} : { CHROME_PATH: chromium.path };
-      return runPlaywright({ ...(await environment()), ...browser });
+      const path = chromium.path === undefined ? {} : { CHROME_PATH: chromium.path };
+      return runPlaywright({ ...(await environment()), ...path });
     },
   };
 }

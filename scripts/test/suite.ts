@@ -10,7 +10,13 @@ export type Result = {
 
 export type Kind = 'static' | 'unit' | 'integration' | 'packed' | 'e2e' | 'chaos';
 
-export type Suite = { kind: Kind; name: string; run: () => Promise<Result> };
+export type Suite = {
+  kind: Kind;
+  name: string;
+  /** Brings what it needs, before any suite runs beside another one. */
+  prepare?: () => Promise<unknown>;
+  run: () => Promise<Result>;
+};
 
 export const passed: Result = { passed: 1, failed: 0, skipped: [], failures: [] };
 

@@ -1,7 +1,11 @@
 import { findTemporal } from '@earshot/standalone/temporal/find';
 
+let asked: Promise<Record<string, string>> | undefined;
+
 /** The variable by which the tests know the Temporal program. A cluster of TEMPORAL_ADDRESS is no place for tests. */
-export async function temporalEnvironment(): Promise<Record<string, string>> {
+export const temporalEnvironment = (): Promise<Record<string, string>> => (asked ??= readEnvironment());
+
+async function readEnvironment(): Promise<Record<string, string>> {
   const found = await findTemporal({
     env: { ...process.env, TEMPORAL_ADDRESS: undefined },
     signal: new AbortController().signal,

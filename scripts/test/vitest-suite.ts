@@ -18,6 +18,7 @@ export function vitestSuite({ kind, project, environment }: VitestOptions): Suit
   return {
     kind,
     name: project,
+    ...(environment === undefined ? {} : { prepare: environment }),
     run: async () => {
       const absent = absentProjects.find(({ name }) => name === project);
       if (absent !== undefined) return leftOut(`all of ${project} (${absent.why})`);
