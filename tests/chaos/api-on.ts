@@ -12,9 +12,11 @@ import { postgresEventBus } from '../../apps/api/src/changes/postgres-event-bus.
 import { createSignInTries } from '../../apps/api/src/features/session/sign-in-tries.ts';
 import { clientOf, type TestClient } from '../../apps/api/src/testing/client.ts';
 import { createFindPostcode } from '../../apps/api/src/postcodes/create-find-postcode.ts';
+import { testFirmwareKeys } from '../../apps/api/src/testing/firmware.ts';
 import { fakeSpeech } from '../../apps/api/src/testing/fake-speech.ts';
 import { insertUser } from '../../apps/api/src/testing/world.ts';
 import { newToken } from '../../apps/api/src/trpc/tokens.ts';
+import { createUsageBook } from '../../apps/api/src/usage/usage-book.ts';
 
 interface ApiOn {
   readonly signedIn: (who: { roleId: number; groupId: string }) => Promise<TestClient & { readonly userId: string }>;
@@ -33,8 +35,10 @@ export async function apiOn(databaseUrl: string): Promise<ApiOn> {
     speech: fakeSpeech(),
     findPostcode: createFindPostcode(db, undefined),
     rates: { take: () => 0 },
+    usage: createUsageBook(db, { warn: () => undefined }),
     signInTries: createSignInTries(),
     secrets: createSecretBox(randomBytes(32).toString('base64')),
+    firmwareKeys: testFirmwareKeys(),
     publicUrl: 'https://earshot.test',
     production: false,
     environment: 'chaos',

@@ -6,7 +6,11 @@ import { promisify } from 'node:util';
 const PRETTIER = fileURLToPath(new URL('../../node_modules/prettier/bin/prettier.cjs', import.meta.url));
 
 /** Puts the text between the markers of that name in the page, which gets them at its end, or is made, when it lacks them. */
-export async function writeSection(page: string, name: 'chaos' | 'rights' | 'repeats', text: string): Promise<void> {
+export async function writeSection(
+  page: string,
+  name: 'chaos' | 'rights' | 'kills' | 'repeats' | 'zones' | 'uploads',
+  text: string,
+): Promise<void> {
   const [begin, end] = [`<!-- ${name}: written by npm run chaos -->`, `<!-- ${name}: end -->`];
   const before = await readFile(page, 'utf8').catch(() => '# Benchmarks\n');
   const section = `${begin}\n\n${text.trim()}\n\n${end}`;

@@ -15,6 +15,8 @@ export interface Run {
   readonly began: Date;
   readonly minutes: number;
   readonly fleet: number;
+  /** Over which broker. */
+  readonly broker: string;
   readonly tried: readonly Tried[];
   /** What did not hold any more at the end. */
   readonly wrongAtTheEnd: readonly string[];
@@ -23,7 +25,7 @@ export interface Run {
 const round = (seconds: number): string => seconds.toFixed(1);
 
 /** The section of docs/benchmarks.md. */
-export function chaosReport({ title, seed, began, minutes, fleet, tried, wrongAtTheEnd }: Run): string {
+export function chaosReport({ title, seed, began, minutes, fleet, broker, tried, wrongAtTheEnd }: Run): string {
   const rows = [...Map.groupBy(tried, ({ what }) => what)].map(([what, list]) => {
     const seconds = list.map((one) => one.seconds).toSorted((a, b) => a - b);
     const wrong = list.filter((one) => one.wrong.length > 0).length;
@@ -34,6 +36,7 @@ export function chaosReport({ title, seed, began, minutes, fleet, tried, wrongAt
     tried.flatMap(({ killed = [] }) => killed),
     (part) => part,
   );
+  const count = [...kills.values()].reduce((sum, list) => sum + list.length, 0);
   const killText = [...kills].map(([part, list]) => `${part} ${list.length} times`).join(', ');
   const wrong = [
     ...tried.flatMap(({ what, wrong }) => wrong.slice(0, 3).map((text) => `${what}: ${text}`)),
@@ -43,16 +46,17 @@ export function chaosReport({ title, seed, began, minutes, fleet, tried, wrongAt
   return [
     `## ${title}`,
     '',
-    `${began.toISOString().slice(0, 10)}, ${machine}, Node ${process.versions.node}: ${tried.length} casts to ${fleet} locations in`,
+    `${began.toISOString().slice(0, 10)}, ${machine}, Node ${process.versions.node}: ${tried.length} casts to ${fleet} locations over ${broker} in`,
     `${minutes.toFixed(0)} minutes, seed \`${seed}\`. Each is held against what the simulated controllers wrote down of themselves: every`,
-    'location final, none played twice, none after it confirmed a cancel, counters equal to rows, nothing left unsent, the watch of',
+    'location final with the status that its plays make, none played twice, none after it confirmed a cancel or was silent by its',
+    'grace, counters equal to rows, nothing left unsent, the watch of',
     'the delivery back by itself, and no location called unreachable that was on.',
     '',
     '| what failed during a cast | casts | median to all final | longest | casts with anything wrong |',
     '|---|---|---|---|---|',
     ...rows,
     '',
-    ...(killText === '' ? [] : [`Killed at random moments: ${killText}.`, '']),
+    ...(killText === '' ? [] : [`${count} killed at random moments: ${killText}.`, '']),
     wrong.length === 0 ? 'Nothing was wrong.' : wrong.map((text) => `- ${text}`).join('\n'),
   ].join('\n');
 }

@@ -16,6 +16,8 @@ const recorded: RecordedTarget = {
   status: 'SUCCESS',
   final: true,
   ready: true,
+  due: 1,
+  silentBy: null,
   plays: [{ instant, outcome: 'played' }],
 };
 
@@ -32,10 +34,95 @@ describe('the checker of what happened', () => {
     ['a play recorded with another outcome', truth, { plays: [{ instant, outcome: 'failed' }] }, /not on record/],
     ['a play that was invented', [], { status: 'DELIVERED' }, /never ended/],
     ['a report that was lost before the play', truth, { ready: false }, /plan and clip/],
-    ['a success that was none', [], { plays: [] }, /did not play/],
-    ['a failure that was none', truth, { status: 'FAILED' }, /FAILED/],
+    ['a success that was none', [], { plays: [] }, /played 0 of 1 times, and is on record as SUCCESS/],
+    ['a failure that was none', truth, { status: 'FAILED' }, /on record as FAILED/],
+    ['a part that was the whole', truth, { status: 'DELIVERED' }, /on record as DELIVERED/],
+    ['a status that is none of a delivery that is over', truth, { status: 'STARTED' }, /on record as STARTED/],
   ];
   it.each(planted)('catches %s', (_name, happened, record, expected) => {
     expect(violations('d', happened, [{ ...recorded, ...record }]).join('\n')).toMatch(expected);
+  });
+});
+
+const at = (second: number) => Date.UTC(2026, 0, 1, 12, 0, second);
+
+/** Three plays that are seconds apart, and what is on record of them. */
+describe('the checker of a delivery that repeats', () => {
+  const instants = [0, 4, 8].map((second) => new Date(Date.UTC(2026, 0, 1, 12, 0, second)).toISOString());
+  const play = (index: number, outcome = 'played'): TrueEvent[] => {
+    const of = { serial: 'VC4-1', deliveryId: 'd', instant: instants[index] ?? '' };
+    const begun = at(4 * index);
+    return [
+      { ...of, kind: 'play-started', at: begun },
+      { ...of, kind: 'play-ended', at: begun + 1_000, outcome },
+    ];
+  };
+  const removal: TrueEvent = { ...event('removal-confirmed', at(5)) };
+  const onRecord = (...outcomes: (string | null)[]) =>
+    outcomes.map((outcome, index) => ({ instant: instants[index] ?? '', outcome }));
+  const all: RecordedTarget = { ...recorded, due: 3, plays: onRecord('played', 'played', 'played') };
+  const cancelled = { ...all, status: 'CANCELED', plays: onRecord('played', 'played') };
+  const silent = { ...cancelled, silentBy: at(5) };
+
+  const right: [name: string, truth: TrueEvent[], recorded: RecordedTarget][] = [
+    ['all three plays', [...play(0), ...play(1), ...play(2)], all],
+    [
+      'two of three, the third failed',
+      [...play(0), ...play(1), ...play(2, 'failed')],
+      {
+        ...all,
+        status: 'DELIVERED',
+        plays: onRecord('played', 'played', 'failed'),
+      },
+    ],
+    ['two plays, then a confirmed cancel', [...play(0), ...play(1), removal], cancelled],
+    ['two plays, then silence by grace', [...play(0), ...play(1)], silent],
+  ];
+  it.each(right)('finds nothing wrong with %s', (_name, happened, record) => {
+    expect(violations('d', happened, [record])).toEqual([]);
+  });
+
+  const planted: [name: string, truth: TrueEvent[], recorded: RecordedTarget, expected: RegExp][] = [
+    [
+      'the second of its plays, twice',
+      [...play(0), ...play(1), ...play(1), ...play(2)],
+      all,
+      /12:00:04.000Z began 2 times/,
+    ],
+    [
+      'a play after a confirmed cancel',
+      [...play(0), removal, ...play(2)],
+      cancelled,
+      /12:00:08.000Z began after the removal/,
+    ],
+    ['no silence after grace', [...play(0), ...play(1), ...play(2)], silent, /12:00:08.000Z began after its grace/],
+    [
+      'a success with a play too few',
+      [...play(0), ...play(2)],
+      {
+        ...all,
+        plays: onRecord('played', null, 'played'),
+      },
+      /played 2 of 3 times, and is on record as SUCCESS/,
+    ],
+    [
+      'a play that went another way than it is recorded',
+      [...play(0), ...play(1, 'failed'), ...play(2)],
+      all,
+      /12:00:04.000Z ended failed/,
+    ],
+    [
+      'a failure, though one of three was heard',
+      play(0),
+      {
+        ...all,
+        status: 'FAILED',
+        plays: onRecord('played'),
+      },
+      /played 1 of 3 times, and is on record as FAILED/,
+    ],
+  ];
+  it.each(planted)('catches %s', (_name, happened, record, expected) => {
+    expect(violations('d', happened, [record]).join('\n')).toMatch(expected);
   });
 });

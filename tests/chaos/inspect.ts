@@ -53,6 +53,8 @@ export async function calledOffline(db: Database, controllerIds: readonly string
 async function readRecord(db: Database, deliveryId: string): Promise<RecordedTarget[]> {
   const { rows } = await sql<RecordedTarget>`
     select c.serial, t.status, t.final, t.confirmed_at is not null and t.clip_ready_at is not null as ready,
+           t.plays_due as due,
+           case when t.reason = 'silent by grace' then (extract(epoch from t.silent_by) * 1000)::float8 end as "silentBy",
            coalesce(json_agg(json_build_object('instant', p.instant, 'outcome', p.outcome))
              filter (where p.instant is not null), '[]') as plays
     from delivery_targets t

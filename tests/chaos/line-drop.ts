@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { outcome, send } from './casting.ts';
-import type { TrueEvent } from './checker.ts';
+import { loudAfter, type TrueEvent } from './checker.ts';
 import type { Sent } from './inspect.ts';
 import type { Stage } from './stage.ts';
 import { untilTrue } from './until.ts';
@@ -61,13 +61,14 @@ function badWhileCut({ truth, cuttable }: Stage, { deliveryId, first, cutAt, men
   const begun = truth().filter((event) => event.deliveryId === deliveryId && event.kind === 'play-started');
   const bySerial = Map.groupBy(begun, ({ serial }) => serial);
   const second = new Date(first + APART_MS).toISOString();
-  const loud = ({ at }: TrueEvent) => at > cutAt + GRACE_MS + SLACK_MS && at < mendedAt;
+  const loud = (own: readonly TrueEvent[]) =>
+    loudAfter(own, cutAt + GRACE_MS + SLACK_MS).some(({ at }) => at < mendedAt);
   return cuttable.serials.flatMap((serial) => {
     const own = bySerial.get(serial) ?? [];
     const wentOn = own.some(({ instant, at }) => instant === second && at > cutAt);
     return [
       ...(wentOn ? [] : [`${serial}: did not go on when its line was cut`]),
-      ...(own.some(loud) ? [`${serial}: played after its grace was over`] : []),
+      ...(loud(own) ? [`${serial}: played after its grace was over`] : []),
     ];
   });
 }

@@ -9,19 +9,21 @@ import { databaseOutage } from './database-outage.ts';
 import { followedAudience, LOOK_POINTS } from './followed-audience.ts';
 import { frozenGateway } from './frozen-gateway.ts';
 import { inspect, type Sent, sentMoreThanOnce } from './inspect.ts';
-import { compareEveryZone } from './every-zone.ts';
+import { compareEveryZone, zonesReport } from './every-zone.ts';
 import { dropLine } from './line-drop.ts';
+import { startOwnBroker } from './own-broker.ts';
 import { tryPoint } from './points.ts';
-import { randomKills } from './random-kills.ts';
+import { ONCE, randomKills, type RandomTrial, REPEATING } from './random-kills.ts';
 import { randomRepeats } from './random-repeats.ts';
 import { REPEATS_FLEET } from './repeats.ts';
 import { attackRights } from './rights.ts';
-import { seededChance } from './seeded-chance.ts';
-import { openStage, type Stage } from './stage.ts';
+import { type Chance, seededChance } from './seeded-chance.ts';
+import { openStage, type Stage, type StageOptions } from './stage.ts';
 import type { Trial } from './trial.ts';
+import { attackUploads } from './uploads.ts';
 
 const usage =
-  'npm run chaos [-- --only casts|rights|zones|repeats] [--minutes N] [--kills N] [--seed TEXT] [--ranks OPERATIONS] [--group-rounds N]';
+  'npm run chaos [-- --only casts|rights|zones|uploads|kills|repeats] [--minutes N] [--kills N] [--fleet N] [--seed TEXT] [--ranks OPERATIONS] [--group-rounds N] [--uploads N]';
 const PAGE = fileURLToPath(new URL('../../docs/benchmarks.md', import.meta.url));
 const OUTAGE_MS = 30_000;
 /** Longer than the 60 s in which a controller reports, and than the 45 s in which it looks whether the broker is there. */
@@ -34,109 +36,169 @@ const { values } = parseArgs({
     only: { type: 'string' },
     minutes: { type: 'string', default: '10' },
     kills: { type: 'string', default: '200' },
+    fleet: { type: 'string', default: '1000' },
     seed: { type: 'string' },
     ranks: { type: 'string', default: '100000' },
     'group-rounds': { type: 'string', default: '5000' },
+    uploads: { type: 'string', default: '300' },
   },
 });
 const minutes = Number(values.minutes);
 if (!(minutes >= 0)) throw new Error(`--minutes ${values.minutes} is no number. ${usage}`);
 const seed = values.seed ?? randomBytes(4).toString('hex');
-const began = new Date();
 if (values.only === undefined || values.only === 'zones') {
-  const differing = compareEveryZone(say);
-  for (const one of differing) say(one);
-  if (differing.length > 0 || values.only === 'zones') process.exit(differing.length > 0 ? 1 : 0);
+  const compared = compareEveryZone(say);
+  for (const one of compared.wrong) say(one);
+  await writeSection(PAGE, 'zones', zonesReport(compared));
+  if (compared.wrong.length > 0 || values.only === 'zones') process.exit(compared.wrong.length > 0 ? 1 : 0);
 }
-if (values.only !== 'casts' && values.only !== 'repeats') {
+if (values.only === undefined || values.only === 'rights') {
   const [operations, rounds] = [Number(values.ranks), Number(values['group-rounds'])];
   await writeSection(PAGE, 'rights', await attackRights({ operations, rounds, seed, say }));
 }
-if (values.only === 'rights') process.exit(0);
-say(`Chaos for ${minutes} minutes at random moments, after each failure point once; seed ${seed}`);
 
-const sent: Sent[] = [];
-const tried: Tried[] = [];
-const stage = await openStage();
-try {
-  if (values.only === 'repeats') await repeatsAtRandom(stage);
-  else {
-    await everyPoint(stage);
-    await outages(stage);
-    await atRandom(stage);
-  }
-  const wrongAtTheEnd = await sentMoreThanOnce(stage.db, sent);
-  for (const one of sent) wrongAtTheEnd.push(...(await inspect(stage, one)));
-  const lasted = (Date.now() - began.getTime()) / 60_000;
-  const run = { seed, began, minutes: lasted, tried, wrongAtTheEnd };
-  if (values.only === 'repeats')
-    await writeSection(
-      PAGE,
-      'repeats',
-      chaosReport({ ...run, title: 'Chaos of followed audiences', fleet: REPEATS_FLEET }),
-    );
-  else await writeSection(PAGE, 'chaos', chaosReport({ ...run, title: 'Chaos', fleet: stage.fleet.length }));
-  const failed = tried.filter(({ wrong }) => wrong.length > 0).length;
-  say(`${tried.length - failed} of ${tried.length} casts as they should be; the result stands in ${PAGE}`);
-  process.exitCode = failed + wrongAtTheEnd.length === 0 ? 0 : 1;
-} finally {
-  await stage.close();
+const failures = [
+  values.only === undefined || values.only === 'uploads' ? await uploads() : 0,
+  values.only === undefined || values.only === 'casts' ? await casts() : 0,
+  values.only === undefined || values.only === 'kills' ? await kills() : 0,
+  values.only === undefined || values.only === 'repeats' ? await repeats() : 0,
+];
+process.exit(failures.some((n) => n > 0) ? 1 : 0);
+
+/** Files made to hurt, to an api of its own. */
+async function uploads(): Promise<number> {
+  const { wrong, text } = await attackUploads({ uploads: Number(values.uploads), seed, say });
+  await writeSection(PAGE, 'uploads', text);
+  return wrong.length;
 }
 
-async function everyPoint(stage: Stage): Promise<void> {
+/** Every failure point, outages, and single plays with kills at random for some minutes. */
+function casts(): Promise<number> {
+  say(`Casts for ${minutes} minutes at random moments, after each failure point once; seed ${seed}`);
+  return run({ section: 'chaos', title: 'Chaos' }, async (round) => {
+    await everyPoint(round);
+    await outages(round);
+    await atRandom(round);
+  });
+}
+
+/** Repeating deliveries to a large fleet over a Mosquitto, until as many were killed as were asked for. */
+async function kills(): Promise<number> {
+  say(`${values.kills} kills during repeating deliveries to ${values.fleet} locations; seed ${seed}`);
+  const stage = { broker: await startOwnBroker(say), fleetSize: Number(values.fleet) };
+  return run({ section: 'kills', title: 'Random kills', stage }, (round) =>
+    untilKilled(round, 'four plays, up to twelve killed at random moments, a third cancelled', (chance) =>
+      randomKills(round.stage, chance, REPEATING),
+    ),
+  );
+}
+
+/** Audiences that change while parts are killed, until as many were killed as were asked for. */
+async function repeats(): Promise<number> {
+  say(`${values.kills} kills while audiences are followed; seed ${seed}`);
+  const stage = { broker: await startOwnBroker(say), fleetSize: REPEATS_FLEET };
+  return run({ section: 'repeats', title: 'Chaos of followed audiences', stage }, (round) =>
+    untilKilled(round, 'a followed audience, up to eight killed at random moments', (chance) =>
+      randomRepeats(round.stage, chance),
+    ),
+  );
+}
+
+interface Round {
+  readonly stage: Stage;
+  readonly sent: Sent[];
+  readonly tried: Tried[];
+}
+
+/** Opens a stage, lets it happen, and holds all against the record once more at the end. Returns how much was wrong. */
+async function run(
+  of: { section: 'chaos' | 'kills' | 'repeats'; title: string; stage?: StageOptions },
+  happen: (round: Round) => Promise<void>,
+): Promise<number> {
+  const began = new Date();
+  const stage = await openStage(of.stage);
+  const { sent, tried }: Round = { stage, sent: [], tried: [] };
+  try {
+    await happen({ stage, sent, tried });
+    const wrongAtTheEnd = await sentMoreThanOnce(stage.db, sent);
+    for (const one of sent) wrongAtTheEnd.push(...(await inspect(stage, one)));
+    const lasted = (Date.now() - began.getTime()) / 60_000;
+    const fleet = stage.fleet.length;
+    const broker = stage.broker === undefined ? 'the broker in the gateway' : 'Mosquitto';
+    const text = chaosReport({ seed, began, minutes: lasted, tried, wrongAtTheEnd, title: of.title, fleet, broker });
+    await writeSection(PAGE, of.section, text);
+    const failed = tried.filter(({ wrong }) => wrong.length > 0).length;
+    say(`${tried.length - failed} of ${tried.length} casts as they should be; the result stands in ${PAGE}`);
+    return failed + wrongAtTheEnd.length;
+  } finally {
+    await stage.close();
+  }
+}
+
+async function everyPoint(round: Round): Promise<void> {
+  const { stage } = round;
   const ofCasts = FAILURE_POINTS.filter((point) => !LOOK_POINTS.some((one) => one === point));
-  for (const point of ofCasts) await note(`a part killed at \`${point}\``, tryPoint(stage, point));
+  for (const point of ofCasts) await note(round, `a part killed at \`${point}\``, tryPoint(stage, point));
   await note(
+    round,
     `the worker killed at ${LOOK_POINTS.map((point) => `\`${point}\``).join(' and ')}`,
     followedAudience(stage),
   );
 }
 
-async function outages(stage: Stage): Promise<void> {
+async function outages(round: Round): Promise<void> {
+  const { stage, sent } = round;
   const line = await dropLine(stage);
   sent.push(...line.sent);
-  keep({ what: 'the line of 20 locations cut until after their grace', seconds: 0, wrong: await line.wrong }, '');
-  await note('cancelled while the first play', cancelMidway(stage));
-  await note('PostgreSQL stopped for 30 s', databaseOutage(stage, { ms: OUTAGE_MS, how: 'in-order' }));
-  await note('PostgreSQL crashed, away for 30 s', databaseOutage(stage, { ms: OUTAGE_MS, how: 'crash' }));
-  await note('the gateway standing still for 75 s', frozenGateway(stage, FROZEN_MS));
+  keep(
+    round,
+    { what: 'the line of 20 locations cut until after their grace', seconds: 0, wrong: await line.wrong },
+    '',
+  );
+  await note(round, 'cancelled while the first play', cancelMidway(stage));
+  await note(round, 'PostgreSQL stopped for 30 s', databaseOutage(stage, { ms: OUTAGE_MS, how: 'in-order' }));
+  await note(round, 'PostgreSQL crashed, away for 30 s', databaseOutage(stage, { ms: OUTAGE_MS, how: 'crash' }));
+  await note(round, 'the gateway standing still for 75 s', frozenGateway(stage, FROZEN_MS));
 }
 
-async function atRandom(stage: Stage): Promise<void> {
+async function atRandom(round: Round): Promise<void> {
   const chance = seededChance(seed);
   const deadline = Date.now() + minutes * 60_000;
   while (Date.now() < deadline) {
-    const { story, killed, ...result } = await randomKills(stage, chance);
-    sent.push(result.sent);
-    keep({ what: 'one to three parts killed at random moments, a third cancelled', killed, ...result }, story);
+    const { story, killed, ...result } = await randomKills(round.stage, chance, ONCE);
+    round.sent.push(result.sent);
+    keep(round, { what: 'one to three killed at random moments, a third cancelled', killed, ...result }, story);
   }
 }
 
-/** Audiences that change while parts are killed, until as many were killed as were asked for. */
-async function repeatsAtRandom(stage: Stage): Promise<void> {
+async function untilKilled(round: Round, what: string, once: (chance: Chance) => Promise<RandomTrial>): Promise<void> {
   const chance = seededChance(seed);
-  let kills = 0;
-  while (kills < Number(values.kills)) {
-    const { story, killed, ...result } = await randomRepeats(stage, chance);
-    sent.push(result.sent);
-    kills += killed.length;
-    keep(
-      { what: 'a followed audience, parts killed at random moments', killed, ...result },
-      `(${kills} kills) ${story}`,
-    );
+  let killedSoFar = 0;
+  while (killedSoFar < Number(values.kills)) {
+    const trial = await once(chance).catch((error: unknown) => error);
+    if (trial instanceof Error) {
+      // What it killed is not known any more, but for one at the least.
+      killedSoFar += 1;
+      keep(round, { what, seconds: 0, wrong: [String(trial)] }, `(${killedSoFar} kills)`);
+      continue;
+    }
+    const { story, killed, ...result } = trial as RandomTrial;
+    round.sent.push(result.sent);
+    killedSoFar += killed.length;
+    keep(round, { what, killed, ...result }, `(${killedSoFar} kills) ${story}`);
   }
 }
 
-async function note(what: string, happening: Promise<Trial>): Promise<void> {
+async function note(round: Round, what: string, happening: Promise<Trial>): Promise<void> {
   const result = await happening.catch((error: unknown) => error);
-  if (result instanceof Error) return keep({ what, seconds: 0, wrong: [result.message] }, '');
+  if (result instanceof Error) return keep(round, { what, seconds: 0, wrong: [result.message] }, '');
   const { sent: one, wrong, seconds } = result as Trial;
-  sent.push(one);
-  keep({ what, seconds, wrong }, '');
+  round.sent.push(one);
+  keep(round, { what, seconds, wrong }, '');
 }
 
-function keep(one: Tried, story: string): void {
-  tried.push(one);
+function keep(round: Round, one: Tried, story: string): void {
+  round.tried.push(one);
   say(`${one.wrong.length === 0 ? '✓' : '✗'} ${one.what}, ${one.seconds.toFixed(1)} s ${story}`);
   for (const text of one.wrong.slice(0, 8)) say(`    ${text}`);
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Cluster, startCluster } from '@earshot/db/embedded/cluster';
 import { freePorts } from '@earshot/db/embedded/free-ports';
 import pg from 'pg';
+import { oneAfterTheOther } from './one-after-the-other.ts';
 
 /** A PostgreSQL that is nobody's child but the test's, so that it can stay away for a while. */
 export interface OwnDatabase {
@@ -12,6 +13,8 @@ export interface OwnDatabase {
   /** Ends it: in good order, or as a crash does. */
   readonly stop: (how: 'in-order' | 'crash') => Promise<void>;
   readonly start: () => Promise<void>;
+  /** Ends it as `kill -9` does, and has it back a moment later. */
+  readonly crash: () => Promise<void>;
   readonly remove: () => Promise<void>;
 }
 
@@ -26,17 +29,23 @@ export async function startOwnDatabase(): Promise<OwnDatabase> {
   await admin.connect();
   await admin.query('create database earshot');
   await admin.end();
+  const stop = async (how: 'in-order' | 'crash') => {
+    if (how === 'in-order') return cluster.stop();
+    cluster.kill();
+    await cluster.exited;
+  };
+  const startAgain = async () => {
+    cluster = await start();
+  };
   return {
     folder,
     url: cluster.url('earshot'),
-    stop: async (how) => {
-      if (how === 'in-order') return cluster.stop();
-      cluster.kill();
-      await cluster.exited;
-    },
-    start: async () => {
-      cluster = await start();
-    },
+    stop,
+    start: startAgain,
+    crash: oneAfterTheOther(async () => {
+      await stop('crash');
+      await startAgain();
+    }),
     remove: async () => {
       await cluster.stop();
       await rm(folder, { recursive: true, force: true });

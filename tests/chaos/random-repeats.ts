@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { kill, PARTS } from './parts.ts';
+import { patiently } from './patiently.ts';
 import type { RandomTrial } from './random-kills.ts';
 import { changeAudience, endRepeats, type Repeats, sendRepeats, untilFollowed } from './repeats.ts';
 import type { Chance } from './seeded-chance.ts';
 import type { Stage } from './stage.ts';
 import { trial } from './trial.ts';
+import { strike, victimsOf } from './victims.ts';
 
 const SPAN_MS = 20_000;
 const MOST_KILLS = 8;
@@ -13,12 +14,12 @@ const START_IN_S = 90;
 
 /** A repeating delivery by tags whose audience changes while parts are killed, from before its send to its last play. */
 export async function randomRepeats(stage: Stage, chance: Chance): Promise<RandomTrial> {
-  const killed = Array.from({ length: 1 + Math.floor(chance.number(MOST_KILLS)) }, () => chance.one(PARTS));
+  const killed = Array.from({ length: 1 + Math.floor(chance.number(MOST_KILLS)) }, () => chance.one(victimsOf(stage)));
   const deeds = killed.map((part) => ({ at: chance.number(SPAN_MS), part }));
   const changeAt = chance.number(SPAN_MS);
   const began = performance.now();
   const due = (at: number) => sleep(Math.max(0, at - (performance.now() - began)));
-  const kills = Promise.all(deeds.map(({ at, part }) => due(at).then(() => kill(stage.system, part))));
+  const kills = Promise.all(deeds.map(({ at, part }) => due(at).then(() => strike(stage, part))));
   let repeats: Repeats | undefined;
   const result = await trial(stage, {
     begin: async () => {
@@ -28,7 +29,8 @@ export async function randomRepeats(stage: Stage, chance: Chance): Promise<Rando
     failure: async () => {
       if (repeats === undefined) throw new Error('Nothing was sent');
       await due(changeAt);
-      await changeAudience(stage, repeats);
+      const changed = repeats;
+      await patiently(() => changeAudience(stage, changed));
       await kills;
       await untilFollowed(stage, repeats);
       await endRepeats(stage, repeats);

@@ -1,6 +1,7 @@
 import { noteAudienceChange } from '@earshot/db/queries/audience-changes';
 import { sql } from 'kysely';
 import type { Sent } from './inspect.ts';
+import { patiently } from './patiently.ts';
 import type { Stage } from './stage.ts';
 import { until, untilTrue } from './until.ts';
 
@@ -39,16 +40,18 @@ export async function sendRepeats(stage: Stage, startInS: number): Promise<Repea
   const part = (from: number, to: number) => fleet.slice(from, to);
   const groups = { staying: part(0, 20), coming: part(20, 30), leaving: part(30, 40), moving: part(40, 45) };
   const later = part(45, 50);
-  await sql`update controllers set labels = '{}', timezone = 'Europe/London' where id = any(${part(0, 50)}::uuid[])`.execute(
-    db,
-  );
   const tagged = [...groups.staying, ...groups.leaving, ...groups.moving, ...later];
-  await sql`update controllers set labels = ${[tag]} where id = any(${tagged}::uuid[])`.execute(db);
-  await sql`update controllers set timezone = ${LATER_ZONE} where id = any(${[...groups.moving, ...later]}::uuid[])`.execute(
-    db,
-  );
-  // Only the older area has plays that are seconds apart.
-  await sql`update message_casts set generation = 'older' where id = ${castId}`.execute(db);
+  await patiently(async () => {
+    await sql`update controllers set labels = '{}', timezone = 'Europe/London' where id = any(${part(0, 50)}::uuid[])`.execute(
+      db,
+    );
+    await sql`update controllers set labels = ${[tag]} where id = any(${tagged}::uuid[])`.execute(db);
+    await sql`update controllers set timezone = ${LATER_ZONE} where id = any(${[...groups.moving, ...later]}::uuid[])`.execute(
+      db,
+    );
+    // Only the older area has plays that are seconds apart.
+    await sql`update message_casts set generation = 'older' where id = ${castId}`.execute(db);
+  });
   const { deliveryId } = await earshot.deliveries.send({
     castId,
     controllerTags: [tag],
@@ -56,7 +59,7 @@ export async function sendRepeats(stage: Stage, startInS: number): Promise<Repea
     schedule: { ...londonTime(Date.now() + startInS * 1_000), intervalSeconds: APART_S, count: PLAYS },
     lateMs: 60_000,
   });
-  await sql`update message_casts set generation = 'newer' where id = ${castId}`.execute(db);
+  await patiently(() => sql`update message_casts set generation = 'newer' where id = ${castId}`.execute(db));
   const targets = tagged.length + groups.coming.length;
   return { sent: { deliveryId, castId, targets }, ...groups, later };
 }

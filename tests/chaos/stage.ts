@@ -1,25 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect, type Database } from '@earshot/db/client';
+import { leaveSecretsForBroker, sealedFor } from '@earshot/db/queries/credential-changes';
+import { createSecretBox, type SecretBox } from '@earshot/db/secret-box';
 import { createEarshot, type Earshot } from '@earshot/sdk';
 import { cuttableProxy } from '../../apps/api/src/testing/cuttable-proxy.ts';
 import { addFleet, type Fleet, untilOnline } from '../support/fleet.ts';
 import { startSystem, type System } from '../support/system.ts';
 import type { TrueEvent } from './checker.ts';
 import { type FailureFile, failureFile } from './failure-file.ts';
+import type { OwnBroker } from './own-broker.ts';
 import { type OwnDatabase, startOwnDatabase } from './own-database.ts';
 import { startSimulator } from './simulator.ts';
 import { truthFile } from './truth-file.ts';
 
 const FLEET_SIZE = 500;
 const CUTTABLE_SIZE = 20;
-/** A call goes on while a part is started again. */
-const PATIENT = { retries: 30, baseDelayMs: 300, maxDelayMs: 1_000 };
+/** Whoever knocks before a broker of its own knows it comes again within a minute. */
+const ONLINE_MS = 300_000;
+/** A call goes on while a part is started again, on a machine that has much else to do as well. */
+const PATIENT = { retries: 120, baseDelayMs: 300, maxDelayMs: 1_000 };
 
-/** All of the product with a fleet of 500, and everything needed to make it fail. */
+/** All of the product with a fleet, of 500 unless told, and everything needed to make it fail. */
 export interface Stage {
   readonly system: System;
   readonly db: Database;
   readonly database: OwnDatabase;
+  /** A Mosquitto; undefined where the gateway carries the broker itself. */
+  readonly broker: OwnBroker | undefined;
   readonly failure: FailureFile;
   /** Repeats its calls for as long as a part needs to start again. */
   readonly earshot: Earshot;
@@ -37,13 +46,21 @@ export interface Stage {
   readonly close: () => Promise<void>;
 }
 
-export async function openStage(options: { latencyMs?: readonly [number, number] } = {}): Promise<Stage> {
+export interface StageOptions {
+  /** From an instant to the sound, at the least and at the most, in milliseconds. */
+  readonly latencyMs?: readonly [number, number];
+  readonly fleetSize?: number;
+  /** To be closed with the stage. */
+  readonly broker?: OwnBroker | undefined;
+}
+
+export async function openStage(options: StageOptions = {}): Promise<Stage> {
   const closers: (() => Promise<unknown> | void)[] = [];
   const close = async () => {
     for (const end of closers.toReversed()) await end();
   };
   try {
-    return { ...(await build(closers, options.latencyMs ?? [20, 250])), close };
+    return { ...(await build(closers, options)), close };
   } catch (error) {
     await close();
     throw error;
@@ -52,13 +69,22 @@ export async function openStage(options: { latencyMs?: readonly [number, number]
 
 type Closers = (() => Promise<unknown> | void)[];
 
-async function build(closers: Closers, latencyMs: readonly [number, number]): Promise<Omit<Stage, 'close'>> {
+async function build(closers: Closers, options: StageOptions): Promise<Omit<Stage, 'close'>> {
+  const { latencyMs = [20, 250], fleetSize = FLEET_SIZE, broker } = options;
+  if (broker !== undefined) closers.push(broker.remove);
   const database = await startOwnDatabase();
   closers.push(database.remove);
+  const secretsKey = randomBytes(32).toString('base64');
   const failurePath = join(database.folder, 'failure-point');
   const system = await startSystem({
     args: ['--restart', '--no-simulator'],
-    env: { DATABASE_URL: database.url, EARSHOT_FAILURE_FILE: failurePath, LOG_LEVEL: 'info' },
+    env: {
+      DATABASE_URL: database.url,
+      EARSHOT_FAILURE_FILE: failurePath,
+      LOG_LEVEL: 'info',
+      SECRETS_KEY: secretsKey,
+      ...(broker !== undefined && { MQTT_URL: broker.url, MQTT_ADMIN_SECRET: broker.adminSecret }),
+    },
   });
   closers.push(() => system.stop({ keep: process.env['CHAOS_KEEP'] !== undefined }));
   const db = connect(database.url, { name: 'earshot-chaos', max: 4 });
@@ -68,7 +94,7 @@ async function build(closers: Closers, latencyMs: readonly [number, number]): Pr
   const credentialsFile = (name: string) => join(system.home, `credentials-${name}.json`);
   const main = await addFleet(db, {
     groupId,
-    count: FLEET_SIZE + 1,
+    count: fleetSize + 1,
     prefix: 'CHAOS',
     credentialsFile: credentialsFile('main'),
   });
@@ -78,12 +104,13 @@ async function build(closers: Closers, latencyMs: readonly [number, number]): Pr
     prefix: 'LINE',
     credentialsFile: credentialsFile('line'),
   });
+  if (broker !== undefined) await tellBroker(db, createSecretBox(secretsKey), [main, cuttable]);
   const idOf = await controllersBySerial(db);
   const [offSerial = '', ...on] = main.serials;
   const fleet = on.map(idOf);
   const truth = join(system.home, 'truth.jsonl');
-  const broker = new URL(system.mqtt);
-  const proxy = await cuttableProxy({ host: broker.hostname, port: Number(broker.port) });
+  const { hostname, port } = new URL(system.mqtt);
+  const proxy = await cuttableProxy({ host: hostname, port: Number(port) });
   closers.push(proxy.close);
   const simulators = await Promise.all([
     startSimulator(system, main, { name: 'main', truthFile: truth, latencyMs, off: [offSerial] }),
@@ -95,7 +122,7 @@ async function build(closers: Closers, latencyMs: readonly [number, number]): Pr
     }),
   ]);
   closers.push(() => simulators.forEach((simulator) => simulator.stop()));
-  await untilOnline(db, [...fleet, ...cuttable.controllerIds]);
+  await untilOnline(db, [...fleet, ...cuttable.controllerIds], ONLINE_MS);
 
   const clip = await earshot.audioClips.createFromText({ name: 'Chaos', script: 'One.' });
   const cast = await earshot.messageCasts.create({
@@ -110,6 +137,7 @@ async function build(closers: Closers, latencyMs: readonly [number, number]): Pr
     system,
     db,
     database,
+    broker,
     failure: failureFile(failurePath),
     earshot,
     impatient,
@@ -120,6 +148,18 @@ async function build(closers: Closers, latencyMs: readonly [number, number]): Pr
     line: proxy,
     truth: () => truths.flatMap((read) => read()),
   };
+}
+
+/** A Mosquitto has accounts of its own: they are made of the secrets themselves. */
+async function tellBroker(db: Database, box: SecretBox, fleets: readonly Fleet[]): Promise<void> {
+  for (const { credentialsFile } of fleets) {
+    const secrets = JSON.parse(await readFile(credentialsFile, 'utf8')) as Record<string, string>;
+    const sealed = Object.entries(secrets).map(([serial, secret]) => ({
+      serial,
+      sealedSecret: box.seal(secret, sealedFor(serial)),
+    }));
+    await db.transaction().execute((trx) => leaveSecretsForBroker(trx, sealed));
+  }
 }
 
 async function signIn(system: System) {

@@ -11,14 +11,19 @@ export interface Trial {
   readonly seconds: number;
 }
 
+export interface Scene {
+  readonly begin: () => Promise<Sent>;
+  /** Gives what was wrong meanwhile. */
+  readonly failure: (sent: Sent) => Promise<readonly string[] | void>;
+  /** How long after it all may take to be as it should. */
+  readonly deadlineMs?: number;
+}
+
 /**
  * Sends a cast, lets `failure` happen, and waits for the end: every location final, all as it really was, seen by who
  * watches over one subscription, and no location called unreachable.
  */
-export async function trial(
-  stage: Stage,
-  { begin, failure }: { begin: () => Promise<Sent>; failure: (sent: Sent) => Promise<readonly string[] | void> },
-): Promise<Trial> {
+export async function trial(stage: Stage, { begin, failure, deadlineMs }: Scene): Promise<Trial> {
   const began = performance.now();
   const presence = watchPresence(stage);
   try {
@@ -28,7 +33,7 @@ export async function trial(
       (error: unknown) => [`who watched it: ${String(error)}`],
     );
     const failed = (await failure(sent)) ?? [];
-    const wrong = await outcome(stage, sent);
+    const wrong = await outcome(stage, sent, deadlineMs);
     const seen = wrong.length === 0 ? await followed : [];
     const seconds = (performance.now() - began) / 1000;
     return { sent, wrong: [...failed, ...wrong, ...seen, ...(await presence.end())], seconds };

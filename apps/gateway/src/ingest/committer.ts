@@ -2,6 +2,7 @@ import type { DeadLetter } from '@earshot/db/queries/dead-letters';
 import { type FailurePoint, reach } from '@earshot/environment/failure-points';
 import type { Logger } from 'pino';
 import type { BatchOutcome } from './batch-outcome.ts';
+import { DeviceCap } from './device-cap.ts';
 import { Descriptions } from './descriptions.ts';
 import { isRefusal } from './database-refusal.ts';
 import { halve, withoutContent } from './halve.ts';
@@ -34,6 +35,7 @@ const RETRY_MS = { first: 100, most: 2_000 };
 export class Committer {
   readonly #options: CommitterOptions;
   readonly #descriptions = new Descriptions();
+  readonly #cap = new DeviceCap();
   #stopped = false;
 
   constructor(options: CommitterOptions) {
@@ -100,6 +102,7 @@ export class Committer {
         items: batch.items,
         letters: batch.letters ?? [],
         assembly,
+        cap: this.#cap,
         descriptions: this.#descriptions,
         now,
       });

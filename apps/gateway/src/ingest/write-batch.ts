@@ -10,6 +10,8 @@ import { dropFinished } from '@earshot/db/queries/target-planning';
 import type { Answer } from './answer.ts';
 import type { BatchOutcome } from './batch-outcome.ts';
 import { type ControllerChange, LIST_NAMES } from './controller-change.ts';
+import { capLetters } from './cap-letters.ts';
+import type { DeviceCap } from './device-cap.ts';
 import type { Descriptions } from './descriptions.ts';
 import { foldBatch } from './fold-batch.ts';
 import { journalLetters } from './journal-letters.ts';
@@ -28,6 +30,7 @@ export interface BatchToWrite {
   /** Dead letters beside those of messages that could not be read. */
   readonly letters?: readonly DeadLetter[];
   readonly assembly: ListAssembly;
+  readonly cap: DeviceCap;
   readonly descriptions: Descriptions;
   /** Also the `now` of the acknowledgements that go out after the commit. */
   readonly now: Date;
@@ -36,7 +39,7 @@ export interface BatchToWrite {
 /** Writes a batch of messages, all or nothing. Everything that goes out because of them is in the outcome. */
 export async function writeBatch(
   trx: Trx,
-  { items, letters = [], assembly, descriptions, now }: BatchToWrite,
+  { items, letters = [], assembly, cap, descriptions, now }: BatchToWrite,
 ): Promise<BatchOutcome> {
   const readable = items.flatMap((source) => {
     const { heard, isAfterGap } = source;
@@ -49,7 +52,7 @@ export async function writeBatch(
   const strangers = others.filter(({ heard }) => !busy.has(heard.serial));
   const judged = changes.map((change) => ({ change, verdict: verdictOf(change) }));
 
-  const devices = await writeLists(trx, { changes, asOf: now });
+  const lists = await writeLists(trx, { changes, cap, asOf: now });
   const states = changes.flatMap((change) => stateRow(change, now) ?? []);
   const statuses = await writeStates(trx, states, now);
   const described = descriptions.news(changes);
@@ -76,8 +79,9 @@ export async function writeBatch(
     ...items.flatMap(({ letter }) => letter ?? []),
     ...strangers.map(({ source }) => oncePerTopic(deadLetter(source.packet, 'no such controller'))),
     ...changes.flatMap(journalLetters),
+    ...capLetters(changes, lists.beyond),
   ]);
-  await moveCounters(trx, [...devices, ...statuses]);
+  await moveCounters(trx, [...lists.deltas, ...statuses]);
   const statusOf = new Map(states.map((row) => [row.controllerId, row.status]));
   return {
     committed: described.remember,

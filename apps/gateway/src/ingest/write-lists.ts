@@ -12,6 +12,7 @@ import {
 } from '@earshot/db/queries/ingest-lists';
 import { type AcceptedList, type ControllerChange, listIsUnknown, type ListMessage } from './controller-change.ts';
 import { baseUnitRow, endpointRow } from './device-rows.ts';
+import type { DeviceCap } from './device-cap.ts';
 import { LastWords } from './last-words.ts';
 
 /** What a batch has to say of one table of devices. */
@@ -29,14 +30,19 @@ interface TableChange {
 
 export interface ListsToWrite {
   readonly changes: readonly ControllerChange[];
+  readonly cap: DeviceCap;
   readonly asOf: Date;
 }
 
-/**
- * Writes what these controllers said of their devices, and moves the lists' digests along. Returns by what the counters
- * move.
- */
-export async function writeLists(trx: Trx, { changes, asOf }: ListsToWrite): Promise<CounterDelta[]> {
+export interface ListsWritten {
+  /** By what the counters move. */
+  readonly deltas: readonly CounterDelta[];
+  /** Controllers that told of more devices than are kept of one. */
+  readonly beyond: readonly { readonly table: DeviceTable; readonly controllerId: string }[];
+}
+
+/** Writes what these controllers said of their devices, and moves the lists' digests along. */
+export async function writeLists(trx: Trx, { changes, cap, asOf }: ListsToWrite): Promise<ListsWritten> {
   const tables = { base_units: noChange(), endpoints: noChange() };
   for (const change of changes) {
     for (const word of change.lists) takeWord(tables[word.table], change, word);
@@ -45,10 +51,11 @@ export async function writeLists(trx: Trx, { changes, asOf }: ListsToWrite): Pro
     trx,
     changes.filter((change) => change.newStorage).map(({ known }) => known.controllerId),
   );
-  return [
-    ...(await writeTable(trx, 'base_units', { change: tables.base_units, asOf })),
-    ...(await writeTable(trx, 'endpoints', { change: tables.endpoints, asOf })),
+  const written = [
+    await writeTable(trx, 'base_units', { change: tables.base_units, cap, asOf }),
+    await writeTable(trx, 'endpoints', { change: tables.endpoints, cap, asOf }),
   ];
+  return { deltas: written.flatMap(({ deltas }) => deltas), beyond: written.flatMap(({ beyond }) => beyond) };
 }
 
 const noChange = (): TableChange => {
@@ -82,17 +89,23 @@ function rowsOf(change: ControllerChange, { table, message }: ListMessage): Devi
 async function writeTable(
   trx: Trx,
   table: DeviceTable,
-  { change, asOf }: { change: TableChange; asOf: Date },
-): Promise<CounterDelta[]> {
+  { change, cap, asOf }: { change: TableChange; cap: DeviceCap; asOf: Date },
+): Promise<ListsWritten> {
   const { changed, listed, late, complete, overtaken } = change;
+  const beyond: string[] = [];
+  const admitted = async (words: LastWords) => {
+    const admission = await cap.admit(trx, table, words.rows);
+    beyond.push(...admission.beyond);
+    return admission.rows;
+  };
   const done = [
-    await upsertDevices(trx, table, { rows: changed.rows, asOf, onlyNews: false }),
-    await upsertDevices(trx, table, { rows: listed.rows, asOf, onlyNews: true }),
+    await upsertDevices(trx, table, { rows: await admitted(changed), asOf, onlyNews: false }),
+    await upsertDevices(trx, table, { rows: await admitted(listed), asOf, onlyNews: true }),
     await removeDevices(trx, table, { rows: [...changed.gone, ...listed.gone], asOf }),
     await removeUnlisted(trx, table, { lists: complete, asOf }),
   ];
   const latest = [
-    await upsertDevices(trx, table, { rows: late.rows, asOf, onlyNews: true }),
+    await upsertDevices(trx, table, { rows: await admitted(late), asOf, onlyNews: true }),
     await removeDevices(trx, table, { rows: late.gone, asOf }),
   ];
   // A digest speaks of a list as it was told in order. One that late words altered has to come anew.
@@ -100,5 +113,6 @@ async function writeTable(
     const late = overtaken.get(id);
     if (late !== undefined) listIsUnknown(late, table);
   }
-  return [...done, ...latest].flatMap(({ deltas }) => deltas);
+  const deltas = [...done, ...latest].flatMap((each) => each.deltas);
+  return { deltas, beyond: [...new Set(beyond)].map((controllerId) => ({ table, controllerId })) };
 }

@@ -36,6 +36,11 @@ export class IngestClock {
     return !this.isStall(this.#lastBeat);
   }
 
+  /** For how long nothing was heard, in milliseconds; about a second while all is well. */
+  get unheardMs(): number {
+    return this.#now() - this.#lastBeat;
+  }
+
   /** Whether the gateway has been hearing since that moment without a gap, or for so long that an older gap is over. */
   heardThroughout(since: Date): boolean {
     return this.isHearing && (since.getTime() >= this.#since || this.heardForLease);

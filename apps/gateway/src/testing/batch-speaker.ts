@@ -4,6 +4,7 @@ import { encodeUp } from '@earshot/device-protocol/codec/encode';
 import type { UpMessages } from '@earshot/device-protocol/codec/registry';
 import type { EndpointRow } from '@earshot/device-protocol/messages/endpoints';
 import { EMPTY_PLAN_DIGEST } from '@earshot/device-protocol/plan-digest';
+import { DeviceCap } from '../ingest/device-cap.ts';
 import { Descriptions } from '../ingest/descriptions.ts';
 import { ListAssembly } from '../ingest/list-assembly.ts';
 import { receive } from '../ingest/received.ts';
@@ -21,6 +22,7 @@ interface Voice {
 export class BatchSpeaker {
   readonly #db: Database;
   readonly #assembly = new ListAssembly();
+  readonly #cap = new DeviceCap();
   readonly #descriptions = new Descriptions();
   readonly #voices = new Map<string, Voice>();
 
@@ -119,7 +121,8 @@ export class BatchSpeaker {
   ): Promise<BatchOutcome> {
     const { topic, payload } = encodeUp(serial, name, message);
     const items = [receive({ topic, payload: Buffer.from(payload), acknowledge: () => undefined })];
-    const batch = { items, assembly: this.#assembly, descriptions: this.#descriptions, now: this.now };
+    const kept = { assembly: this.#assembly, cap: this.#cap, descriptions: this.#descriptions };
+    const batch = { items, ...kept, now: this.now };
     const outcome = await this.#db.transaction().execute((trx) => writeBatch(trx, batch));
     outcome.committed();
     return outcome;

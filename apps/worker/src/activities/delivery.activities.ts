@@ -16,6 +16,8 @@ import { endOperations } from '@earshot/db/queries/operations';
 import { endTargets, planTargets } from '@earshot/db/queries/target-planning';
 import { type ChangedTargets, changeTargets, type TargetChoice } from '@earshot/db/queries/target-facts';
 import { reach } from '@earshot/environment/failure-points';
+import { clearPage } from '../clearing/clear-page.ts';
+import { replanWanted } from '../holidays/replan-wanted.ts';
 import type { PlanSyncer } from '../plan-syncer.ts';
 
 /** Controllers that one activity writes to: those of a range, because the names of all would not fit into a history. */
@@ -45,9 +47,10 @@ export function createDeliveryActivities({ db, plans }: { db: Database; plans: P
   return {
     /**
      * Plans the next locations of a delivery that was too large for its send. Returns the pages in which they are to be
-     * told; null when no location waits.
+     * told; null when no location waits. Before that, follows a change of holidays that was too large for its call.
      */
     async planNextPage(deliveryId: string): Promise<SyncPage[] | null> {
+      await replanWanted(db, deliveryId);
       const planned = await db.transaction().execute((trx) => planWanted(trx, deliveryId));
       return planned.length === 0 ? null : pagesOf(deliveryId, planned.toSorted(), PLANNED_AT_ONCE);
     },
@@ -110,6 +113,7 @@ async function planWanted(trx: Trx, deliveryId: string): Promise<string[]> {
   }
   const page = await takeWanted(trx, deliveryId, PLANNING_PAGE);
   if (page.length === 0) return [];
+  await clearPage(trx, deliveryId, page);
   await planTargets(trx, deliveryId, page);
   await noteWhenFollowing(trx, deliveryId);
   await announce(trx, { kind: 'delivery', ids: [deliveryId] });

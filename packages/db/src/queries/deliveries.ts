@@ -95,6 +95,7 @@ const columnsFor = (scope: Scope) =>
     'd.audio_clip_id',
     'a.name as clip_name',
     'd.clip_duration_ms',
+    'd.clip_sha256',
     'd.conferences',
     'd.tone',
     'd.schedule',

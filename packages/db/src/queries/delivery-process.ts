@@ -1,6 +1,8 @@
+import { putOffByOutages } from '@earshot/domain/deliveries/report-deadline';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../client.ts';
 import { announce } from '../notify.ts';
+import { listOutages } from './platform-outages.ts';
 
 /** Controllers by their ids: from one to another, both included. */
 export interface ControllerRange {
@@ -33,18 +35,42 @@ export interface Outlook {
   readonly nextDecisionAt: Date | null;
 }
 
+/** The open locations of one of its plans; a line without a plan tells of a delivery to which locations can still come. */
+interface OpenPlan {
+  readonly open: number;
+  readonly reportDeadline: Date | null;
+  /** The next moment at which time alone decides for one of them, but for the report deadline. */
+  readonly nextAt: Date | null;
+}
+
+async function listOpen(db: Database | Trx, deliveryId: string): Promise<OpenPlan[]> {
+  const { rows } = await sql<OpenPlan>`
+    select count(*)::int as open, p.report_deadline as "reportDeadline",
+           min(least(t.silent_by, case when t.confirmed_at is null and t.first_play_at is null then p.last_start_by end))
+             as "nextAt"
+    from delivery_targets t join delivery_plans p on p.delivery_id = t.delivery_id and p.plan = t.plan
+    where t.delivery_id = ${deliveryId} and not t.final
+    group by p.plan, p.report_deadline
+    union all
+    select 1, null, ${followsUntil} from (values (${deliveryId}::uuid)) as q(id) where ${followsUntil} is not null`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** What is still open in a delivery, and when time decides next: after lateness, grace or the report deadline. */
 export async function outlook(db: Database | Trx, deliveryId: string): Promise<Outlook> {
-  const { rows } = await sql<Outlook>`
-    select count(t.controller_id)::int + (case when ${followsUntil} is null then 0 else 1 end) as open,
-           min(least(${followsUntil}, p.report_deadline, t.silent_by,
-                     case when t.confirmed_at is null and t.first_play_at is null then p.last_start_by end))
-             as "nextDecisionAt"
-    from (values (${deliveryId}::uuid)) as q(id)
-    left join delivery_targets t on t.delivery_id = q.id and not t.final
-    left join delivery_plans p on p.delivery_id = t.delivery_id and p.plan = t.plan
-    group by q.id`.execute(db);
-  return rows[0] ?? { open: 0, nextDecisionAt: null };
+  const plans = await listOpen(db, deliveryId);
+  const deadlines = plans.flatMap(({ reportDeadline }) => reportDeadline ?? []);
+  const outages = await listOutages(db, deadlines);
+  const moments = [
+    ...plans.flatMap(({ nextAt }) => nextAt ?? []),
+    ...deadlines.map((deadline) => putOffByOutages(deadline, outages)),
+  ].map((moment) => moment.getTime());
+  return {
+    open: plans.reduce((sum, { open }) => sum + open, 0),
+    nextDecisionAt: moments.length === 0 ? null : new Date(Math.min(...moments)),
+  };
 }
 
 /** Lets whoever would add locations to a delivery wait until the transaction ends. */

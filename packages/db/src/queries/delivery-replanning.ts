@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { ReplacedTimes, TimesAnew } from '@earshot/domain/holiday-sets/replaced-plans';
 import { sql } from 'kysely';
-import type { Trx } from '../client.ts';
-import { insertPlans, type NewPlan } from './delivery-sending.ts';
+import type { Database, Trx } from '../client.ts';
+import { insertPlans } from './delivery-sending.ts';
 import { arrayLiteral } from './ingest-arrays.ts';
 import { lockPlans } from './plans.ts';
 
@@ -10,6 +11,8 @@ export interface FollowingDelivery {
   readonly groupId: string;
   readonly castName: string;
   readonly traceId: string;
+  /** The holiday set whose change it has yet to follow, by name. */
+  readonly replanFor: string | null;
   readonly schedule: unknown;
   readonly lateMs: number;
   readonly clipDurationMs: number;
@@ -21,29 +24,43 @@ export interface FollowingDelivery {
   }[];
 }
 
+const following = sql`
+  select d.id, d.group_id as "groupId", m.name as "castName", d.trace_id as "traceId", d.schedule, d.late_ms::int8 as "lateMs",
+         coalesce(d.clip_duration_ms, 0) as "clipDurationMs", d.replan_for as "replanFor", (
+           select json_agg(json_build_object('plan', p.plan, 'zones', p.zones, 'segments', p.segments, 'skip', p.skip)
+                           order by p.plan)
+           from delivery_plans p where p.delivery_id = d.id) as plans
+  from deliveries d join message_casts m on m.id = d.cast_id
+  where d.phase in ('planning', 'running') and d.cancelled_at is null and d.last_start_by > now()`;
+
 /** Deliveries that follow a holiday set and still run, with the times that they have. */
 export async function listFollowingDeliveries(trx: Trx, holidaySetId: string): Promise<FollowingDelivery[]> {
   const { rows } = await sql<FollowingDelivery>`
-    select d.id, d.group_id as "groupId", m.name as "castName", d.trace_id as "traceId", d.schedule, d.late_ms as "lateMs",
-           coalesce(d.clip_duration_ms, 0) as "clipDurationMs", (
-             select json_agg(json_build_object('plan', p.plan, 'zones', p.zones, 'segments', p.segments, 'skip', p.skip)
-                             order by p.plan)
-             from delivery_plans p where p.delivery_id = d.id) as plans
-    from deliveries d join message_casts m on m.id = d.cast_id
-    where d.schedule -> 'holidaySetIds' @> ${JSON.stringify([holidaySetId])}::jsonb
-      and d.phase in ('planning', 'running') and d.cancelled_at is null and d.last_start_by > now()
-    order by d.id`.execute(trx);
+    ${following} and d.schedule -> 'holidaySetIds' @> ${JSON.stringify([holidaySetId])}::jsonb order by d.id`.execute(
+    trx,
+  );
   return rows;
 }
 
-/** A plan that takes the place of the one with this number, and those that zones of it get besides. */
-export interface ReplacedPlan {
-  readonly plan: number;
-  readonly becomes: NewPlan;
-  /** How many more plays lie ahead than before. */
-  readonly gained: number;
-  readonly parted: readonly { readonly plan: NewPlan; readonly gained: number }[];
+/** Leaves it to the process of each delivery to follow a change of the set with this name. */
+export const wantReplans = (trx: Trx, deliveryIds: readonly string[], setName: string) =>
+  sql`update deliveries set replan_for = ${setName} where id = any(${arrayLiteral(deliveryIds)}::uuid[])`.execute(trx);
+
+export async function isReplanWanted(db: Database, deliveryId: string): Promise<boolean> {
+  const row = await db.selectFrom('deliveries').select('replan_for').where('id', '=', deliveryId).executeTakeFirst();
+  return (row?.replan_for ?? null) !== null;
 }
+
+/** A delivery that has yet to follow a change of holidays, if it still runs. */
+export async function findWantedReplan(trx: Trx, deliveryId: string): Promise<FollowingDelivery | undefined> {
+  const { rows } = await sql<FollowingDelivery>`
+    ${following} and d.id = ${deliveryId} and d.replan_for is not null`.execute(trx);
+  return rows[0];
+}
+
+/** To be called when it is done, with the holiday sets held that it was done with. */
+export const dropWantedReplan = (trx: Trx, deliveryId: string) =>
+  sql`update deliveries set replan_for = null where id = ${deliveryId}`.execute(trx);
 
 /**
  * Gives a delivery that is under way new times: its revision grows, and with one generation more each of its locations
@@ -52,7 +69,7 @@ export interface ReplacedPlan {
 export async function replanDelivery(
   trx: Trx,
   deliveryId: string,
-  replaced: readonly ReplacedPlan[],
+  replaced: readonly ReplacedTimes[],
 ): Promise<boolean> {
   await lockHolders(trx, [deliveryId]);
   const revision = await raiseRevision(trx, deliveryId);
@@ -61,6 +78,14 @@ export async function replanDelivery(
   await tellLocations(trx, deliveryId, revision);
   await spanPlans(trx, deliveryId);
   return true;
+}
+
+/** How many locations would be told, were these deliveries planned anew; one that has several of them counts for each. */
+export async function countHolders(trx: Trx, deliveryIds: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from delivery_targets
+    where delivery_id = any(${arrayLiteral(deliveryIds)}::uuid[]) and removed_generation is null`.execute(trx);
+  return rows[0]?.n ?? 0;
 }
 
 /** Locks the plans of all that hold one of several deliveries: before the first of these is locked, as everywhere. */
@@ -94,21 +119,21 @@ async function raiseRevision(trx: Trx, deliveryId: string): Promise<Revision | u
   return { before: row.hash, after: result.rows[0]?.hash ?? row.hash };
 }
 
-async function replacePlan(trx: Trx, deliveryId: string, { plan, becomes, gained, parted }: ReplacedPlan) {
+async function replacePlan(trx: Trx, deliveryId: string, { plan, becomes, parted }: ReplacedTimes) {
   await sql`
-    update delivery_plans set zones = ${becomes.zones}::text[], segments = ${JSON.stringify(becomes.segments)}::jsonb,
-      skip = ${becomes.skip}::timestamptz[], plays = ${becomes.plays}, starts_at = ${becomes.startsAt},
-      last_start_by = ${becomes.lastStartBy}, report_deadline = ${becomes.reportDeadline}
+    update delivery_plans set zones = ${becomes.plan.zones}::text[], segments = ${JSON.stringify(becomes.plan.segments)}::jsonb,
+      skip = ${becomes.plan.skip}::timestamptz[], plays = ${becomes.plan.plays}, starts_at = ${becomes.plan.startsAt},
+      last_start_by = ${becomes.plan.lastStartBy}, report_deadline = ${becomes.plan.reportDeadline}
     where delivery_id = ${deliveryId} and plan = ${plan}`.execute(trx);
   for (const one of parted) await partPlan(trx, deliveryId, { from: plan, ...one });
-  await owePlays(trx, deliveryId, { plan, gained });
+  await owePlays(trx, deliveryId, { plan, gained: becomes.gained });
 }
 
 /** Moves locations of some zones to a plan of their own. */
 async function partPlan(
   trx: Trx,
   deliveryId: string,
-  { from, plan, gained }: { from: number; plan: NewPlan; gained: number },
+  { from, plan, gained }: { from: number } & Pick<TimesAnew, 'plan' | 'gained'>,
 ): Promise<void> {
   await insertPlans(trx, deliveryId, [plan]);
   const { rows } = await sql<{ plan: number }>`

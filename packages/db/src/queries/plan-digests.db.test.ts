@@ -101,9 +101,9 @@ async function replan({ trx, id, startsAt, n }: Taken): Promise<void> {
   const gained = ahead(startsAt, plays) - ahead(startsAt, first.plays);
   const [zone = '', ...others] = first.zones;
   const parts = others.length > 0 && n % 2 !== 0;
-  const parted = parts ? [{ plan: hourly(startsAt, plays + 1, others), gained: gained + 1 }] : [];
+  const parted = parts ? [{ plan: hourly(startsAt, plays + 1, others), ahead: 1, gained: gained + 1 }] : [];
   const becomes = hourly(startsAt, plays, parts ? [zone] : first.zones);
-  await replanDelivery(trx, id, [{ plan: first.plan, becomes, gained, parted }]);
+  await replanDelivery(trx, id, [{ plan: first.plan, becomes: { plan: becomes, ahead: 1, gained }, parted }]);
 }
 
 const STEPS = {

@@ -1,8 +1,10 @@
 import type { EndingKind, FailureReason, TargetFacts } from '@earshot/domain/deliveries/facts';
 import { type RecordStatus, recordStatus } from '@earshot/domain/deliveries/record-status';
+import { type Outage, putOffByOutages } from '@earshot/domain/deliveries/report-deadline';
 import { sql } from 'kysely';
 import type { Trx } from '../client.ts';
 import { arrayLiteral } from './ingest-arrays.ts';
+import { listOutages } from './platform-outages.ts';
 import { writeTargets } from './target-writing.ts';
 
 /** One location's part of a delivery: the facts and the status that was last made of them. */
@@ -26,6 +28,7 @@ export interface TargetRow {
   endingConfirmedAt: Date | null;
   readonly silentBy: Date | null;
   readonly lastStartBy: Date;
+  /** As it was planned: outages put it off. */
   readonly reportDeadline: Date;
   status: RecordStatus;
   reason: string | null;
@@ -61,9 +64,16 @@ export async function changeTargets(
 ): Promise<ChangedTargets> {
   const looked = await lockTargets(trx, choice);
   const before = looked.map((row) => ({ ...row }));
+  const late = looked.filter((row) => !row.final && row.reportDeadline <= asOf);
+  const outages = await listOutages(
+    trx,
+    late.map((row) => row.reportDeadline),
+  );
   for (const row of looked) {
+    // What time decided stays decided, even if an outage becomes known that would have put it off.
+    const known = row.final ? [] : outages;
     change(row);
-    const state = recordStatus(factsOf(row), asOf);
+    const state = recordStatus(factsOf(row, known), asOf);
     row.status = state.status;
     row.reason = state.reason;
     row.final = state.final;
@@ -96,7 +106,7 @@ const differs = (row: TargetRow, before: TargetRow | undefined): boolean =>
 
 const comparable = (value: TargetRow[(typeof ALTERABLE)[number]]) => (value instanceof Date ? value.getTime() : value);
 
-const factsOf = (row: TargetRow): TargetFacts => ({
+const factsOf = (row: TargetRow, outages: readonly Outage[]): TargetFacts => ({
   confirmedAt: row.confirmedAt,
   clipReadyAt: row.clipReadyAt,
   firstPlayAt: row.firstPlayAt,
@@ -109,7 +119,7 @@ const factsOf = (row: TargetRow): TargetFacts => ({
       ? null
       : { kind: row.ending, confirmedAt: row.endingConfirmedAt, silentBy: row.silentBy },
   lastStartBy: row.lastStartBy,
-  reportDeadline: row.reportDeadline,
+  reportDeadline: putOffByOutages(row.reportDeadline, outages),
 });
 
 const inPlan = sql`(t.removed_generation is null or (t.ending is not null and t.ending_confirmed_at is null))`;

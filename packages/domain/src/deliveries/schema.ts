@@ -100,7 +100,8 @@ export const delivery = z.object({
 export type Delivery = z.infer<typeof delivery>;
 
 export const deliveryDetail = delivery.extend({
-  clip: z.object({ id: z.uuid(), name: z.string(), durationMs: z.int() }).nullable(),
+  /** The clip, and the sound that it had when this was sent; it may have another one since. */
+  clip: z.object({ id: z.uuid(), name: z.string(), durationMs: z.int(), sha256: z.string() }).nullable(),
   conferences: z.array(z.boolean()),
   toneflag: z.boolean(),
   /** When it plays where: by the zones of the locations; no zones means all of them. */

@@ -1,16 +1,16 @@
 import type { Trx } from '@earshot/db/client';
 import {
+  clearAt,
   findClearedCast,
-  listLive,
+  insertClears,
+  listClearable,
   listTraces,
   type LocationsOfDeliveries,
-  takeWaiting,
 } from '@earshot/db/queries/delivery-clearing';
 import { addDeliveryEvent } from '@earshot/db/queries/delivery-process';
-import { lockPlans } from '@earshot/db/queries/plans';
-import { endTargets, planTargets } from '@earshot/db/queries/target-planning';
 import { badRequest, managedAbove } from '@earshot/domain/errors/app-error';
 import type { PlacedCall } from '../../trpc/call.ts';
+import { MAX_TARGETS_AT_ONCE } from './delivery-targets.ts';
 import { wakeDelivery } from './wake-delivery.ts';
 
 interface Clear {
@@ -21,27 +21,31 @@ interface Clear {
 
 export interface Cleared {
   readonly castName: string;
-  /** Locations at which something of the cast ended. */
+  /** Locations at which something of the cast ends. */
   readonly controllerIds: readonly string[];
+  /** To be called when the clear is written: keeps what its process has still to end, where that is too much for now. */
+  readonly keepRest: (clearId: string) => Promise<unknown>;
 }
 
 /**
- * Ends all that is still to play, or plays, of a cast at these locations, with a play that sounds there. What was cleared
- * at a location stays so: its target says it, and whoever looks at the audience again leaves it alone.
+ * Ends all that is still to play, or plays, of a cast at these locations. More than a send plans itself is ended page by
+ * page by the process of the clear.
  */
 export async function clearCast(trx: Trx, call: PlacedCall, clear: Clear): Promise<Cleared> {
   const { castId, castName } = await castToClear(trx, call, clear.clearsCastId);
-  const place = { castId, controllerIds: clear.controllerIds };
-  const waiting = await takeWaiting(trx, place);
-  const concerned = locations(waiting, await listLive(trx, place));
+  const found = await listClearable(trx, castId, clear.controllerIds);
+  const concerned = locations(found);
   if (concerned.length === 0)
     throw badRequest(`'${castName}' has nothing left to clear at these locations.`, { field: 'messageClearId' });
-  // All at once and before anything of them is written: the lock order everywhere.
-  await lockPlans(trx, concerned);
-  for (const [deliveryId, controllerIds] of waiting) await planTargets(trx, deliveryId, controllerIds);
-  const live = await listLive(trx, place);
-  await endLive(trx, call, live);
-  return { castName, controllerIds: locations(live) };
+  const deliveryIds = [...found.keys()];
+  const keepRest = (clearId: string) => insertClears(trx, clearId, deliveryIds);
+  if (concerned.length > MAX_TARGETS_AT_ONCE) {
+    await tell(trx, call, found);
+    return { castName, controllerIds: concerned, keepRest };
+  }
+  const ended = await clearAt(trx, { deliveryIds, controllerIds: concerned });
+  if (ended.size > 0) await tell(trx, call, ended);
+  return { castName, controllerIds: locations(ended), keepRest: () => Promise.resolve() };
 }
 
 async function castToClear(trx: Trx, { principal }: PlacedCall, castId: string | null) {
@@ -52,21 +56,18 @@ async function castToClear(trx: Trx, { principal }: PlacedCall, castId: string |
   return { castId, castName: cleared.name };
 }
 
-const locations = (...found: LocationsOfDeliveries[]): string[] => [
-  ...new Set(found.flatMap((each) => [...each.values()].flat())),
-];
+const locations = (found: LocationsOfDeliveries): string[] => [...new Set([...found.values()].flat())];
 
-async function endLive(trx: Trx, { principal }: PlacedCall, live: LocationsOfDeliveries): Promise<void> {
+async function tell(trx: Trx, { principal }: PlacedCall, cleared: LocationsOfDeliveries): Promise<void> {
   const { firstName, lastName } = principal.user;
-  for (const { id: deliveryId, traceId } of await listTraces(trx, [...live.keys()])) {
-    const controllerIds = live.get(deliveryId) ?? [];
-    const ended = await endTargets(trx, { deliveryId, kind: 'cleared', cut: true, controllerIds });
-    const where = `${ended.length} ${ended.length === 1 ? 'location' : 'locations'}`;
+  for (const { id: deliveryId, traceId } of await listTraces(trx, [...cleared.keys()])) {
+    const controllerIds = cleared.get(deliveryId) ?? [];
+    const where = `${controllerIds.length} ${controllerIds.length === 1 ? 'location' : 'locations'}`;
     await addDeliveryEvent(trx, {
       deliveryId,
       kind: 'cleared',
       text: `Cleared by ${firstName} ${lastName} at ${where}`,
     });
-    await wakeDelivery(trx, { deliveryId, traceId, controllerIds: ended });
+    await wakeDelivery(trx, { deliveryId, traceId, controllerIds });
   }
 }

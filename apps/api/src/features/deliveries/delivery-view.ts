@@ -48,7 +48,12 @@ export const toDeliveryDetail = (row: DeliveryDetailRow, asOf: Date): DeliveryDe
   clip:
     row.audio_clip_id === null
       ? null
-      : { id: row.audio_clip_id, name: row.clip_name ?? '', durationMs: row.clip_duration_ms ?? 0 },
+      : {
+          id: row.audio_clip_id,
+          name: row.clip_name ?? '',
+          durationMs: row.clip_duration_ms ?? 0,
+          sha256: row.clip_sha256 ?? '',
+        },
   conferences: row.conferences,
   toneflag: row.tone,
   // Written from checked input by the send itself.

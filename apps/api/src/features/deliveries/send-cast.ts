@@ -93,6 +93,7 @@ async function writeDelivery(trx: Trx, call: PlacedCall, input: Input) {
   const atOnce = ids.length <= MAX_TARGETS_AT_ONCE;
   const targets = atOnce ? await planTargets(trx, deliveryId, ids) : ids.length;
   if (!atOnce) await insertWanted(trx, deliveryId, ids);
+  await cleared?.keepRest(deliveryId);
   const operationId = await insertOperation(trx, {
     kind: 'cast.send',
     subjectId: deliveryId,

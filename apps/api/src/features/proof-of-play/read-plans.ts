@@ -1,6 +1,8 @@
 import type { Database } from '@earshot/db/client';
+import { listOutages } from '@earshot/db/queries/platform-outages';
 import { listProofPlans } from '@earshot/db/queries/proof-of-play';
 import type { Scope } from '@earshot/db/scope';
+import { putOffByOutages } from '@earshot/domain/deliveries/report-deadline';
 import { expandPlan } from '@earshot/domain/schedules/plan-instants';
 
 /** A plan of a delivery with every instant of it. */
@@ -20,11 +22,16 @@ const NEVER = new Date(8_640_000_000_000_000);
 /** The plans of a delivery by their numbers; one that plays nothing has no instants. */
 export async function readPlans(db: Database, of: DeliveryOf): Promise<Map<number, ExpandedPlan>> {
   const rows = await listProofPlans(db, of);
+  const outages = await listOutages(
+    db,
+    rows.flatMap(({ reportDeadline }) => reportDeadline ?? []),
+  );
   return new Map(
     rows.map(({ plan, segments, skip, plays, reportDeadline }) => {
       const dated = segments.map((segment) => ({ ...segment, startAt: new Date(segment.startAt) }));
       const instants = plays === 0 ? [] : expandPlan({ segments: dated, skip });
-      return [plan, { instants, reportDeadline: reportDeadline ?? NEVER }];
+      const deadline = reportDeadline === null ? NEVER : putOffByOutages(reportDeadline, outages);
+      return [plan, { instants, reportDeadline: deadline }];
     }),
   );
 }

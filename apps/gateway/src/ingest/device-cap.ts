@@ -1,0 +1,65 @@
+import type { Trx } from '@earshot/db/client';
+import { countKept, listKept } from '@earshot/db/queries/device-room';
+import type { DeviceTable } from '@earshot/db/queries/ingest-devices';
+import type { DeviceRow } from '@earshot/db/queries/ingest-lists';
+
+/** Many times what the largest shop has; of each table, with what is gone. */
+export const MOST_DEVICES = 5_000;
+const MAX_REMEMBERED = 400_000;
+
+export interface Admitted {
+  readonly rows: readonly DeviceRow[];
+  /** Controllers that told of more devices than are kept. */
+  readonly beyond: readonly string[];
+}
+
+/**
+ * Bounds how many devices are kept of a controller, so that one that makes up names fills nobody's tables. What is kept
+ * goes on being told; only devices beyond it are left out. Counts in the database only where there may be too many.
+ */
+export class DeviceCap {
+  /** By table and controller: at most so many are kept. */
+  readonly #atMost = new Map<string, number>();
+
+  async admit(trx: Trx, table: DeviceTable, rows: readonly DeviceRow[]): Promise<Admitted> {
+    const told = Map.groupBy(rows, (row) => row.controllerId);
+    await this.#count(trx, table, [...told.keys()]);
+    const full = [...told].filter(([id, of]) => !this.#hasRoom(`${table}/${id}`, of.length));
+    if (full.length === 0) return { rows, beyond: [] };
+    const left = new Set<DeviceRow>();
+    const beyond: string[] = [];
+    for (const [controllerId, of] of full) {
+      const out = await this.#leaveOut(trx, table, of);
+      for (const row of out) left.add(row);
+      if (out.length > 0) beyond.push(controllerId);
+    }
+    return { rows: left.size === 0 ? rows : rows.filter((row) => !left.has(row)), beyond };
+  }
+
+  async #count(trx: Trx, table: DeviceTable, controllerIds: readonly string[]): Promise<void> {
+    const unknown = controllerIds.filter((id) => !this.#atMost.has(`${table}/${id}`));
+    if (unknown.length === 0) return;
+    if (this.#atMost.size + unknown.length > MAX_REMEMBERED) this.#atMost.clear();
+    const missing = controllerIds.filter((id) => !this.#atMost.has(`${table}/${id}`));
+    for (const [id, n] of await countKept(trx, table, missing)) this.#atMost.set(`${table}/${id}`, n);
+  }
+
+  /** Takes it as if all of them were new. A batch that is rolled back leaves the number too high, which is counted anew. */
+  #hasRoom(key: string, more: number): boolean {
+    const atMost = (this.#atMost.get(key) ?? 0) + more;
+    if (atMost > MOST_DEVICES) return false;
+    this.#atMost.set(key, atMost);
+    return true;
+  }
+
+  /** Those rows of one controller that are new and find no room. */
+  async #leaveOut(trx: Trx, table: DeviceTable, rows: readonly DeviceRow[]): Promise<DeviceRow[]> {
+    const controllerId = rows[0]?.controllerId ?? '';
+    const n = (await countKept(trx, table, [controllerId])).get(controllerId) ?? 0;
+    const kept = await listKept(trx, table, { controllerId, deviceIds: rows.map(({ deviceId }) => deviceId) });
+    const fresh = rows.filter(({ deviceId }) => !kept.has(deviceId));
+    const room = Math.max(0, MOST_DEVICES - n);
+    this.#atMost.set(`${table}/${controllerId}`, n + Math.min(fresh.length, room));
+    return fresh.slice(room);
+  }
+}

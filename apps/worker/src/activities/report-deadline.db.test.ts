@@ -1,0 +1,140 @@
+import { insertOperation } from '@earshot/db/queries/operations';
+import { noteHearing } from '@earshot/db/queries/platform-outages';
+import { changeTargets, type TargetRow } from '@earshot/db/queries/target-facts';
+import { planTargets } from '@earshot/db/queries/target-planning';
+import { insertFleet, type TestFleet } from '@earshot/db/testing/fleet';
+import { type TestDatabase, testDatabase } from '@earshot/db/testing/test-database';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { endLost } from '../reconcile/end-lost.ts';
+import { createDeliveryActivities } from './delivery.activities.ts';
+
+const HOUR = 3_600_000;
+
+let test: TestDatabase;
+let fleet: TestFleet;
+beforeAll(async () => {
+  test = await testDatabase();
+});
+afterAll(() => test.destroy());
+beforeEach(async () => {
+  await sql`delete from platform_outages`.execute(test.db);
+  await sql`delete from platform_hearing`.execute(test.db);
+  fleet = await insertFleet(test.db, { controllers: 1 });
+});
+
+const settle = (deliveryId: string) =>
+  createDeliveryActivities({
+    db: test.db,
+    plans: { sync: () => Promise.resolve({ sent: [], upToDate: [], failed: [] }) },
+  }).settle(deliveryId);
+
+const change = (deliveryId: string, fields: Partial<TargetRow>) =>
+  test.db.transaction().execute((trx) =>
+    changeTargets(
+      trx,
+      { deliveryId, among: fleet.controllerIds },
+      {
+        change: (row) => void Object.assign(row, fields),
+        asOf: new Date(),
+      },
+    ),
+  );
+
+/** A delivery that a location confirmed in time, whose play was over so many hours ago and of which nothing was heard. */
+async function unreported(hoursAgo: number): Promise<string> {
+  const deliveryId = await fleet.insertDelivery({ startInMs: -hoursAgo * HOUR });
+  await test.db.transaction().execute((trx) => planTargets(trx, deliveryId, fleet.controllerIds));
+  await change(deliveryId, { confirmedAt: new Date(Date.now() - hoursAgo * HOUR) });
+  return deliveryId;
+}
+
+const at = (hoursAgo: number) => new Date(Date.now() - hoursAgo * HOUR);
+async function outage(from: number, until: number): Promise<void> {
+  await sql`insert into platform_outages values (${at(from)}, ${at(until)})`.execute(test.db);
+}
+
+const statusOf = async (deliveryId: string) => {
+  const columns = ['status', 'reason', 'superseded_reason'] as const;
+  const query = test.db.selectFrom('delivery_targets').select(columns).where('delivery_id', '=', deliveryId);
+  return Object.values(await query.executeTakeFirstOrThrow());
+};
+const hoursFromNow = (at: string | null) => (at === null ? null : (Date.parse(at) - Date.now()) / HOUR);
+
+describe('a location that does not report', () => {
+  it('has failed after a day in which the platform was up', async () => {
+    const deliveryId = await unreported(24.1);
+    expect(await settle(deliveryId)).toEqual({ done: true, nextDecisionAt: null });
+    expect(await statusOf(deliveryId)).toEqual(['FAILED', 'no report', null]);
+  });
+
+  it('has not failed while an outage of hours put its deadline off, and has after that', async () => {
+    await outage(20, 15);
+    const early = await unreported(28.9);
+    const { done, nextDecisionAt } = await settle(early);
+    expect(done).toBe(false);
+    expect(hoursFromNow(nextDecisionAt)).toBeCloseTo(0.1 + 150 / 3_600, 1);
+    expect(await statusOf(early)).toEqual(['SCHEDULED', null, null]);
+
+    const late = await unreported(29.1);
+    expect(await settle(late)).toEqual({ done: true, nextDecisionAt: null });
+    expect(await statusOf(late)).toEqual(['FAILED', 'no report', null]);
+  });
+
+  it('has not failed while nobody listens, however long that lasts', async () => {
+    await noteHearing(test.db, 0);
+    await sql`update platform_hearing set heard_until = now() - interval '50 hours'`.execute(test.db);
+    const deliveryId = await unreported(60);
+    const { done, nextDecisionAt } = await settle(deliveryId);
+    expect(done).toBe(false);
+    expect(hoursFromNow(nextDecisionAt)).toBeGreaterThan(13);
+
+    await noteHearing(test.db, 0);
+    expect((await settle(deliveryId)).done).toBe(false);
+    expect(await statusOf(deliveryId)).toEqual(['SCHEDULED', null, null]);
+  });
+
+  it('has not failed by a report of another kind that comes in after an outage', async () => {
+    await outage(20, 15);
+    const deliveryId = await unreported(26);
+    await change(deliveryId, { clipReadyAt: new Date() });
+    expect(await statusOf(deliveryId)).toEqual(['SCHEDULED', null, null]);
+  });
+
+  it('has played when it says so late, whether its deadline was put off or is over', async () => {
+    await outage(20, 15);
+    const open = await unreported(26);
+    await settle(open);
+    await change(open, { playsWell: 1 });
+    expect(await statusOf(open)).toEqual(['SUCCESS', null, null]);
+
+    const over = await unreported(40);
+    await settle(over);
+    await change(over, { playsWell: 1 });
+    expect(await statusOf(over)).toEqual(['SUCCESS', null, 'no report']);
+  });
+
+  it('stays failed when an outage becomes known afterwards', async () => {
+    const deliveryId = await unreported(25);
+    await settle(deliveryId);
+    await outage(20, 15);
+    await change(deliveryId, { clipReadyAt: new Date() });
+    expect(await statusOf(deliveryId)).toEqual(['FAILED', 'no report', null]);
+  });
+});
+
+describe('the operation of a send', () => {
+  it('is not lost while an outage puts off the end of its delivery', async () => {
+    const deliveryId = await unreported(49);
+    const { groupId, customerId } = fleet;
+    const operation = { kind: 'cast.send', subjectId: deliveryId, groupId, customerId } as const;
+    const deadlineAt = new Date(Date.now() - HOUR);
+    await test.db
+      .transaction()
+      .execute((trx) => insertOperation(trx, { ...operation, deadlineAt, createdBy: null, traceId: 'trace' }));
+    await outage(20, 15);
+    expect(await endLost(test.db)).toBe(0);
+    await sql`delete from platform_outages`.execute(test.db);
+    expect(await endLost(test.db)).toBe(1);
+  });
+});

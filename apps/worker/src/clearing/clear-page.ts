@@ -1,0 +1,26 @@
+import type { Trx } from '@earshot/db/client';
+import { announce } from '@earshot/db/notify';
+import { clearAt, clearRemoved, listClears, listTraces } from '@earshot/db/queries/delivery-clearing';
+import { leaveMessage } from '@earshot/db/queries/outbox';
+import { deliveryProcess } from '@earshot/processes/delivery';
+
+/** Ends at a page of locations what a clear ends there, and wakes the deliveries that it ends. Nothing, if it is no clear. */
+export async function clearPage(trx: Trx, clearId: string, controllerIds: readonly string[]): Promise<void> {
+  const deliveryIds = await listClears(trx, clearId);
+  if (deliveryIds.length === 0) return;
+  const place = { deliveryIds, controllerIds };
+  const ended = await clearAt(trx, place);
+  const removed = await clearRemoved(trx, clearId, place);
+  const touched = [...new Set([...ended.keys(), ...removed.keys()])];
+  if (touched.length === 0) return;
+  for (const { id, traceId } of await listTraces(trx, touched)) {
+    await leaveMessage(trx, {
+      process: deliveryProcess.name,
+      workflowId: deliveryProcess.workflowId(id),
+      signal: deliveryProcess.signals.wake,
+      payload: { deliveryId: id },
+      traceId,
+    });
+  }
+  await announce(trx, { kind: 'delivery', ids: touched, many: true });
+}

@@ -1,0 +1,41 @@
+import type { Database, Trx } from '@earshot/db/client';
+import { announce } from '@earshot/db/notify';
+import { holdLook } from '@earshot/db/queries/audience-looking';
+import { addDeliveryEvent } from '@earshot/db/queries/delivery-process';
+import {
+  dropWantedReplan,
+  type FollowingDelivery,
+  findWantedReplan,
+  isReplanWanted,
+  replanDelivery,
+} from '@earshot/db/queries/delivery-replanning';
+import { databaseNow } from '@earshot/db/queries/delivery-sending';
+import { holdHolidays } from '@earshot/db/queries/holiday-sets';
+import { followHolidays } from '@earshot/domain/holiday-sets/follow-holidays';
+import { replacedPlans } from '@earshot/domain/holiday-sets/replaced-plans';
+import { replannedText } from '@earshot/domain/holiday-sets/replanned-text';
+import { scheduleInput } from '@earshot/domain/schedules/schema';
+import { toSchedule } from '@earshot/domain/schedules/to-schedule';
+
+/** Plans a delivery anew whose holidays changed for more locations than the change itself told. */
+export async function replanWanted(db: Database, deliveryId: string): Promise<void> {
+  if (!(await isReplanWanted(db, deliveryId))) return;
+  await db.transaction().execute(async (trx) => {
+    // Twice at once, what was gained would be owed twice.
+    await holdLook(trx, deliveryId);
+    const delivery = await findWantedReplan(trx, deliveryId);
+    if (delivery === undefined) return;
+    await replan(trx, delivery);
+    await dropWantedReplan(trx, deliveryId);
+  });
+}
+
+async function replan(trx: Trx, delivery: FollowingDelivery): Promise<void> {
+  const wish = scheduleInput.parse(delivery.schedule);
+  const sets = await holdHolidays(trx, delivery.groupId, wish.holidaySetIds);
+  const replaced = replacedPlans(delivery, toSchedule(followHolidays(wish, sets)), await databaseNow(trx));
+  if (replaced.length === 0 || !(await replanDelivery(trx, delivery.id, replaced))) return;
+  const text = replannedText(delivery.replanFor ?? '');
+  await addDeliveryEvent(trx, { deliveryId: delivery.id, kind: 'replanned', text });
+  await announce(trx, { kind: 'delivery', ids: [delivery.id], many: true });
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { putOffByOutages } from './report-deadline.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const over = Date.UTC(2026, 0, 1, 12);
+/** So many hours after the last play was over. */
+const at = (hours: number) => new Date(over + hours * HOUR);
+const outage = (from: number, until: number) => ({ from: at(from), until: at(until) });
+/** A lease of 150 s, in hours. */
+const LEASE = 150_000 / HOUR;
+const deadline = at(24);
+
+describe('the report deadline', () => {
+  it.each([
+    ['stays without outages', [], 24],
+    ['is put off by an outage, and the lease that follows it', [outage(2, 5)], 27 + LEASE],
+    ['counts of an outage only what lies after the last play', [outage(-3, 1)], 25 + LEASE],
+    ['is not put off by what was settled before the last play was over', [outage(-3, -1)], 24],
+    ['is put off by what settles after the last play was over', [outage(-3, 0)], 24 + LEASE],
+    ['is put off by each of several', [outage(1, 2), outage(5, 7)], 27 + 2 * LEASE],
+    ['counts what overlaps once', [outage(1, 3), outage(2, 4), outage(2, 2.5)], 27 + LEASE],
+    ['counts a second outage before the first has settled once', [outage(1, 2), outage(2, 3)], 26 + LEASE],
+    ['is put off by an outage that begins only because of another one', [outage(1, 3), outage(25, 26)], 27 + 2 * LEASE],
+    ['is not put off by what comes after it', [outage(24, 30)], 24],
+  ])('%s', (_name, outages, hours) => {
+    expect(putOffByOutages(deadline, outages)).toEqual(at(hours));
+  });
+
+  it('lies ahead for as long as an outage lasts that began before it', () => {
+    for (const now of [at(24), at(30), at(300)]) {
+      expect(putOffByOutages(deadline, [{ from: at(23.9), until: now }]).getTime()).toBeGreaterThan(now.getTime());
+    }
+  });
+});

@@ -1,0 +1,124 @@
+import { endTargets } from '@earshot/db/queries/target-planning';
+import { returnTargets } from '@earshot/db/queries/target-returning';
+import { changeTargets } from '@earshot/db/queries/target-facts';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { insertClearCast } from '../../apps/api/src/testing/casts.ts';
+import type { TestClient } from '../../apps/api/src/testing/client.ts';
+import { type TestApi, testApi } from '../../apps/api/src/testing/test-api.ts';
+import { insertCastRow, insertControllers } from '../../apps/api/src/testing/world.ts';
+import { countersOf, recount } from '../../apps/gateway/src/testing/counters.ts';
+import { createDeliveryActivities } from '../../apps/worker/src/activities/delivery.activities.ts';
+
+/** More than the transaction of a send plans, in pages of 5,000. */
+const MANY = 10_001;
+
+let api: TestApi;
+let person: TestClient;
+let controllerIds: string[];
+beforeEach(async () => {
+  await api?.destroy();
+  api = await testApi();
+  person = await api.signedIn({ roleId: 3, groupId: api.world.north.groupId });
+  controllerIds = (await insertControllers(api.deps.db, api.world.north.groupId, MANY)).toSorted();
+}, 120_000);
+afterAll(() => api.destroy());
+
+const activities = () =>
+  createDeliveryActivities({
+    db: api.deps.db,
+    plans: { sync: () => Promise.resolve({ sent: [], upToDate: [], failed: [] }) },
+  });
+
+const planNext = (deliveryId: string) => activities().planNextPage(deliveryId);
+async function planAll(deliveryId: string): Promise<void> {
+  while ((await planNext(deliveryId)) !== null);
+}
+
+const tomorrow = () => [{ startAt: new Date(Date.now() + 86_400_000).toISOString(), intervalMs: 0, count: 1 }];
+const sendTomorrow = async (castId: string, targetIds: string[]) =>
+  (await person.call('deliveries.send', { castId, targetIds, playStatus: 'schedule', segments: tomorrow() }))
+    .deliveryId;
+
+/** A cast that plays tomorrow at all of them, and a clear of it. */
+async function castAndClear() {
+  const { groupId, clipId } = api.world.north;
+  const castId = await insertCastRow(api.deps.db, { groupId, clipId, controllerIds });
+  const deliveryId = await sendTomorrow(castId, controllerIds);
+  const clearId = await insertClearCast(api.deps.db, { groupId, clipId, clears: castId, controllerIds });
+  return { castId, deliveryId, clearId };
+}
+
+/** How many locations of the delivery are in each state. */
+async function states(deliveryId: string): Promise<Record<string, number>> {
+  const { rows } = await sql<{ state: string; n: number }>`
+    select coalesce(ending, 'goes on') as state, count(*)::int as n from delivery_targets
+    where delivery_id = ${deliveryId} group by 1`.execute(api.deps.db);
+  return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
+}
+
+it('a clear of more locations than a send plans is ended page by page, what waits there included, and shows how far it is [A-135]', async () => {
+  const { deliveryId, clearId } = await castAndClear();
+  // A page of it is planned, the others wait when the clear comes.
+  await planNext(deliveryId);
+  const clear = await person.call('deliveries.send', { castId: clearId });
+  expect(clear.targets).toBe(MANY);
+  expect(await states(deliveryId)).toEqual({ 'goes on': 5_000 });
+  const progress = async () => (await person.call('operations.get', { operationId: clear.operationId })).progress;
+  expect(await progress()).toEqual({ total: MANY, done: 0, failed: 0 });
+
+  await planNext(clear.deliveryId);
+  expect(await states(deliveryId)).toEqual({ cleared: 5_000 });
+  await planAll(clear.deliveryId);
+  expect(await states(deliveryId)).toEqual({ cleared: MANY });
+  expect(await states(clear.deliveryId)).toEqual({ 'goes on': MANY });
+  await planAll(deliveryId);
+  expect(await states(deliveryId)).toEqual({ cleared: MANY });
+
+  await api.deps.db.transaction().execute((trx) =>
+    changeTargets(
+      trx,
+      { controllerIds },
+      {
+        change: (row) => {
+          if (row.removedGeneration === null) row.confirmedAt = new Date();
+          else row.endingConfirmedAt = new Date();
+        },
+        asOf: new Date(),
+      },
+    ),
+  );
+  for (const id of [deliveryId, clear.deliveryId])
+    expect(await countersOf(api.deps.db, id)).toMatchObject(await recount(api.deps.db, id));
+  expect(await progress()).toEqual({ total: MANY, done: MANY, failed: 0 });
+  const { rows } = await sql<{ status: string; reason: string; n: number }>`
+    select status, reason, count(*)::int as n from delivery_targets where delivery_id = ${deliveryId} group by 1, 2`.execute(
+    api.deps.db,
+  );
+  expect(rows).toEqual([{ status: 'CANCELED', reason: 'cleared', n: MANY }]);
+}, 240_000);
+
+it('a clear in pages ends what was sent before it only, and what left the audience meanwhile stays cleared', async () => {
+  const { castId, deliveryId, clearId } = await castAndClear();
+  await planAll(deliveryId);
+  const clear = await person.call('deliveries.send', { castId: clearId });
+  const [left = '', ...others] = controllerIds;
+  const after = await sendTomorrow(castId, others.slice(0, 3));
+  const removed = { deliveryId, kind: 'removed', cut: false, controllerIds: [left] } as const;
+  await api.deps.db.transaction().execute((trx) => endTargets(trx, removed));
+  await planAll(clear.deliveryId);
+  expect(await states(deliveryId)).toEqual({ cleared: MANY });
+  expect(await states(after)).toEqual({ 'goes on': 3 });
+  expect(await api.deps.db.transaction().execute((trx) => returnTargets(trx, deliveryId, [left]))).toEqual([]);
+}, 240_000);
+
+it('a clear in pages that is cancelled in the middle has cleared what it had come to, and plays nowhere', async () => {
+  const { deliveryId, clearId } = await castAndClear();
+  await planAll(deliveryId);
+  const clear = await person.call('deliveries.send', { castId: clearId });
+  await planNext(clear.deliveryId);
+  await person.call('deliveries.cancel', { deliveryId: clear.deliveryId });
+  await planAll(clear.deliveryId);
+  expect(await states(deliveryId)).toEqual({ cleared: 5_000, 'goes on': MANY - 5_000 });
+  expect(await states(clear.deliveryId)).toEqual({ cancelled: 5_000 });
+}, 240_000);

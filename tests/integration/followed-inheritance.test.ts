@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { insertCastRow, insertControllers } from '../../apps/api/src/testing/world.ts';
+import { followedDeliveries } from '../support/followed-deliveries.ts';
+
+const { api, admin, THREE_MORNINGS, look, following, change, targetOf, live } = await followedDeliveries();
+afterAll(() => api.destroy());
+
+describe('an inherited cast', () => {
+  it('comes to whatever lies below its group, and leaves what is taken out of it', async () => {
+    const castId = await insertCastRow(api.deps.db, {
+      groupId: api.world.north.groupId,
+      clipId: api.world.north.clipId,
+      controllerIds: [],
+    });
+    await sql`update message_casts set inherit = true, audience = 'all' where id = ${castId}`.execute(api.deps.db);
+    const wish = {
+      castId,
+      playStatus: 'schedule' as const,
+      schedule: { ...THREE_MORNINGS, count: 1, intervalSeconds: 0 },
+    };
+    const { deliveryId } = await admin.call('deliveries.send', wish);
+    const { id: groupId } = await admin.call('groups.create', {
+      parentId: api.world.south.groupId,
+      title: 'Moves north',
+    });
+    const [shop = ''] = await insertControllers(api.deps.db, groupId, 1);
+    await look();
+    expect(await live(deliveryId)).not.toContain(shop);
+    await admin.call('groups.move', { groupId, parentId: api.world.north.groupId });
+    await look();
+    expect(await live(deliveryId)).toContain(shop);
+    await change(shop, { admingroup: api.world.south.groupId });
+    await look();
+    expect(await live(deliveryId)).not.toContain(shop);
+  });
+
+  it('never comes to a location of another customer', async () => {
+    const { deliveryId, tag, first } = await following();
+    await sql`update controllers set labels = ${[tag]} where id = ${api.world.other.controllerId}`.execute(api.deps.db);
+    await change(first, { admingroup: api.world.other.groupId });
+    await look();
+    expect(await targetOf(deliveryId, api.world.other.controllerId)).toBeUndefined();
+    expect(await live(deliveryId)).not.toContain(first);
+    await change(first, { admingroup: api.world.north.groupId });
+    await look();
+    expect(await live(deliveryId)).toContain(first);
+  });
+});

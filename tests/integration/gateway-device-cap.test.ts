@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { MOST_DEVICES } from '../../apps/gateway/src/ingest/device-cap.ts';
+import {
+  type FleetDevice,
+  type GatewayFixture,
+  gatewayFixture,
+} from '../../apps/gateway/src/testing/gateway-fixture.ts';
+
+const ROWS = 500;
+
+let fixture: GatewayFixture;
+beforeAll(async () => {
+  fixture = await gatewayFixture(4);
+});
+afterAll(() => fixture.destroy());
+
+const row = (id: string, battery: number) =>
+  ({
+    id,
+    ipei: '1',
+    category: 'headset',
+    name: 'H',
+    status: 'online',
+    battery,
+    charging: false,
+    conference: null,
+    lastEventAt: null,
+  }) as const;
+const digest = 'c'.repeat(16);
+const say = (device: FleetDevice, set: ReturnType<typeof row>[], removed: string[] = []) =>
+  device.say('endpoints', { ...device.envelope(), full: false, digest, set, removed });
+const invented = (name: string, n: number) => Array.from({ length: n }, (_, i) => row(`${name}-${i}`, 50));
+
+async function answered(device: FleetDevice): Promise<void> {
+  await device.state();
+  await vi.waitFor(() => expect(device.acks.at(-1)?.echo).toBe(device.seq), { timeout: 60_000, interval: 20 });
+}
+const kept = async ({ controllerId }: FleetDevice) => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from endpoints where controller_id = ${controllerId}`.execute(fixture.db);
+  return rows[0]?.n;
+};
+const batteryOf = async ({ controllerId }: FleetDevice, id: string) => {
+  const { rows } = await sql<{ battery: number }>`
+    select battery from endpoints where controller_id = ${controllerId} and device_id = ${id}`.execute(fixture.db);
+  return rows[0]?.battery;
+};
+const letters = ({ serial }: FleetDevice) =>
+  fixture.db.selectFrom('dead_letters').select(['reason', 'topic']).where('serial', '=', serial).execute();
+
+it('of a controller that makes up devices no more are kept than a cap, said once; what is kept goes on, others are as they are', async () => {
+  const [greedy, honest] = [await fixture.freshDevice(), await fixture.freshDevice()];
+  for (const device of [greedy, honest]) await device.hello();
+  for (let i = 0; i < MOST_DEVICES / ROWS + 3; i += 1) {
+    await say(greedy, invented(`page-${i}`, ROWS));
+    await say(honest, invented('mine', 20));
+  }
+  await answered(greedy);
+  await answered(honest);
+  expect(await kept(greedy)).toBe(MOST_DEVICES);
+  expect(await kept(honest)).toBe(20);
+
+  // Words on what is kept still count, in the same message as those on what is not.
+  await say(greedy, [row('page-0-7', 12), row('one-more', 12)]);
+  await answered(greedy);
+  expect(await batteryOf(greedy, 'page-0-7')).toBe(12);
+  expect(await batteryOf(greedy, 'one-more')).toBeUndefined();
+  // What is gone is kept as gone, so that new names again and again find no room either.
+  await say(greedy, [], ['page-0-8']);
+  await say(greedy, [row('another', 12)]);
+  await answered(greedy);
+  expect(await kept(greedy)).toBe(MOST_DEVICES);
+
+  const topic = `earshot/v1/${greedy.serial}/up/endpoints`;
+  expect(await letters(greedy)).toEqual([{ reason: 'more endpoints than the 5000 that are kept', topic }]);
+  expect(await letters(honest)).toEqual([]);
+}, 120_000);
+
+it('a controller that says the same of its devices for ever is never refused', async () => {
+  const device = await fixture.freshDevice();
+  await device.hello();
+  for (let i = 0; i < (2 * MOST_DEVICES) / ROWS; i += 1) await say(device, invented('mine', ROWS));
+  await say(device, [row('new', 1)]);
+  await answered(device);
+  expect(await kept(device)).toBe(ROWS + 1);
+  expect(await letters(device)).toEqual([]);
+}, 120_000);

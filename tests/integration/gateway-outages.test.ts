@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { type TestDatabase, testDatabase } from '@earshot/db/testing/test-database';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startTestGateway, type TestGateway } from '../../apps/gateway/src/testing/test-gateway.ts';
+import { IngestClock } from '../../apps/gateway/src/presence/ingest-clock.ts';
+
+let test: TestDatabase;
+let gateway: TestGateway;
+beforeEach(async () => {
+  test = await testDatabase();
+});
+afterEach(async () => {
+  await gateway.stop();
+  await test.destroy();
+});
+
+const outages = async () => {
+  const { rows } = await sql<{ minutes: number }>`
+    select (extract(epoch from until_at - from_at) / 60)::int as minutes from platform_outages order by from_at`.execute(
+    test.db,
+  );
+  return rows.map(({ minutes }) => minutes);
+};
+const hearing = async () => {
+  const { rows } = await sql<{ fresh: boolean }>`
+    select heard_until > now() - interval '30 seconds' as fresh from platform_hearing`.execute(test.db);
+  return rows;
+};
+const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 200 });
+
+it('a gateway that starts puts on record since when nobody listened, once', async () => {
+  await sql`insert into platform_hearing (heard_until) values (now() - interval '2 hours')`.execute(test.db);
+  gateway = await startTestGateway(test.url);
+  await until(async () => expect(await outages()).toEqual([120]));
+  await gateway.stop();
+  gateway = await startTestGateway(test.url);
+  await until(async () => expect(await hearing()).toEqual([{ fresh: true }]));
+  expect(await outages()).toEqual([120]);
+}, 120_000);
+
+it('a gateway that can hear nobody does not say that it listens, and puts that on record when it does again', async () => {
+  let ahead = 0;
+  const clock = new IngestClock(() => Date.now() + ahead);
+  gateway = await startTestGateway(test.url, { clock });
+  await until(async () => expect(await hearing()).toEqual([{ fresh: true }]));
+  // What a process that stood still for ten minutes finds when it goes on: its last beat lies that far back.
+  const beat = vi.spyOn(clock, 'beat').mockImplementation(() => undefined);
+  ahead = 600_000;
+  await sql`update platform_hearing set heard_until = now() - interval '10 minutes'`.execute(test.db);
+  const before = await sql<{ xmin: string }>`select xmin::text from platform_hearing`.execute(test.db);
+  await until(async () => {
+    const { rows } = await sql<{ xmin: string }>`select xmin::text from platform_hearing`.execute(test.db);
+    expect(rows).not.toEqual(before.rows);
+  });
+  expect(await hearing()).toEqual([{ fresh: false }]);
+  expect(await outages()).toEqual([]);
+  beat.mockRestore();
+  await until(async () => expect(await outages()).toEqual([10]));
+}, 120_000);

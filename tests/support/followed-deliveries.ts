@@ -1,0 +1,110 @@
+import { changeTargets, type TargetRow } from '@earshot/db/queries/target-facts';
+import { readPlannedDeliveries, readPlans } from '@earshot/db/queries/plans';
+import { sql } from 'kysely';
+import { testApi } from '../../apps/api/src/testing/test-api.ts';
+import { insertCastRow, insertControllers } from '../../apps/api/src/testing/world.ts';
+import { createAudienceActivities } from '../../apps/worker/src/activities/audience.activities.ts';
+
+const THREE_MORNINGS = { startDate: '2099-07-01', startTime: '09:00', intervalSeconds: 86_400, count: 3 };
+
+/** An api, the looks at audiences of its customer, and repeating deliveries that follow one. */
+export async function followedDeliveries() {
+  const api = await testApi();
+  const customerId = api.world.customer.groupId;
+  const admin = await api.signedIn({ roleId: 1, groupId: api.world.rootId });
+  const activities = createAudienceActivities(api.deps.db);
+
+  const look = () => activities.lookAtAudiences({ customerId, after: null });
+
+  let tags = 0;
+  /** A repeating delivery to those of three locations that have a tag that is only of this test: the first two. */
+  async function following({ groupId = api.world.north.groupId } = {}) {
+    tags += 1;
+    const tag = `tag ${tags}`;
+    const [first = '', second = '', third = ''] = await insertControllers(api.deps.db, groupId, 3);
+    await sql`update controllers set labels = ${[tag]} where id = any(${[first, second]}::uuid[])`.execute(api.deps.db);
+    const castId = await insertCastRow(api.deps.db, { groupId, clipId: api.world.north.clipId, controllerIds: [] });
+    const wish = { castId, controllerTags: [tag], playStatus: 'schedule' as const, schedule: THREE_MORNINGS };
+    const { deliveryId } = await admin.call('deliveries.send', wish);
+    return { deliveryId, castId, tag, first, second, third };
+  }
+
+  async function change(
+    controllerId: string,
+    what: { tags?: string[]; timezone?: string; admingroup?: string; postcode?: string },
+  ): Promise<void> {
+    const { version } = await admin.call('locations.record', { controllerId });
+    await admin.call('locations.update', { controllerId, version, ...what });
+  }
+
+  const targetOf = (deliveryId: string, controllerId: string) =>
+    api.deps.db
+      .selectFrom('delivery_targets')
+      .selectAll()
+      .where('delivery_id', '=', deliveryId)
+      .where('controller_id', '=', controllerId)
+      .executeTakeFirst();
+
+  /** Locations that have the delivery in their plans. */
+  async function live(deliveryId: string): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select controller_id as id from delivery_targets
+      where delivery_id = ${deliveryId} and removed_generation is null order by 1`.execute(api.deps.db);
+    return rows.map(({ id }) => id);
+  }
+
+  /** The instants that a location is told of when it hears of its last change. */
+  async function told(controllerId: string) {
+    const [plan] = await readPlans(api.deps.db, [controllerId]);
+    const planned = await readPlannedDeliveries(api.deps.db, plan?.change.set ?? []);
+    return {
+      set: [...planned.values()].map(({ segments }) => segments[0]?.startAt),
+      remove: plan?.change.remove ?? [],
+    };
+  }
+
+  const report = (deliveryId: string, among: string[], facts: (row: TargetRow) => void) =>
+    api.deps.db
+      .transaction()
+      .execute((trx) => changeTargets(trx, { deliveryId, among }, { change: facts, asOf: new Date() }));
+
+  /** As if it had begun: one play was an hour ago, one is in an hour and one in three. */
+  const begun = (deliveryId: string) =>
+    sql`
+      update delivery_plans set starts_at = now() - interval '1 hour', segments = json_build_array(json_build_object(
+        'startAt', now() - interval '1 hour', 'intervalMs', 7200000, 'count', 3))
+      where delivery_id = ${deliveryId}`.execute(api.deps.db);
+
+  /** Statements that wait for somebody's row. */
+  async function waitingForRow(): Promise<number> {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(api.deps.db);
+    return rows[0]?.n ?? 0;
+  }
+
+  const digestIsRight = async (controllerId: string) => {
+    const { rows } = await sql<{ right: boolean }>`
+      select p.digest = coalesce((select bit_xor(d.plan_hash) from delivery_targets t join deliveries d on d.id = t.delivery_id
+        where t.controller_id = p.controller_id and t.removed_generation is null), 0::bit(64)) as right
+      from controller_plans p where p.controller_id = ${controllerId}`.execute(api.deps.db);
+    return rows[0]?.right;
+  };
+
+  return {
+    api,
+    admin,
+    customerId,
+    THREE_MORNINGS,
+    look,
+    following,
+    change,
+    targetOf,
+    live,
+    told,
+    report,
+    begun,
+    waitingForRow,
+    digestIsRight,
+  };
+}
