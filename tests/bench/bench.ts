@@ -18,6 +18,8 @@ export interface Size {
   readonly watchers: number;
   /** Messages that nobody can take, each among a hundred good ones. */
   readonly poison: number;
+  /** How often a repeating delivery plays, a minute apart. */
+  readonly repeats: number;
 }
 
 export interface Bench {
@@ -38,6 +40,7 @@ export const FULL: Size = {
   sustainMs: 60_000,
   watchers: 199,
   poison: 1_000,
+  repeats: 10,
 };
 
 export const QUICK: Size = {
@@ -51,4 +54,5 @@ export const QUICK: Size = {
   sustainMs: 10_000,
   watchers: 20,
   poison: 50,
+  repeats: 2,
 };

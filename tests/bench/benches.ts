@@ -1,5 +1,6 @@
 import type { Bench } from './bench.ts';
 import { castList } from './cast-list.ts';
+import { castToALargeFleet } from './cast-to-a-large-fleet.ts';
 import { castToTheFleet } from './cast-to-the-fleet.ts';
 import { clipDownload } from './clip-download.ts';
 import { cutOff } from './cut-off.ts';
@@ -18,6 +19,7 @@ import { moveSubtree } from './move-subtree.ts';
 import { playReport } from './play-report.ts';
 import { poison } from './poison.ts';
 import { portalLoad } from './portal-load.ts';
+import { repeatingCasts } from './repeating-casts.ts';
 import { restart } from './restart.ts';
 import { signIn } from './sign-in.ts';
 import { simulatorRate } from './simulator-rate.ts';
@@ -27,6 +29,8 @@ import { usersList } from './users-list.ts';
 /** All benches, in the order in which they run. */
 export const BENCHES: readonly Bench[] = [
   castToTheFleet,
+  castToALargeFleet,
+  repeatingCasts,
   ingest,
   ingestOverload,
   ingestSustained,

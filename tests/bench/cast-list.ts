@@ -1,21 +1,17 @@
 import type { Earshot } from '@earshot/sdk';
 import type { Bench } from './bench.ts';
 import type { Figure } from './figure.ts';
+import { type ListCell, measurePages, measureSlower, PAGE_SIZE } from './list-cells.ts';
 import { addManyCasts, type ManyCasts, RARE_CAST } from './load/many-casts.ts';
 import { onStage } from './stage.ts';
-import { interleaved, median, percentile } from './statistics.ts';
 
-const PAGE_SIZE = 20;
-const CALLS = 15;
 /** Casts for each controller of the size: 100,000 of a whole run. */
 const CASTS_PER_CONTROLLER = 10;
-const OTHER_SORT_LIMIT_MS = 40;
 
-type Sort = 'name' | 'createdAt' | 'category' | 'description';
 interface Cell {
   readonly name: string;
   readonly groupId: string;
-  readonly sort: Sort;
+  readonly sort: 'name' | 'createdAt' | 'category' | 'description';
   readonly search?: string;
 }
 
@@ -24,18 +20,35 @@ export const castList: Bench = {
   name: 'cast-list',
   compares:
     'The list of Message Casts of a customer with 100,000, in pages of 20, through the API with HTTP and all rights: of cells ' +
-    'that follow an index the slower of the medians of first and last page, of other sorts among 20,000 the p95. Bare: one ' +
-    'cast by id, a look-up by primary key through the same API.',
+    'that follow an index the slower of the medians of first and last page; of other sorts, among 20,000, and of totals the p95. ' +
+    'Bare: one cast by id, a look-up by primary key through the same API.',
   run: ({ controllers, rounds }) =>
     onStage(async ({ db, earshot }) => {
       const { group } = await earshot.session.current();
       const many = await addManyCasts(db, group.id, controllers * CASTS_PER_CONTROLLER);
-      const figures: Figure[] = [];
-      for (const cell of indexedCells(group.id, many)) figures.push(await measure(earshot, cell, { rounds, many }));
-      for (const cell of otherCells(many)) figures.push(await measureOther(earshot, cell));
-      return figures;
+      return await measureCastList(earshot, { all: group.id, many, rounds });
     }),
 };
+
+/** The cells, on casts that are there. */
+export async function measureCastList(
+  earshot: Earshot,
+  { all, many, rounds }: { all: string; many: ManyCasts; rounds: number },
+): Promise<Figure[]> {
+  const { messageCasts } = earshot;
+  const figures: Figure[] = [];
+  for (const cell of indexedCells(all, many)) {
+    figures.push(await measurePages(toListCell(earshot, cell, many.castId), rounds));
+  }
+  for (const { name, groupId, sort } of otherCells(many)) {
+    const first = () => messageCasts.list({ groupId, sort, pageSize: PAGE_SIZE });
+    figures.push(await measureSlower(`${name}: page 1`, 'page', first));
+  }
+  for (const { name, ...filter } of totals(all, many)) {
+    figures.push(await measureSlower(name, 'total', () => messageCasts.count(filter)));
+  }
+  return figures;
+}
 
 const indexedCells = (all: string, { onePercentId, smallId }: ManyCasts): Cell[] => [
   { name: 'whole customer, by name', groupId: all, sort: 'name' },
@@ -54,45 +67,17 @@ const otherCells = ({ fifthId }: ManyCasts): Cell[] =>
     sort,
   }));
 
-async function measure(
-  { messageCasts }: Earshot,
-  { name, ...cell }: Cell,
-  { rounds, many }: { rounds: number; many: ManyCasts },
-): Promise<Figure> {
-  const { sort: _sort, ...filter } = cell;
-  const total = await messageCasts.count(filter);
-  const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  const page = (at: number) => timed(CALLS, () => messageCasts.list({ ...cell, page: at, pageSize: PAGE_SIZE, total }));
-  const measures = {
-    key: async () => median(await timed(CALLS, () => messageCasts.get(many.castId))),
-    first: async () => median(await page(1)),
-    last: async () => median(await page(last)),
-  };
-  await interleaved(1, measures);
-  const ms = await interleaved(rounds, measures);
+const totals = (all: string, { fifthId }: ManyCasts) => [
+  { name: 'total of sub-groups with a fifth', groupId: fifthId },
+  { name: 'total of a search, whole customer', groupId: all, search: RARE_CAST.text },
+];
+
+function toListCell({ messageCasts }: Earshot, { name, sort, ...filter }: Cell, castId: string): ListCell {
   return {
-    name: `${name}: page 1 and page ${last.toLocaleString('en-GB')}`,
-    value: Math.max(median(ms.first), median(ms.last)),
-    unit: ' ms',
-    baseline: median(ms.key),
-    atMostTimes: cell.search === undefined ? 3 : 10,
+    name,
+    isSearched: filter.search !== undefined,
+    count: () => messageCasts.count(filter),
+    page: (page, total) => messageCasts.list({ ...filter, sort, page, pageSize: PAGE_SIZE, total }),
+    key: () => messageCasts.get(castId),
   };
-}
-
-async function measureOther({ messageCasts }: Earshot, { name, groupId, sort }: Cell): Promise<Figure> {
-  const list = () => messageCasts.list({ groupId, sort, pageSize: PAGE_SIZE });
-  await timed(3, list);
-  const ms = await timed(CALLS * 4, list);
-  return { name: `${name}: page 1, p95`, value: percentile(ms, 95), unit: ' ms', limit: OTHER_SORT_LIMIT_MS };
-}
-
-/** Several calls, one after another. */
-async function timed(calls: number, call: () => Promise<unknown>): Promise<number[]> {
-  const ms: number[] = [];
-  for (let n = 0; n < calls; n += 1) {
-    const began = performance.now();
-    await call();
-    ms.push(performance.now() - began);
-  }
-  return ms;
 }

@@ -1,12 +1,12 @@
-import { Client, Connection } from '@temporalio/client';
 import { insertRows } from './bare/insert-rows.ts';
 import { startBareFleet } from './bare/round-trip.ts';
 import type { Bench } from './bench.ts';
 import type { Figure } from './figure.ts';
-import { type RealFleet, startRealFleet } from './real-fleet.ts';
-import { counterOf, inAnHour, onStage, type Stage } from './stage.ts';
+import { historyLength } from './history-length.ts';
+import { cancelMeasured, sendMeasured } from './measured-cast.ts';
+import { startRealFleet } from './real-fleet.ts';
+import { onStage } from './stage.ts';
 import { interleaved, median } from './statistics.ts';
-import { until } from './until.ts';
 
 /** Bytes of the real payloads, as the codec makes them: what is told, what answers, what acknowledges that. */
 const CAST = { plan: 660, reply: 335, ack: 148 };
@@ -29,7 +29,7 @@ export const castToTheFleet: Bench = {
         let deliveryId = '';
         const figures = await interleaved(rounds, {
           cast: async () => {
-            const sent = await sendMeasured(stage, real, controllers);
+            const sent = await sendMeasured(stage, real.castId, { count: controllers });
             deliveryId = sent.deliveryId;
             ran.send.push(sent.callMs);
             ran.events.push(await historyLength(stage, deliveryId));
@@ -77,29 +77,4 @@ function rowsOf(count: number, rounds: Rounds, ran: Record<'send' | 'cancel' | '
     { name: 'The call of the cancel answers', value: median(ran.cancel), unit, limit: 500 },
     { name: 'Events in the history of its workflow', value: Math.max(...ran.events), unit: '', limit: 500 },
   ];
-}
-
-async function sendMeasured({ earshot, db }: Stage, { castId }: RealFleet, count: number) {
-  const began = performance.now();
-  const { deliveryId } = await earshot.deliveries.send({ castId, playStatus: 'schedule', segments: inAnHour() });
-  const callMs = performance.now() - began;
-  await until('all confirmed', async () => (await counterOf(db, deliveryId, 'fact:confirmed')) === count);
-  return { deliveryId, callMs, allMs: performance.now() - began };
-}
-
-async function cancelMeasured({ earshot, db }: Stage, deliveryId: string, count: number) {
-  const began = performance.now();
-  await earshot.deliveries.cancel({ deliveryId });
-  const callMs = performance.now() - began;
-  await until('the cancel', async () => (await counterOf(db, deliveryId, 'fact:ending-confirmed')) === count);
-  return { callMs, allMs: performance.now() - began };
-}
-
-/** Events of the cast alone, read before its cancel. */
-async function historyLength({ system }: Stage, deliveryId: string): Promise<number> {
-  const connection = await Connection.connect({ address: system.temporal });
-  const handle = new Client({ connection }).workflow.getHandle(`delivery/${deliveryId}`);
-  const { historyLength: length } = await handle.describe();
-  await connection.close();
-  return length;
 }

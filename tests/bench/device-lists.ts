@@ -1,22 +1,17 @@
 import { createEarshot, type DeviceFilter, type Earshot, type EndpointKind } from '@earshot/sdk';
 import type { Bench } from './bench.ts';
 import type { Figure } from './figure.ts';
+import { type ListCell, measurePages, measureSlower, medianOf, PAGE_SIZE } from './list-cells.ts';
 import { addManyDevices, type ManyDevices, RARE_DEVICE } from './load/many-devices.ts';
 import { onStage, signInStaff, type Stage } from './stage.ts';
-import { interleaved, median, percentile } from './statistics.ts';
+import { interleaved, median } from './statistics.ts';
 
-const CALLS = 15;
-const PAGE_SIZE = 20;
 /** Controllers for each one of the size: 100,000, and so 2,000,000 endpoints, of a whole run. */
 const CONTROLLERS_FOR_EACH = 10;
-const VOLATILE_LIMIT_MS = 40;
-const COUNT_LIMIT_MS = 100;
 
-type Filter = DeviceFilter<EndpointKind>;
 interface Cell {
   readonly name: string;
-  readonly kind?: EndpointKind;
-  readonly filter: Filter;
+  readonly filter: DeviceFilter<EndpointKind>;
   readonly sort: 'locationName' | 'deviceId' | 'name' | 'location' | 'deactivatedAt' | 'status' | 'updatedAt';
 }
 
@@ -46,11 +41,22 @@ interface Measured {
 }
 
 /** The cells, on a fleet that is there. */
-export async function measureLists(earshot: Earshot, { fleet, many, rounds }: Measured): Promise<Figure[]> {
+export async function measureLists(earshot: Earshot, measured: Measured): Promise<Figure[]> {
+  const { devices } = earshot;
+  const { fleet, many, rounds } = measured;
   const figures: Figure[] = [];
-  for (const cell of indexedCells(fleet, many)) figures.push(await measurePages(earshot, cell, { many, rounds }));
-  for (const cell of volatileCells(many)) figures.push(await measureVolatile(earshot, cell));
-  figures.push(...(await measureTotals(earshot, { fleet, many })));
+  for (const cell of indexedCells(fleet, many)) {
+    figures.push(await measurePages(toListCell(earshot, cell, many), rounds));
+  }
+  for (const { name, filter, sort } of volatileCells(many)) {
+    const first = () => devices.list('headset', { ...filter, sort, pageSize: PAGE_SIZE });
+    figures.push(await measureSlower(`${name}: page 1`, 'page', first));
+  }
+  const search = { groupId: fleet, search: RARE_DEVICE };
+  figures.push(
+    await measureSlower('total of a search, whole fleet', 'total', () => devices.count('headset', search)),
+    await measureCounts(earshot, measured),
+  );
   return figures;
 }
 
@@ -80,78 +86,31 @@ const volatileCells = ({ customerId }: ManyDevices): Cell[] => [
   { name: 'customer of 1 %, by last update', filter: { groupId: customerId }, sort: 'updatedAt' },
 ];
 
-async function measurePages(
-  { devices }: Earshot,
-  { name, filter, sort, kind = 'headset' }: Cell,
-  { many, rounds }: { many: ManyDevices; rounds: number },
-): Promise<Figure> {
-  const { total } = await devices.count(kind, filter);
-  const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  const page = (at: number) =>
-    timed(CALLS, () => devices.list(kind, { ...filter, sort, page: at, pageSize: PAGE_SIZE, total }));
-  const key = {
-    controllerId: many.controllerId,
-    devices: [{ controllerId: many.controllerId, deviceId: many.headsetId }],
+/** One headset by its id. */
+const keyOf =
+  ({ devices }: Earshot, { controllerId, headsetId: deviceId }: ManyDevices) =>
+  () =>
+    devices.lookUp('headset', { controllerId, devices: [{ controllerId, deviceId }] });
+
+function toListCell(earshot: Earshot, { name, filter, sort }: Cell, many: ManyDevices): ListCell {
+  const { devices } = earshot;
+  return {
+    name,
+    isSearched: filter.search !== undefined,
+    count: async () => (await devices.count('headset', filter)).total,
+    page: (page, total) => devices.list('headset', { ...filter, sort, page, pageSize: PAGE_SIZE, total }),
+    key: keyOf(earshot, many),
   };
+}
+
+/** Counts by status are counters, so they are held against a look-up. */
+async function measureCounts(earshot: Earshot, { fleet, many, rounds }: Measured): Promise<Figure> {
   const measures = {
-    key: async () => median(await timed(CALLS, () => devices.lookUp('headset', key))),
-    first: async () => median(await page(1)),
-    last: async () => median(await page(last)),
+    key: () => medianOf(keyOf(earshot, many)),
+    counts: () => medianOf(() => earshot.devices.stats('headset', { groupId: fleet })),
   };
   await interleaved(1, measures);
   const ms = await interleaved(rounds, measures);
-  return {
-    name: `${name}: page 1 and page ${last.toLocaleString('en-GB')}`,
-    value: Math.max(median(ms.first), median(ms.last)),
-    unit: ' ms',
-    baseline: median(ms.key),
-    atMostTimes: filter.search === undefined ? 3 : 10,
-  };
-}
-
-async function measureVolatile({ devices }: Earshot, { name, filter, sort }: Cell): Promise<Figure> {
-  const list = () => devices.list('headset', { ...filter, sort, pageSize: PAGE_SIZE });
-  await timed(3, list);
-  const ms = await timed(CALLS * 4, list);
-  return { name: `${name}: page 1, p95`, value: percentile(ms, 95), unit: ' ms', limit: VOLATILE_LIMIT_MS };
-}
-
-async function measureTotals(
-  { devices }: Earshot,
-  { fleet, many }: { fleet: string; many: ManyDevices },
-): Promise<Figure[]> {
-  const search = { groupId: fleet, search: RARE_DEVICE };
-  await timed(3, () => devices.count('headset', search));
-  const counted = await timed(CALLS * 4, () => devices.count('headset', search));
-  const key = {
-    controllerId: many.controllerId,
-    devices: [{ controllerId: many.controllerId, deviceId: many.headsetId }],
-  };
-  const measures = {
-    key: async () => median(await timed(CALLS, () => devices.lookUp('headset', key))),
-    stats: async () => median(await timed(CALLS, () => devices.stats('headset', { groupId: fleet }))),
-  };
-  await interleaved(1, measures);
-  const ms = await interleaved(5, measures);
-  return [
-    { name: 'total of a search, whole fleet, p95', value: percentile(counted, 95), unit: ' ms', limit: COUNT_LIMIT_MS },
-    {
-      name: 'counts by status, whole fleet',
-      value: median(ms.stats),
-      unit: ' ms',
-      baseline: median(ms.key),
-      atMostTimes: 2,
-    },
-  ];
-}
-
-/** How long each of several calls took, one after another. */
-async function timed(calls: number, call: () => Promise<unknown>): Promise<number[]> {
-  const ms: number[] = [];
-  for (let n = 0; n < calls; n += 1) {
-    const began = performance.now();
-    await call();
-    ms.push(performance.now() - began);
-  }
-  return ms;
+  const value = median(ms.counts);
+  return { name: 'counts by status, whole fleet', value, unit: ' ms', baseline: median(ms.key), atMostTimes: 2 };
 }

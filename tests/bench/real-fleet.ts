@@ -1,19 +1,8 @@
 import { simulate } from '../support/simulated-fleet.ts';
 import { type Fleet, untilOnline } from '../support/fleet.ts';
+import { FEW_DEVICES } from './fleet-parts.ts';
 import { counterOf, inAnHour, type Stage } from './stage.ts';
 import { until } from './until.ts';
-
-/** Few devices each, so that lists do not outweigh what is measured. */
-const NONE = [0, 0];
-const FEW = {
-  baseUnits: [1, 1],
-  registrationModules: NONE,
-  headsets: [2, 2],
-  handsets: NONE,
-  keypads: NONE,
-  callPoints: NONE,
-  conferences: NONE,
-};
 
 export interface RealFleet {
   readonly fleet: Fleet;
@@ -26,7 +15,7 @@ export async function startRealFleet(stage: Stage, prefix: string, count: number
   const { system, db, earshot } = stage;
   const fleet = await stage.addFleet(prefix, count);
   const simulator = await simulate(system, fleet, {
-    scenario: { connectPerSecond: 700, shareClips: true, all: { latencyMs: [0, 0], devices: FEW } },
+    scenario: { connectPerSecond: 700, shareClips: true, all: { latencyMs: [0, 0], devices: FEW_DEVICES } },
   });
   await untilOnline(db, fleet.controllerIds, 180_000);
   const clip = await earshot.audioClips.createFromText({ name: `Bench ${prefix}`, script: 'One, two.' });

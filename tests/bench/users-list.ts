@@ -1,20 +1,17 @@
 import type { Earshot } from '@earshot/sdk';
 import type { Bench } from './bench.ts';
 import type { Figure } from './figure.ts';
+import { type ListCell, measurePages, PAGE_SIZE } from './list-cells.ts';
 import { addManyUsers, RARE_NAME } from './load/many-users.ts';
 import { onStage } from './stage.ts';
-import { interleaved, median } from './statistics.ts';
 
-const PAGE_SIZE = 20;
-const CALLS = 15;
 /** People for each controller of the size: 200,000 of a whole run. */
 const USERS_PER_CONTROLLER = 20;
 
-type Sort = 'name' | 'email' | 'role';
 interface Cell {
   readonly name: string;
   readonly groupId: string;
-  readonly sort: Sort;
+  readonly sort: 'name' | 'email' | 'role';
   readonly search?: string;
 }
 
@@ -31,7 +28,7 @@ export const usersList: Bench = {
       const { onePercentId, smallId } = await addManyUsers(db, group.id, controllers * USERS_PER_CONTROLLER);
       const cells = cellsOf({ all: group.id, onePercentId, smallId });
       const figures: Figure[] = [];
-      for (const cell of cells) figures.push(await measure(earshot, cell, { rounds, userId: user.id }));
+      for (const cell of cells) figures.push(await measurePages(toListCell(earshot, cell, user.id), rounds));
       return figures;
     }),
 };
@@ -46,34 +43,12 @@ const cellsOf = ({ all, onePercentId, smallId }: { all: string; onePercentId: st
   { name: 'whole customer, searched, by name', groupId: all, sort: 'name', search: RARE_NAME.text },
 ];
 
-async function measure(
-  { users }: Earshot,
-  { name, ...cell }: Cell,
-  { rounds, userId }: { rounds: number; userId: string },
-): Promise<Figure> {
-  const { sort: _sort, ...filter } = cell;
-  const total = await users.count(filter);
-  const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  const page = (at: number) => repeated(() => users.list({ ...cell, page: at, pageSize: PAGE_SIZE, total }));
-  const measures = { key: () => repeated(() => users.get(userId)), first: () => page(1), last: () => page(last) };
-  await interleaved(1, measures);
-  const ms = await interleaved(rounds, measures);
+function toListCell({ users }: Earshot, { name, sort, ...filter }: Cell, userId: string): ListCell {
   return {
-    name: `${name}: page 1 and page ${last.toLocaleString('en-GB')}`,
-    value: Math.max(median(ms.first), median(ms.last)),
-    unit: ' ms',
-    baseline: median(ms.key),
-    atMostTimes: cell.search === undefined ? 3 : 10,
+    name,
+    isSearched: filter.search !== undefined,
+    count: () => users.count(filter),
+    page: (page, total) => users.list({ ...filter, sort, page, pageSize: PAGE_SIZE, total }),
+    key: () => users.get(userId),
   };
-}
-
-/** The median of several calls, one after another. */
-async function repeated(call: () => Promise<unknown>): Promise<number> {
-  const ms: number[] = [];
-  for (let n = 0; n < CALLS; n += 1) {
-    const began = performance.now();
-    await call();
-    ms.push(performance.now() - began);
-  }
-  return median(ms);
 }

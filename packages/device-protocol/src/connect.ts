@@ -1,6 +1,10 @@
-import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
+import { createConnection } from 'node:net';
+import mqtt, { type IClientOptions, MqttClient } from 'mqtt';
 import { KEEP_ALIVE_S } from './limits.ts';
+import { isLoopbackUrl } from './loopback.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
+
+const DEFAULT_PORT = 1883;
 
 export interface ConnectOptions {
   /** `mqtts://…`, or `mqtt://…` on loopback. */
@@ -16,6 +20,8 @@ export interface ConnectOptions {
   readonly connectTimeoutMs?: number;
   /** What the broker has not acknowledged goes out again on the next connection. A device lets it go: its journal has it. */
   readonly keepInFlight?: boolean;
+  /** Which address of this machine the connection comes from; without TLS only. */
+  readonly localAddress?: string | undefined;
 }
 
 /**
@@ -37,11 +43,17 @@ export function connect(options: ConnectOptions): MqttClient {
   };
   const will = options.will?.();
   if (will !== undefined) settings.will = { ...will, qos: 1, retain: false };
-  const client = mqtt.connect(options.url, settings);
+  const client = open(options, settings);
   reconnectWithJitter(client, options);
   // Errors end in `close`, from which it reconnects; without a listener they would end the process.
   client.on('error', () => undefined);
   return client;
+}
+
+function open({ url, localAddress }: ConnectOptions, settings: IClientOptions): MqttClient {
+  if (localAddress === undefined) return mqtt.connect(url, settings);
+  const { hostname: host, port } = new URL(url);
+  return new MqttClient(() => createConnection({ host, port: Number(port) || DEFAULT_PORT, localAddress }), settings);
 }
 
 function reconnectWithJitter(client: MqttClient, options: ConnectOptions): void {
@@ -66,11 +78,11 @@ function reconnectWithJitter(client: MqttClient, options: ConnectOptions): void 
   });
 }
 
-function refusePlain({ url, allowPlain }: ConnectOptions): void {
+function refusePlain({ url, allowPlain, localAddress }: ConnectOptions): void {
   const { protocol, hostname } = new URL(url);
-  const loopback = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
   const plain = protocol === 'mqtt:' || protocol === 'tcp:' || protocol === 'ws:';
-  if (plain && !loopback && allowPlain !== true) {
+  if (!plain && localAddress !== undefined) throw new Error('A connection with TLS comes from any address');
+  if (plain && !isLoopbackUrl(url) && allowPlain !== true) {
     throw new Error(`Refusing a connection without TLS to ${hostname}; use mqtts://`);
   }
 }

@@ -1,3 +1,4 @@
+import { isLoopbackAddress } from '@earshot/device-protocol/loopback';
 import type { Principal } from '@earshot/device-protocol/rights';
 import type { DeviceCredentials } from './device-credentials.ts';
 import type { FindService } from './service-principals.ts';
@@ -7,6 +8,8 @@ export interface Login {
   readonly clientId: string;
   readonly name: string;
   readonly password: Buffer;
+  /** Where it comes from; undefined when that is not known any more. */
+  readonly address: string | undefined;
 }
 
 /** Who a client is; undefined when it is refused. Rejects when that can't be found out now. */
@@ -14,9 +17,9 @@ export type Authenticate = (login: Login) => Promise<Principal | undefined>;
 
 export function createAuthenticate(findService: FindService, credentials: DeviceCredentials): Authenticate {
   const wrong = new WrongAttempts();
-  const identify = async ({ clientId, name, password }: Login): Promise<Principal | undefined> => {
+  const identify = async ({ clientId, name, password, address }: Login): Promise<Principal | undefined> => {
     const service = findService(name, password);
-    if (typeof service === 'object') return service;
+    if (typeof service === 'object') return mayComeFrom(service, address) ? service : undefined;
     // A device has one connection: its user name and client id are its serial.
     if (service === 'wrong password' || clientId !== name) return undefined;
     return (await credentials.verify(name, password)) ? { kind: 'device', serial: name } : undefined;
@@ -27,3 +30,7 @@ export function createAuthenticate(findService: FindService, credentials: Device
     return principal;
   };
 }
+
+/** Who speaks for every controller does so from this machine only. */
+const mayComeFrom = ({ kind }: Principal, address: string | undefined): boolean =>
+  kind !== 'simulator' || (address !== undefined && isLoopbackAddress(address));

@@ -1,5 +1,5 @@
 import { type EventEmitter, once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { maySubscribe, mayPublish, type Principal } from '@earshot/device-protocol/rights';
 import { ALL_UP_FILTER, parseTopic } from '@earshot/device-protocol/topics';
 import { Aedes, type AuthenticateError, type Client, type PublishPacket } from 'aedes';
@@ -65,7 +65,8 @@ export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promi
     maxTopicLevels: 10,
     authenticate: (...[client, name = '', password = Buffer.alloc(0), done]) => {
       const answer = async () => {
-        const found = await identify({ clientId: client.id, name, password });
+        const { remoteAddress: address } = client.conn as Partial<Socket>;
+        const found = await identify({ clientId: client.id, name, password, address });
         if ('kind' in found) {
           principals.set(client, found);
           if (found.kind === 'device') cameWith.set(client, secretHash(password));

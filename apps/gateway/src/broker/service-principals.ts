@@ -9,6 +9,18 @@ export interface ServiceSecrets {
   readonly simulator: string | undefined;
 }
 
+/** As the surroundings give them. In production nobody speaks for every controller. */
+export const serviceSecrets = (env: {
+  readonly NODE_ENV: string;
+  readonly GATEWAY_MQTT_SECRET: string;
+  readonly WORKER_MQTT_SECRET: string;
+  readonly SIMULATOR_MQTT_SECRET: string | undefined;
+}): ServiceSecrets => ({
+  gateway: env.GATEWAY_MQTT_SECRET,
+  worker: env.WORKER_MQTT_SECRET,
+  simulator: env.NODE_ENV === 'production' ? undefined : env.SIMULATOR_MQTT_SECRET,
+});
+
 /** Their names are in lower case, so no serial number is among them. */
 export type FindService = (name: string, password: Buffer) => Principal | 'wrong password' | 'no service';
 

@@ -1,0 +1,60 @@
+import type { Encoded } from '@earshot/device-protocol/codec/encode';
+import type { Credential } from './clips.ts';
+import type { Controller } from './controller.ts';
+import type { Line } from './line.ts';
+import { SharedConnection, type SharedConnectionOptions } from './shared-connection.ts';
+
+/** MQTT numbers what is on its way with 16 bits, so a connection can't speak for any number of controllers at once. */
+const CONTROLLERS_A_CONNECTION = 5_000;
+
+/** Lets more controllers speak than one machine has connections for: many over each of a few. Clips they fetch themselves. */
+export class Concentrator {
+  readonly #options: SharedConnectionOptions;
+  readonly #connections: SharedConnection[] = [];
+  #lines = 0;
+
+  constructor(options: SharedConnectionOptions) {
+    this.#options = options;
+  }
+
+  openLine(credential: Credential): Line {
+    const at = Math.floor(this.#lines / CONTROLLERS_A_CONNECTION);
+    this.#lines += 1;
+    const connection = (this.#connections[at] ??= new SharedConnection(this.#options));
+    return new SharedLine(credential, connection);
+  }
+
+  end(): void {
+    for (const connection of this.#connections) connection.end();
+  }
+}
+
+class SharedLine implements Line {
+  #credential: Credential;
+  readonly #connection: SharedConnection;
+
+  constructor(credential: Credential, connection: SharedConnection) {
+    this.#credential = credential;
+    this.#connection = connection;
+  }
+
+  get credential(): Credential {
+    return this.#credential;
+  }
+
+  useSecret(secret: string): void {
+    this.#credential = { ...this.#credential, secret };
+  }
+
+  publish(message: Encoded): void {
+    this.#connection.publish(message);
+  }
+
+  plugIn(controller: Controller): void {
+    this.#connection.plugIn(this.#credential.serial, controller);
+  }
+
+  pullOut(): void {
+    this.#connection.pullOut(this.#credential.serial);
+  }
+}

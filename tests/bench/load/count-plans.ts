@@ -1,0 +1,18 @@
+import { connect } from '@earshot/device-protocol/connect';
+
+export interface PlanCounter {
+  /** Messages with plans that anybody was sent since it was reset. */
+  readonly count: () => number;
+  readonly reset: () => void;
+  readonly stop: () => void;
+}
+
+/** Hears at the broker what all controllers are told of their plans, as the simulator's principal may. */
+export async function countPlans(broker: { readonly url: string; readonly password: string }): Promise<PlanCounter> {
+  const client = connect({ ...broker, name: 'simulator', clientId: 'bench-plans' });
+  await new Promise<void>((resolve) => client.once('connect', () => resolve()));
+  let heard = 0;
+  client.on('message', () => (heard += 1));
+  await client.subscribeAsync('earshot/v1/+/down/plans', { qos: 1 });
+  return { count: () => heard, reset: () => (heard = 0), stop: () => client.end(true) };
+}
