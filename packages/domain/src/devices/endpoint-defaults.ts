@@ -7,6 +7,10 @@ export const ACTION_DEFAULTS = {
   callPointInput: 511,
   /** In seconds. */
   repeatTimeout: 90,
+  /** The first conference of ten. */
+  confmap: '1000000000',
+  /** A tone for none of the ten conferences. */
+  toneflag: '0000000000',
 } as const;
 
 /** The conferences that are chosen until somebody chooses: the first one. */

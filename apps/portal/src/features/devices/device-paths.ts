@@ -33,6 +33,13 @@ interface DeviceAddress {
   readonly deviceId: string;
 }
 
+/** Where a device is configured: for links. */
+export const configureTarget = ({ controllerId, deviceId }: DeviceAddress, kind: DeviceKind) =>
+  ({
+    to: '/locations/$locationId/devices/{$kind}-management/configure/$deviceId',
+    params: { locationId: controllerId, kind: SLUGS[kind], deviceId },
+  }) as const;
+
 /** The page of one device, which is always at its location: for links. */
 export const deviceTarget = ({ controllerId, deviceId }: DeviceAddress, kind: DeviceKind) =>
   ({

@@ -8,6 +8,7 @@ import { BatteryLevel } from '#/components/devices/battery-level.tsx';
 import { DeviceStatusCell } from '#/components/devices/device-status-cell.tsx';
 import { Time } from '#/components/ui/time.tsx';
 import { deviceTexts } from '#/texts/devices.ts';
+import { ConfigureLink } from '../components/configure-link.tsx';
 import { DeviceLink } from '../components/device-link.tsx';
 import { locationColumn, WIDE_NOWRAP } from './location-column.tsx';
 
@@ -61,7 +62,17 @@ const plainColumns: readonly DataColumn<Endpoint>[] = [
     header: texts.name,
     sort: 'name',
     fixed: true,
-    cell: (row) => <DeviceLink device={row} kind={row.endpointType} name={row.name || shownDeviceId(row.deviceId)} />,
+    cell: (row) => {
+      const name = row.name || shownDeviceId(row.deviceId);
+      const link = <DeviceLink device={row} kind={row.endpointType} name={name} />;
+      if (row.endpointType !== 'callpoint') return link;
+      return (
+        <span className="inline-flex max-w-full items-center gap-1">
+          {link}
+          <ConfigureLink device={row} kind={row.endpointType} name={name} />
+        </span>
+      );
+    },
   },
   {
     id: 'location',

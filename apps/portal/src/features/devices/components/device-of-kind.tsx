@@ -14,8 +14,10 @@ import {
 } from '../facts/base-unit-facts.tsx';
 import { conferenceFacts, conferenceStateFacts } from '../facts/conference-facts.tsx';
 import { connectionFacts, identityFacts } from '../facts/endpoint-facts.tsx';
+import { useCallPointFacts } from '../facts/use-call-point-facts.ts';
 import { useShownKinds } from '../shown-kinds.ts';
 import { useFreshLocation } from '../api/use-fresh-location.ts';
+import { ConfigureLink } from './configure-link.tsx';
 import { DevicePage } from './device-page.tsx';
 import { LoadedDevice } from './loaded-device.tsx';
 
@@ -54,6 +56,7 @@ type Named = Omit<DeviceOfKindProps, 'kind'>;
 function EndpointPage({ kind, deviceId, location }: Named & { kind: EndpointKind }) {
   const asked = { controllerId: location.id, endpointId: deviceId, endpointType: kind };
   const answer = trpc.endpoints.get.useQuery(asked, OPTIONS);
+  const configured = useCallPointFacts({ controllerId: location.id, endpointId: deviceId }, kind === 'callpoint');
   return (
     <LoadedDevice kind={kind} location={location} answer={answer}>
       {(device) => (
@@ -66,7 +69,9 @@ function EndpointPage({ kind, deviceId, location }: Named & { kind: EndpointKind
           panels={[
             { title: texts.connection, facts: connectionFacts(device) },
             { title: texts.identity, facts: identityFacts(device) },
+            ...configured,
           ]}
+          actions={<ConfigureLink device={device} kind={kind} />}
         />
       )}
     </LoadedDevice>

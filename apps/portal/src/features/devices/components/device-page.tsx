@@ -2,6 +2,7 @@ import type { DeviceKind } from '@earshot/domain/devices/kinds';
 import type { RegistrationModuleDetail } from '@earshot/domain/devices/schema';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { DeviceTag } from '#/components/devices/device-tag.tsx';
 import { FreshnessTag } from '#/components/devices/freshness-tag.tsx';
 import { devicesCrumb, locationCrumb } from '#/components/layout/location-trail.ts';
@@ -27,6 +28,8 @@ interface DevicePageProps {
   readonly device: Omit<RegistrationModuleDetail, 'id' | 'upSince' | 'uptimeS'>;
   readonly name: string;
   readonly circumstances: Omit<Circumstances, 'controller'>;
+  /** Beside the way back. */
+  readonly actions?: ReactNode;
   readonly panels: readonly { readonly title: string; readonly facts: readonly Fact[] }[];
 }
 
@@ -34,7 +37,7 @@ const { page: texts, kinds } = deviceTexts;
 const EVERY_MS = 10_000;
 
 /** One device: how it is, since when and why, its last hours, and all that is known of it. */
-export function DevicePage({ kind, location, device, name, circumstances, panels }: DevicePageProps) {
+export function DevicePage({ kind, location, device, name, circumstances, actions, panels }: DevicePageProps) {
   const now = useNow(EVERY_MS);
   const place = { controllerId: location.id };
   const cameFrom = useCameFrom();
@@ -60,11 +63,14 @@ export function DevicePage({ kind, location, device, name, circumstances, panels
         </>
       }
       actions={
-        <Button asChild>
-          <Link to={cameFrom?.to ?? listPath(place, kind)} search={cameFrom?.search as never}>
-            <ArrowLeft aria-hidden /> {texts.back(many)}
-          </Link>
-        </Button>
+        <>
+          {actions}
+          <Button asChild>
+            <Link to={cameFrom?.to ?? listPath(place, kind)} search={cameFrom?.search as never}>
+              <ArrowLeft aria-hidden /> {texts.back(many)}
+            </Link>
+          </Button>
+        </>
       }
     >
       {reasons.length > 0 && (

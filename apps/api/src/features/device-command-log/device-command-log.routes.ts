@@ -1,0 +1,22 @@
+import {
+  commandLogFilter,
+  commandLogPage,
+  commandLogTotal,
+  listCommandLogInput,
+} from '@earshot/domain/device-command-log/schema';
+import { procedure } from '../../trpc/procedure.ts';
+import { countCommandLog, listCommandLog } from './list-command-log.ts';
+
+const looking = { permission: 'view_task_controller_log', scope: 'place', rate: 'read' } as const;
+
+/** The task controller log: what was asked of controllers, by whom, and what became of it. */
+export const deviceCommandLogRoutes = {
+  list: procedure(looking)
+    .input(listCommandLogInput)
+    .output(commandLogPage)
+    .query(({ call, input }) => listCommandLog(call, input)),
+  count: procedure(looking)
+    .input(commandLogFilter)
+    .output(commandLogTotal)
+    .query(({ call, input }) => countCommandLog(call, input)),
+};

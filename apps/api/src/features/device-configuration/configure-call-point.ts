@@ -1,0 +1,69 @@
+import type { Trx } from '@earshot/db/client';
+import { findConfiguring, listPlainClips, type PlainClip } from '@earshot/db/queries/device-settings';
+import type { askedDevice, configureCallPointInput } from '@earshot/domain/devices/configuration-schema';
+import { toCallPointSettings } from '@earshot/domain/devices/endpoint-settings';
+import { type AppError, badRequest, conflict } from '@earshot/domain/errors/app-error';
+import type { z } from 'zod';
+import { askDevice } from '../../device-requests/ask-device.ts';
+import type { PlacedCall } from '../../trpc/call.ts';
+import { findCallPoint } from './find-call-point.ts';
+import { findHeldCallPoint, type HeldSettings } from './held-call-point.ts';
+
+type Input = z.output<typeof configureCallPointInput>;
+
+/** Asks the controller to configure a call point. It is so once the controller has said that it took it. */
+export const configureCallPoint = (call: PlacedCall, input: Input): Promise<z.input<typeof askedDevice>> =>
+  call.write(async (trx, audit) => {
+    const { controllerId, endpointId, ipei, form } = input;
+    const row = await findCallPoint(trx, call, input);
+    const held = await findHeldCallPoint(trx, call, { controllerId, endpointId, location: row.location });
+    if ((held.told?.id ?? null) !== input.basedOn) throw changedMeanwhile(held);
+    if ((await findConfiguring(trx, input)) !== undefined)
+      throw conflict('The call point is being configured at this moment. Please wait for its answer.');
+    const hashes = await hashesOfClips(trx, call, { form, held });
+    const settings = toCallPointSettings(endpointId, form, (id) => hashes.get(id) ?? '');
+    const kind = 'endpoint.configure';
+    // Which of several clips with the same sound were meant: for people, the controller is not told.
+    const payload = { endpointId, ipei, ...settings, clipIds: [...hashes.keys()] };
+    const asked = await askDevice(call, trx, { kind, controllerId, type: kind, payload });
+    const before = held.told === undefined ? null : held.form;
+    audit({ subjectId: controllerId, before, after: { endpointId, operationId: asked.operationId, ...form } });
+    return asked;
+  });
+
+const changedMeanwhile = ({ told }: HeldSettings): AppError =>
+  conflict('The call point has been changed meanwhile. Please load it again.', {
+    changedBy: told?.by ?? null,
+    changedAt: told?.at.toISOString() ?? null,
+  });
+
+/** Clips that the caller may use, and those that play there already. */
+async function hashesOfClips(
+  trx: Trx,
+  call: PlacedCall,
+  { form, held }: { form: Input['form']; held: HeldSettings },
+): Promise<Map<string, string>> {
+  const hashes = new Map<string, string>();
+  for (const field of ['announcements', 'callbacks'] as const) {
+    const wanted = form[field] ?? [];
+    const known = [...held.clips, ...(await usable(trx, call, { field, ids: wanted }))];
+    for (const id of wanted) {
+      const clip = known.find((each) => each.id === id);
+      if (clip === undefined) throw badRequest('Audio clip does not exist in the current group.', { field });
+      hashes.set(id, clip.sha256);
+    }
+  }
+  return hashes;
+}
+
+async function usable(
+  trx: Trx,
+  { principal, place }: PlacedCall,
+  { field, ids }: { field: string; ids: readonly string[] },
+): Promise<PlainClip[]> {
+  // The clips of the place's own customer that the caller may see.
+  const scope = { customerId: place.customerId, path: principal.scope.path };
+  const clips = await listPlainClips(trx, scope, { ids });
+  if (clips.some(({ status }) => status !== 'running')) throw badRequest('The audio clip is suspended.', { field });
+  return clips;
+}

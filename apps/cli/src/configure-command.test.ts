@@ -1,0 +1,120 @@
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CallPointConfiguration, Operation } from '@earshot/sdk';
+import { fakePlatform, sampleId, sampleLocation } from '@earshot/sdk/testing';
+import { describe, expect, it } from 'vitest';
+import DevicesConfigure from './commands/devices/configure.ts';
+import { runCommand } from './testing/run-command.ts';
+
+const location = sampleLocation(1, { boxName: 'Leeds Trinity', serialNumber: 'VC4-1' });
+const configuration = (change: Partial<CallPointConfiguration> = {}): CallPointConfiguration => ({
+  controllerId: location.id,
+  endpointId: '8920_K1',
+  ipei: '0123',
+  locationName: 'Leeds Trinity',
+  form: {
+    location: 'Main door',
+    nameAbbreviated: '',
+    volume: 4,
+    prohibitPeriod: 10,
+    ultraLowPowerMode: true,
+    priority: 0,
+    conferences: Array.from({ length: 10 }, (_, n) => n === 0),
+    repeatTimes: 10,
+    repeatFrequency: 90,
+    enableCallback: false,
+    playComfortMessage: false,
+    playHoldMusic: false,
+    announcements: [sampleId(5)],
+    callbacks: null,
+  },
+  clips: [{ id: sampleId(5), name: 'Ding', durationMs: 2_000 }],
+  basedOn: sampleId(3),
+  toldAt: '2026-03-01T12:00:00.000Z',
+  repeats: -1,
+  unknownClips: 0,
+  pendingOperationId: null,
+  refusal: null,
+  ...change,
+});
+
+function platform({ ends = {}, now = {} }: { ends?: Partial<Operation>; now?: Partial<CallPointConfiguration> } = {}) {
+  const asked = { operationId: sampleId(7), commandId: sampleId(8), traceId: 't' };
+  return fakePlatform({
+    'session.current': () => ({ group: { id: sampleId(900) } }) as never,
+    'locations.list': () => ({ items: [location] }),
+    'deviceConfiguration.get': () => configuration(now),
+    'deviceConfiguration.read': () => asked,
+    'deviceConfiguration.update': () => asked,
+    'operations.get': () =>
+      ({
+        id: sampleId(7),
+        kind: 'endpoint.configure',
+        state: 'completed',
+        stage: 'ended',
+        title: 'Leeds Trinity',
+        progress: { total: 1, done: 1, failed: 0 },
+        delivery: null,
+        message: null,
+        ...ends,
+      }) as Operation,
+  });
+}
+const argv = (...more: string[]) => ['8920_K1', '--location', location.id, ...more];
+const sent = (fake: ReturnType<typeof platform>) =>
+  fake.calls.filter(({ path }) => path === 'deviceConfiguration.update').map(({ input }) => input);
+
+describe('devices configure', () => {
+  it('shows how a call point is configured, with plays without an end in words [B-604]', async () => {
+    const fake = platform();
+    const run = await runCommand(DevicesConfigure, argv(), fake);
+    expect(run.stdout).toMatch(/Plays\s+indefinitely/);
+    expect(run.stdout).toMatch(/Announcements\s+Ding/);
+    expect(sent(fake)).toEqual([]);
+  });
+
+  it('changes what the flags say and keeps the rest, and waits for the controller', async () => {
+    const fake = platform();
+    const run = await runCommand(
+      DevicesConfigure,
+      argv('--volume', '6', '--conferences', '2-3', '--plays', '1', '--interval', '0', '--no-low-power'),
+      fake,
+    );
+    expect(sent(fake)).toMatchObject([
+      {
+        basedOn: sampleId(3),
+        ipei: '0123',
+        form: { location: 'Main door', volume: 6, repeatTimes: 1, repeatFrequency: 0, ultraLowPowerMode: false },
+      },
+    ]);
+    expect(sent(fake)[0]).toHaveProperty(
+      'form.conferences',
+      Array.from({ length: 10 }, (_, n) => n === 1 || n === 2),
+    );
+    expect(run.exitCode).toBe(0);
+  });
+
+  it('takes fields from a file of JSON, below the flags', async () => {
+    const file = join(tmpdir(), `call-point-${process.pid}.json`);
+    await writeFile(file, '{"volume": 2, "location": "Tills"}');
+    const fake = platform();
+    await runCommand(DevicesConfigure, argv('--file', file, '--volume', '7'), fake);
+    expect(sent(fake)).toMatchObject([{ form: { volume: 7, location: 'Tills' } }]);
+  });
+
+  it('ends with 1 when the controller did not take it, and says why [B-528]', async () => {
+    const fake = platform({ ends: { state: 'failed', message: 'Request has timed out' } });
+    const run = await runCommand(DevicesConfigure, argv('--volume', '6'), fake);
+    expect(run.exitCode).toBe(1);
+    expect(run.stderr).toContain('Request has timed out');
+  });
+
+  it('asks a controller that never told before it changes anything', async () => {
+    const fake = platform({ now: { basedOn: null, toldAt: null } });
+    await runCommand(DevicesConfigure, argv('--volume', '6'), fake);
+    const paths = fake.calls.map(({ path }) => path);
+    expect(paths.indexOf('deviceConfiguration.read')).toBeGreaterThan(-1);
+    expect(paths.indexOf('deviceConfiguration.read')).toBeLessThan(paths.indexOf('deviceConfiguration.update'));
+  });
+});

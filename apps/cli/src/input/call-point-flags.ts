@@ -1,0 +1,77 @@
+import type { CallOptions, CallPointChange, Earshot } from '@earshot/sdk';
+import { Flags } from '@oclif/core';
+import { CLIP_ARGUMENT, findClip } from './find-clip.ts';
+import { parseConferences } from './conferences.ts';
+
+const CONFERENCES = 10;
+const onOff = (description: string) => Flags.boolean({ description, allowNo: true });
+
+/** What of a call point can be changed from the command line. */
+export const callPointFlags = {
+  spot: Flags.string({ description: 'Where in the shop it is: its name in lists' }),
+  abbreviation: Flags.string({ description: 'Abbreviated name, at most 10 characters' }),
+  volume: Flags.integer({ description: '1 to 7' }),
+  'prohibit-period': Flags.integer({ description: 'Seconds after a call in which no other one is taken, at most 30' }),
+  priority: Flags.integer({ description: '0 to 9' }),
+  conferences: Flags.string({ description: 'Who hears it, for example 1,3 or 1-3' }),
+  plays: Flags.integer({ description: 'All plays, the first included: 1 to 10' }),
+  interval: Flags.integer({ description: 'Seconds between two plays, at most 300; 0 with one play' }),
+  announcement: Flags.string({ description: `A clip that is heard, in this order. ${CLIP_ARGUMENT}`, multiple: true }),
+  'callback-clip': Flags.string({
+    description: `A clip that is heard at the call point. ${CLIP_ARGUMENT}`,
+    multiple: true,
+  }),
+  callback: onOff('Whoever answers is connected with the call point'),
+  'comfort-message': onOff('Tells the caller to wait; it needs the callback'),
+  'hold-music': onOff('Plays at the call point until somebody answers'),
+  'low-power': onOff('Ultra low power mode'),
+};
+
+interface Given {
+  readonly spot?: string | undefined;
+  readonly abbreviation?: string | undefined;
+  readonly volume?: number | undefined;
+  readonly 'prohibit-period'?: number | undefined;
+  readonly priority?: number | undefined;
+  readonly conferences?: string | undefined;
+  readonly plays?: number | undefined;
+  readonly interval?: number | undefined;
+  readonly announcement?: readonly string[] | undefined;
+  readonly 'callback-clip'?: readonly string[] | undefined;
+  readonly callback?: boolean | undefined;
+  readonly 'comfort-message'?: boolean | undefined;
+  readonly 'hold-music'?: boolean | undefined;
+  readonly 'low-power'?: boolean | undefined;
+}
+
+/** What is to be otherwise; flags that were not given are left out. */
+export async function callPointChange(
+  earshot: Pick<Earshot, 'audioClips'>,
+  given: Given,
+  calling: CallOptions,
+): Promise<CallPointChange> {
+  const clips = async (names: readonly string[] | undefined) =>
+    names && (await Promise.all(names.map((name) => findClip(earshot, name, calling))));
+  const chosen = given.conferences === undefined ? undefined : parseConferences(given.conferences);
+  return withoutGaps({
+    location: given.spot,
+    nameAbbreviated: given.abbreviation,
+    volume: given.volume,
+    prohibitPeriod: given['prohibit-period'],
+    priority: given.priority,
+    conferences: chosen && Array.from({ length: CONFERENCES }, (_, index) => chosen.includes(index + 1)),
+    repeatTimes: given.plays,
+    repeatFrequency: given.interval,
+    announcements: await clips(given.announcement),
+    callbacks: await clips(given['callback-clip']),
+    enableCallback: given.callback,
+    playComfortMessage: given['comfort-message'],
+    playHoldMusic: given['hold-music'],
+    ultraLowPowerMode: given['low-power'],
+  });
+}
+
+type Gapped<T> = { readonly [Key in keyof T]: T[Key] | undefined };
+
+const withoutGaps = <T extends object>(fields: Gapped<T>): Partial<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;

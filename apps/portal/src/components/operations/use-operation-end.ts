@@ -1,0 +1,24 @@
+import type { Operation } from '@earshot/domain/operations/schema';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { trpc } from '#/lib/trpc.ts';
+
+const ASK_AGAIN_MS = 800;
+
+/** Waits for the end of an operation; `onEnd` hears of it once. Null: of none. */
+export function useOperationEnd(operationId: string | null, onEnd: (operation: Operation) => void): void {
+  const { data } = trpc.operations.get.useQuery(
+    { operationId: operationId ?? '' },
+    {
+      enabled: operationId !== null,
+      refetchInterval: ({ state }) =>
+        state.data === undefined || state.data.state === 'running' ? ASK_AGAIN_MS : false,
+    },
+  );
+  const told = useRef<string | null>(null);
+  const tell = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (data === undefined || data.id !== operationId || data.state === 'running' || told.current === data.id) return;
+    told.current = data.id;
+    tell(data);
+  }, [data, operationId]);
+}

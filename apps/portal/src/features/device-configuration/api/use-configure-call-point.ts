@@ -1,0 +1,39 @@
+import type { CallPointForm } from '@earshot/domain/devices/call-point-form';
+import type { CallPointConfiguration } from '@earshot/domain/devices/configuration-schema';
+import { notifySuccess } from '#/lib/notify.ts';
+import { randomKey } from '#/lib/random-key.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { deviceConfigurationTexts as texts } from '#/texts/device-configuration.ts';
+import { useDeviceRequest } from './use-device-request.ts';
+
+/** Has a call point configured by its controller. What went wrong is said in the form, until it is tried again. */
+export function useConfigureCallPoint(
+  { controllerId, endpointId, ipei, basedOn }: CallPointConfiguration,
+  onDone: () => void,
+) {
+  const utils = trpc.useUtils();
+  const request = useDeviceRequest(() => {
+    notifySuccess(texts.saved);
+    onDone();
+    void utils.deviceConfiguration.get.invalidate({ controllerId, endpointId });
+    void utils.endpoints.invalidate();
+  });
+  const saving = trpc.deviceConfiguration.update.useMutation({
+    onSuccess: ({ operationId }) => request.follow(operationId),
+  });
+  return {
+    save: (form: CallPointForm) =>
+      saving.mutate({
+        controllerId,
+        endpointId,
+        basedOn,
+        form,
+        ipei: ipei ?? '',
+        idempotencyKey: `configure-${randomKey()}`,
+      }),
+    isSaving: saving.isPending || request.isWaiting,
+    error: saving.error,
+    failure: saving.error === null ? request.failure : null,
+    forget: saving.reset,
+  };
+}

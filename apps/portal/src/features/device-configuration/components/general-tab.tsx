@@ -1,0 +1,53 @@
+import { CALL_POINT_LIMITS, type CallPointForm } from '@earshot/domain/devices/call-point-form';
+import { Controller, useFormContext } from 'react-hook-form';
+import { Field } from '#/components/form/field.tsx';
+import { SliderField } from '#/components/form/slider-field.tsx';
+import { ToggleField } from '#/components/form/toggle-field.tsx';
+import { Input } from '#/components/ui/input.tsx';
+import { deviceConfigurationTexts as texts } from '#/texts/device-configuration.ts';
+
+const NAMES = ['location', 'nameAbbreviated'] as const;
+const NUMBERS = ['volume', 'prohibitPeriod'] as const;
+
+/** What the call point is called, and how it behaves by itself. */
+export function GeneralTab() {
+  const { register, control, formState } = useFormContext<CallPointForm>();
+  const { errors } = formState;
+  return (
+    <>
+      {NAMES.map((name) => (
+        <Field key={name} label={texts[name]} help={texts[`${name}Help`]} error={errors[name]?.message}>
+          {(tie) => <Input autoComplete="off" {...register(name)} {...tie} />}
+        </Field>
+      ))}
+      {NUMBERS.map((name) => (
+        <Controller
+          key={name}
+          control={control}
+          name={name}
+          render={({ field: { value, onChange, onBlur } }) => (
+            <SliderField
+              label={texts[name]}
+              help={texts[`${name}Help`]}
+              error={errors[name]?.message}
+              {...CALL_POINT_LIMITS[name]}
+              {...{ value, onChange, onBlur }}
+            />
+          )}
+        />
+      ))}
+      <Controller
+        control={control}
+        name="ultraLowPowerMode"
+        render={({ field: { value, onChange } }) => (
+          <ToggleField
+            label={texts.ultraLowPowerMode}
+            help={texts.ultraLowPowerModeHelp}
+            checked={value}
+            onChange={onChange}
+          />
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { CALL_POINT_LIMITS, type CallPointForm } from '@earshot/domain/devices/call-point-form';
+import { repeatsText } from '@earshot/domain/devices/repeat-words';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { ConferenceField } from '#/components/casts/conference-field.tsx';
+import { Field } from '#/components/form/field.tsx';
+import { SliderField } from '#/components/form/slider-field.tsx';
+import { Input } from '#/components/ui/input.tsx';
+import { deviceConfigurationTexts as texts } from '#/texts/device-configuration.ts';
+
+const SLIDERS = ['priority', 'repeatTimes'] as const;
+const numberOf = (text: string) => (text.trim() === '' ? undefined : Number(text));
+
+/** To whom the call point speaks, how often and how urgently. `repeats` is what the hardware tells: -1 without an end. */
+export function PlaybackTab({ repeats }: { repeats: number }) {
+  const { control, formState } = useFormContext<CallPointForm>();
+  const { errors } = formState;
+  const interval = useWatch({ control, name: 'repeatFrequency' });
+  return (
+    <>
+      <Controller
+        control={control}
+        name="conferences"
+        render={({ field: { value, onChange } }) => (
+          <ConferenceField value={value} onChange={onChange} error={errors.conferences?.message} />
+        )}
+      />
+      {SLIDERS.map((name) => (
+        <Controller
+          key={name}
+          control={control}
+          name={name}
+          render={({ field: { value, onChange, onBlur } }) => (
+            <SliderField
+              label={texts[name]}
+              help={texts[`${name}Help`]}
+              error={errors[name]?.message}
+              {...CALL_POINT_LIMITS[name]}
+              {...{ value, onChange, onBlur }}
+            />
+          )}
+        />
+      ))}
+      {repeats < 0 && <p className="text-soft">{texts.indefinitely(repeatsText(repeats))}</p>}
+      <Controller
+        control={control}
+        name="repeatFrequency"
+        render={({ field: { value, onChange, onBlur } }) => (
+          <Field
+            label={texts.repeatFrequency}
+            help={texts.repeatFrequencyHelp(interval)}
+            error={errors.repeatFrequency?.message}
+          >
+            {(tie) => (
+              <Input
+                {...tie}
+                inputMode="numeric"
+                autoComplete="off"
+                value={value ?? ''}
+                onChange={(event) => onChange(numberOf(event.target.value))}
+                onBlur={onBlur}
+              />
+            )}
+          </Field>
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+/** What a controller said, or that it said nothing; it stays until the next try. */
+export function RequestFailure({ title, failure }: { title: string; failure: string | null }) {
+  if (failure === null) return null;
+  return (
+    <p role="alert" className="rounded-md border border-line bg-bad-soft px-3 py-2 text-bad">
+      <span aria-hidden>▲ </span>
+      <b className="font-semibold">{title}</b> {failure}
+    </p>
+  );
+}

@@ -1,0 +1,204 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beginWithDevices, LOCATION_ID } from '../../../testing/device-world.ts';
+import {
+  callPointOf,
+  callPoints,
+  controllers,
+  deviceRequests,
+  resetDeviceConfiguration,
+} from '../../../testing/fake-device-configuration.ts';
+import { fakeFleet } from '../../../testing/fake-devices.ts';
+import { clips } from '../../../testing/fixtures.ts';
+import { answers, calls, refuse } from '../../../testing/memory-link.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { withPermissions } from '../../../testing/with-permissions.ts';
+
+// Whoever types here does it letter by letter, on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+beforeEach(beginWithDevices);
+beforeEach(resetDeviceConfiguration);
+
+const POINT = fakeFleet.endpoints.find(
+  ({ controllerId, endpointType }) => controllerId === LOCATION_ID && endpointType === 'callpoint',
+);
+const ENDPOINT_ID = POINT?.deviceId ?? '';
+const [CLIP] = clips.filter(({ status }) => status === 'running');
+const named = { controllerId: LOCATION_ID, endpointId: ENDPOINT_ID };
+const page = `/locations/${LOCATION_ID}/devices/callpoint-management/configure/${ENDPOINT_ID}`;
+const TOLD = '0198f0a0-0000-7000-8000-000000000009';
+
+/** Its controller has told it before, so that nothing is asked when the page opens. */
+function begun(change: Partial<ReturnType<typeof callPointOf>> = {}): void {
+  const before = callPointOf(named);
+  const form = { ...before.form, announcements: [CLIP?.id ?? ''] };
+  callPoints.set(ENDPOINT_ID, { ...before, form, basedOn: TOLD, toldAt: new Date().toISOString(), ...change });
+}
+const opened = async () => {
+  const view = renderApp(page);
+  return { ...view, form: await screen.findByRole('form', { name: 'Call point' }) };
+};
+const box = (form: HTMLElement, name: string | RegExp) => within(form).getByRole<HTMLInputElement>('textbox', { name });
+const tab = (form: HTMLElement, name: string) => within(form).getByRole('tab', { name: new RegExp(`^${name}`) });
+const save = () => screen.getByRole('button', { name: 'Save and send to the controller' });
+const updates = () => calls.filter(({ path }) => path === 'deviceConfiguration.update').map(({ input }) => input);
+
+describe('the configuration of a call point', () => {
+  it('has the tabs general, playback settings and audio at its address [B-082] [B-092]', async () => {
+    begun();
+    const { form } = await opened();
+    expect(
+      within(form)
+        .getAllByRole('tab')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['General', 'Playback settings', 'Audio']);
+    expect(box(form, 'Location').value).toBe(POINT?.location);
+  });
+
+  it('is sent to the controller, and is saved when that has answered', async () => {
+    begun();
+    controllers.answer = 'none';
+    const { user, form } = await opened();
+    await user.clear(box(form, 'Location'));
+    await user.type(box(form, 'Location'), 'Back door');
+    await user.click(save());
+    expect(await screen.findByText('Waiting for the controller …')).toBeTruthy();
+    expect(updates()).toMatchObject([{ ...named, ipei: POINT?.ipui, basedOn: TOLD, form: { location: 'Back door' } }]);
+    expect(screen.queryByText('Call point configured.')).toBeNull();
+    for (const [id, operation] of deviceRequests) deviceRequests.set(id, { ...operation, state: 'completed' });
+    expect(await screen.findByText('Call point configured.')).toBeTruthy();
+  });
+
+  it('without an answer says "Request has timed out" and keeps what was typed until it is tried again [B-528] [B-543] [B-544]', async () => {
+    begun();
+    controllers.answer = { failed: 'Request has timed out' };
+    const { user, form } = await opened();
+    await user.clear(box(form, 'Location'));
+    await user.type(box(form, 'Location'), 'Back door');
+    await user.click(save());
+    expect(await within(form).findByText(/Request has timed out/)).toBeTruthy();
+    expect(within(form).getAllByRole('alert')).toHaveLength(1);
+    expect(box(form, 'Location').value).toBe('Back door');
+    controllers.answer = 'completed';
+    await user.click(save());
+    expect(await screen.findByText('Call point configured.')).toBeTruthy();
+    expect(within(form).queryByText(/Request has timed out/)).toBeNull();
+  });
+
+  it('of a device with another IPEI is not sent, and it is said to refresh the list [B-524]', async () => {
+    begun();
+    const { user, form } = await opened();
+    await user.type(box(form, 'Abbreviated name'), 'Door');
+    callPoints.set(ENDPOINT_ID, { ...callPointOf(named), ipei: '9999999999999' });
+    await user.click(save());
+    expect(
+      await within(form).findByText(/IPEI does not match the controller's\. Please refresh the list/),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'To the list' }).getAttribute('href')).toBe(
+      `/locations/${LOCATION_ID}/devices/callpoint-management`,
+    );
+  });
+
+  it('that is wrong is not sent, and the tabs with errors are named', async () => {
+    begun({ form: { ...callPointOf(named).form, announcements: [] } });
+    const { user, form } = await opened();
+    await user.clear(box(form, 'Location'));
+    await user.click(save());
+    expect(await within(form).findByText(/Unable to save\. Please correct the error\(s\) on tab\(s\)/)).toBeTruthy();
+    expect(tab(form, 'General').textContent).toContain('▲');
+    expect(tab(form, 'Audio').textContent).toContain('▲');
+    expect(updates()).toEqual([]);
+  });
+
+  it('is looked at only, with fields that are disabled, by those who may not change devices [B-418]', async () => {
+    begun();
+    await withPermissions(['view_endpoints', 'view_controllers', 'view_groups']);
+    const { user, form } = await opened();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save and send to the controller' })).toBeNull());
+    expect(box(form, 'Location').matches(':disabled')).toBe(true);
+    await user.click(tab(form, 'Audio'));
+    for (const field of within(form).getAllByRole('switch')) expect(field.matches(':disabled')).toBe(true);
+  });
+
+  it('shows repeats without an end as "indefinitely" [B-604] and an interval split into its units [B-605]', async () => {
+    begun({ repeats: -1, form: { ...callPointOf(named).form, repeatTimes: 10, repeatFrequency: 90 } });
+    const { user, form } = await opened();
+    await user.click(tab(form, 'Playback settings'));
+    expect(within(form).getByText(/The call point plays indefinitely now/)).toBeTruthy();
+    expect(within(form).getByText(/1 minute 30 seconds/)).toBeTruthy();
+  });
+
+  it('offers the comfort message only with the callback [B-339]', async () => {
+    begun();
+    const { user, form } = await opened();
+    await user.click(tab(form, 'Audio'));
+    const comfort = () => within(form).getByRole('switch', { name: 'Comfort message' });
+    expect(comfort().matches(':disabled')).toBe(true);
+    await user.click(within(form).getByRole('switch', { name: 'Callback' }));
+    expect(comfort().matches(':disabled')).toBe(false);
+  });
+
+  it('takes clips from the dialog of clips, in an order', async () => {
+    begun({ form: { ...callPointOf(named).form, announcements: [] } });
+    const { user, form } = await opened();
+    await user.click(tab(form, 'Audio'));
+    await user.click(within(form).getByRole('button', { name: 'Add a clip to announcements' }));
+    const dialog = await screen.findByRole('dialog');
+    const [first] = await within(dialog).findAllByRole('radio');
+    const clip = clips.find(({ name }) => first?.closest('label')?.textContent.startsWith(name));
+    if (first !== undefined) await user.click(first);
+    await user.click(within(dialog).getByRole('button', { name: 'Choose' }));
+    expect(await within(form).findByRole('button', { name: `Remove ${clip?.name}` })).toBeTruthy();
+    await user.click(save());
+    await waitFor(() => expect(updates()).toMatchObject([{ form: { announcements: [clip?.id], callbacks: null } }]));
+  });
+
+  it('that was never told is asked for by itself; what comes of that is said once, and stays [B-543] [B-544]', async () => {
+    controllers.answer = { failed: 'Request has timed out' };
+    await opened();
+    expect(await screen.findByText(/The call point could not be read/)).toBeTruthy();
+    expect(screen.getAllByText(/Request has timed out/)).toHaveLength(1);
+    expect(calls.filter(({ path }) => path === 'deviceConfiguration.read')).toHaveLength(1);
+  });
+
+  it('of a controller that is away can not be sent, and it is said since when', async () => {
+    const lastActiveAt = new Date(Date.now() - 3_600_000).toISOString();
+    begun({ refusal: { message: 'We cannot connect to your Controller right now', lastActiveAt } });
+    const { form } = await opened();
+    fireEvent.change(within(form).getByRole('slider', { name: /^Volume/ }), { target: { value: '7' } });
+    expect(screen.getByText(/We cannot connect to your Controller right now/)).toBeTruthy();
+    expect(screen.getByText(/Last active/)).toBeTruthy();
+    expect(save().matches(':disabled')).toBe(true);
+  });
+
+  it('that somebody else changed meanwhile names who, and keeps what was typed', async () => {
+    begun();
+    const details = { changedBy: 'Ben Carter', changedAt: new Date().toISOString() };
+    answers.set('deviceConfiguration.update', refuse('UE_409', 'Changed meanwhile.', details));
+    const { user, form } = await opened();
+    await user.type(box(form, 'Abbreviated name'), 'Door');
+    await user.click(save());
+    expect(await within(form).findByText(/Changed meanwhile by Ben Carter/)).toBeTruthy();
+    expect(box(form, 'Abbreviated name').value).toBe('Door');
+  });
+});
+
+describe('the way to it', () => {
+  it('leads from the row of a call point and from its page', async () => {
+    begun({ repeats: -1 });
+    const { user, router } = renderApp(`/locations/${LOCATION_ID}/devices/callpoint-management`);
+    const [link] = await screen.findAllByRole('link', { name: `Configure ${POINT?.name}` });
+    expect(link?.getAttribute('href')).toBe(page);
+    await router.navigate({ to: `/locations/${LOCATION_ID}/devices/callpoint-management/${ENDPOINT_ID}` as never });
+    await user.click(await screen.findByRole('link', { name: 'Configure' }));
+    await screen.findByRole('form', { name: 'Call point' });
+    expect(router.state.location.pathname).toBe(page);
+  });
+
+  it('of a call point shows how it is configured, with plays without an end in words [B-604] [B-605]', async () => {
+    begun({ repeats: -1, form: { ...callPointOf(named).form, repeatFrequency: 90 } });
+    renderApp(`/locations/${LOCATION_ID}/devices/callpoint-management/${ENDPOINT_ID}`);
+    expect(await screen.findByText('indefinitely')).toBeTruthy();
+    expect(screen.getByText('1 minute 30 seconds')).toBeTruthy();
+  });
+});

@@ -1,0 +1,39 @@
+import type { DeviceKind } from '@earshot/domain/devices/kinds';
+import { Link } from '@tanstack/react-router';
+import { SlidersHorizontal } from 'lucide-react';
+import { Button } from '#/components/ui/button.tsx';
+import { deviceTexts } from '#/texts/devices.ts';
+import { configureTarget } from '../device-paths.ts';
+
+interface ConfigureLinkProps {
+  readonly device: { readonly controllerId: string; readonly deviceId: string; readonly deactivatedAt: string | null };
+  readonly kind: DeviceKind;
+  /** Of the device, in a list: there the link is a mark beside it. */
+  readonly name?: string | undefined;
+}
+
+const { page: texts } = deviceTexts;
+
+/** To where a call point is configured; of other types, and of one that was removed, there is none. */
+export function ConfigureLink({ device, kind, name }: ConfigureLinkProps) {
+  if (kind !== 'callpoint' || device.deactivatedAt !== null) return null;
+  const target = configureTarget(device, kind);
+  if (name === undefined)
+    return (
+      <Button asChild>
+        <Link {...target}>
+          <SlidersHorizontal aria-hidden /> {texts.configure}
+        </Link>
+      </Button>
+    );
+  return (
+    <Link
+      {...target}
+      aria-label={texts.configureOf(name)}
+      title={texts.configureOf(name)}
+      className="grid size-7 shrink-0 place-items-center rounded-md text-soft hover:bg-faint hover:text-ink"
+    >
+      <SlidersHorizontal aria-hidden className="size-3.5" />
+    </Link>
+  );
+}

@@ -1,0 +1,38 @@
+import type { DeviceCommandInput } from '@earshot/processes/device-command';
+import { TASK_QUEUES } from '@earshot/processes/task-queues';
+import {
+  condition,
+  continueAsNew,
+  defineSignal,
+  proxyActivities,
+  setHandler,
+  workflowInfo,
+} from '@temporalio/workflow';
+import type { DeviceCommandActivities } from '../../activities/device-command.activities.ts';
+import { waitMs } from './state.ts';
+
+const requests = proxyActivities<DeviceCommandActivities>({
+  taskQueue: TASK_QUEUES.requests,
+  startToCloseTimeout: '10 seconds',
+  retry: { initialInterval: '1 second', maximumInterval: '2 seconds' },
+});
+
+const wake = defineSignal('wake');
+
+/**
+ * Sends a command with the same id until it is settled: by the answer, of which the gateway leaves a wake-up, or because
+ * its time is over, which the activity finds as well.
+ */
+export async function deviceCommandWorkflow({ commandId }: DeviceCommandInput): Promise<void> {
+  let woken = false;
+  setHandler(wake, () => {
+    woken = true;
+  });
+  for (let sent = 1; ; sent++) {
+    woken = false;
+    const remainingMs = await requests.sendDeviceCommand(commandId);
+    if (remainingMs === null) return;
+    if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof deviceCommandWorkflow>({ commandId });
+    await condition(() => woken, waitMs(sent, remainingMs));
+  }
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { operationEnd, repliedState } from './outcome.ts';
+import { refusalOf } from './requests.ts';
+
+const reachable = { status: 'active', supportedFeatures: ['endpoint.configure'], lastSeenAt: new Date(0) } as const;
+
+const end = (state: Parameters<typeof operationEnd>[0]['state'], detail: string | null = null) =>
+  operationEnd({ type: 'endpoint.configure', state, detail });
+
+describe('a request to a controller', () => {
+  it('is refused when the firmware does not support it, in words of its own [B-529]', () => {
+    expect(refusalOf('endpoint.configure', reachable)).toBeUndefined();
+    expect(refusalOf('endpoint.configure', { ...reachable, supportedFeatures: [] })?.message).toBe(
+      'The firmware of this controller does not support configuration.',
+    );
+    expect(refusalOf('endpoint.remove', reachable)?.message).toBe(
+      'The firmware of this controller does not support deletion.',
+    );
+  });
+
+  it('is refused while the controller is away, with the time of its last activity', () => {
+    expect(refusalOf('endpoint.configure', { ...reachable, status: 'inactive' })).toEqual({
+      reason: 'disconnected',
+      message: 'We cannot connect to your Controller right now',
+      lastActiveAt: '1970-01-01T00:00:00.000Z',
+    });
+    for (const status of ['active', 'fault', 'rebooting'] as const)
+      expect(refusalOf('endpoint.configure', { ...reachable, status })).toBeUndefined();
+  });
+
+  it('ends as its command did', () => {
+    expect(end('done')).toEqual({ state: 'completed', message: null });
+    expect(end('failed', 'No such device')).toEqual({ state: 'failed', message: 'No such device' });
+    for (const late of ['expired', 'timed-out'] as const)
+      expect(end(late)).toEqual({ state: 'failed', message: 'Request has timed out' });
+    expect(['done', 'failed', 'expired', 'unsupported', 'of a newer release'].map(repliedState)).toEqual([
+      'done',
+      'failed',
+      'expired',
+      'unsupported',
+      'failed',
+    ]);
+  });
+});

@@ -1,0 +1,55 @@
+import type { ControllerStatus } from '../controllers/presence.ts';
+
+/** What can be asked of a controller, by the type of the command; what firmware without it does not support. */
+export const DEVICE_REQUESTS = {
+  'registration.start': { feature: 'registration' },
+  'registration.cancel': { feature: 'registration' },
+  'endpoint.read': { feature: 'summary' },
+  'endpoint.configure': { feature: 'configuration' },
+  'endpoint.remove': { feature: 'deletion' },
+  'controller.reboot': { feature: 'rebooting' },
+  'base-units.reboot': { feature: 'rebooting of base units' },
+  'controller.configure': { feature: 'configuration' },
+  'hostname.set': { feature: 'hostnames' },
+  'language.set': { feature: 'languages' },
+  'voice-assistant.set': { feature: 'voice assistants' },
+  'team-members.set': { feature: 'team members' },
+  'call-handling-groups.read': { feature: 'call handling groups' },
+  'firmware.update': { feature: 'updates' },
+} as const;
+export type DeviceRequestType = keyof typeof DEVICE_REQUESTS;
+
+/** For how long a controller may act on a request, unless told otherwise. Milliseconds. */
+export const ANSWER_WITHIN_MS = 25_000;
+/** What it did at the last moment may still be told for so long after. Milliseconds. */
+export const REPLY_MARGIN_MS = 5_000;
+
+export const unsupportedText = (type: DeviceRequestType): string =>
+  `The firmware of this controller does not support ${DEVICE_REQUESTS[type].feature}.`;
+
+const CONTROLLER_DISCONNECTED = 'We cannot connect to your Controller right now';
+
+export interface AskedController {
+  readonly status: ControllerStatus;
+  readonly supportedFeatures: readonly string[];
+  readonly lastSeenAt: Date | null;
+}
+
+export type Refusal =
+  | { readonly reason: 'unsupported'; readonly message: string }
+  | { readonly reason: 'disconnected'; readonly message: string; readonly lastActiveAt: string | null };
+
+/** Why a request would not get through; undefined when it may. It does not wait for a controller that is away. */
+export function refusalOf(
+  type: DeviceRequestType,
+  { status, supportedFeatures, lastSeenAt }: AskedController,
+): Refusal | undefined {
+  if (status === 'inactive' || status === 'unknown')
+    return {
+      reason: 'disconnected',
+      message: CONTROLLER_DISCONNECTED,
+      lastActiveAt: lastSeenAt?.toISOString() ?? null,
+    };
+  if (!supportedFeatures.includes(type)) return { reason: 'unsupported', message: unsupportedText(type) };
+  return undefined;
+}

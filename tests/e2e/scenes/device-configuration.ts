@@ -1,0 +1,39 @@
+import { expect, type Page } from '@playwright/test';
+import { AISHA, platformOf } from '../support/demo.ts';
+import type { Scene } from './scenes.ts';
+
+/** A call point whose controller is there, by the address where it is configured. */
+async function somePoint(): Promise<string> {
+  const earshot = await platformOf(AISHA);
+  for await (const { controllerId, deviceId } of earshot.devices.all('callpoint', { statuses: ['online'] })) {
+    const { refusal } = await earshot.devices.configuration({ controllerId, deviceId });
+    if (refusal === null)
+      return `/locations/${controllerId}/devices/callpoint-management/configure/${encodeURIComponent(deviceId)}`;
+  }
+  throw new Error('There is no call point that can be configured');
+}
+
+const scene = (name: string, reach: (page: Page) => Promise<void>): Scene => ({
+  name,
+  as: AISHA,
+  play: async (views, save) => {
+    const path = await somePoint();
+    for (const view of views) {
+      await view.page.goto(path);
+      await expect(view.page.getByText('As the controller told it')).toBeVisible({ timeout: 30_000 });
+      await reach(view.page);
+      await save(view);
+    }
+  },
+});
+const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click();
+
+/** A call point is configured, tab by tab. */
+export const DEVICE_CONFIGURATION_SCENES: readonly Scene[] = [
+  scene('configure-call-point', tab('General')),
+  scene('configure-call-point-playback', tab('Playback settings')),
+  scene('configure-call-point-audio', async (page) => {
+    await tab('Audio')(page);
+    await page.getByRole('button', { name: 'Save and send to the controller' }).click();
+  }),
+];

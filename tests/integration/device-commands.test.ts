@@ -1,0 +1,200 @@
+import { type CommandClient, createCommandClient } from '@earshot/device-protocol/command-client';
+import { insertDeviceCommand } from '@earshot/db/queries/device-commands';
+import { insertOperation } from '@earshot/db/queries/operations';
+import { deviceCommandProcess } from '@earshot/processes/device-command';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type FleetDevice,
+  gatewayFixture,
+  type GatewayFixture,
+  until,
+} from '../../apps/gateway/src/testing/gateway-fixture.ts';
+import { TEST_SECRETS } from '../../apps/gateway/src/testing/test-gateway.ts';
+import { createDeviceCommandActivities } from '../../apps/worker/src/activities/device-command.activities.ts';
+import { reconcileDeviceCommands } from '../../apps/worker/src/reconcile/reconcile-device-commands.ts';
+import { type Relay, startRelay } from '../../apps/worker/src/relay/relay.ts';
+import { messageSender } from '../../apps/worker/src/relay/send-message.ts';
+import { startTestWorkers } from '../../apps/worker/src/testing/test-workers.ts';
+
+let fixture: GatewayFixture;
+let commands: CommandClient;
+let workers: Awaited<ReturnType<typeof startTestWorkers>>;
+let relay: Relay;
+beforeAll(async () => {
+  fixture = await gatewayFixture(9);
+  commands = createCommandClient({ url: fixture.gateway.brokerUrl, name: 'worker', password: TEST_SECRETS.worker });
+  workers = await startTestWorkers(createDeviceCommandActivities({ db: fixture.db, commands }));
+  relay = startRelay({ db: fixture.db, send: messageSender(workers.client), log: pino({ level: 'silent' }) });
+});
+afterAll(async () => {
+  await relay.stop();
+  await workers.stop();
+  await commands.close();
+  await fixture.destroy();
+});
+
+const asked = (
+  { controllerId }: { controllerId: string },
+  more: Partial<Parameters<typeof insertDeviceCommand>[1]> = {},
+) =>
+  fixture.db.transaction().execute(async (trx) => {
+    const { groupId, customerId } = fixture.fleet;
+    const traceId = 'a'.repeat(32);
+    const operationId = await insertOperation(trx, {
+      kind: 'endpoint.configure',
+      subjectId: controllerId,
+      groupId,
+      customerId,
+      deadlineAt: new Date(Date.now() + 600_000),
+      createdBy: null,
+      traceId,
+      total: 1,
+    });
+    const commandId = await insertDeviceCommand(trx, {
+      operationId,
+      controllerId,
+      ownerEpoch: 1,
+      type: 'hostname.set',
+      payload: { hostname: 'shop-1' },
+      traceId,
+      ...more,
+    });
+    return { operationId, commandId };
+  });
+
+const stateOf = async ({ operationId, commandId }: { operationId: string; commandId: string }) => {
+  const { db } = fixture;
+  const command = db.selectFrom('device_commands').select(['state', 'detail']).where('id', '=', commandId);
+  const operation = db.selectFrom('operations').select(['state', 'message', 'done']).where('id', '=', operationId);
+  const [{ state, detail }, ended] = [
+    await command.executeTakeFirstOrThrow(),
+    await operation.executeTakeFirstOrThrow(),
+  ];
+  return { command: state, detail, operation: ended.state, message: ended.message };
+};
+const WAITING = { command: 'waiting', detail: null, operation: 'running', message: null };
+
+const connected = async (): Promise<FleetDevice> => {
+  const device = await fixture.freshDevice();
+  await device.hello();
+  await until(() => expect(device.acks.length).toBeGreaterThan(0));
+  return device;
+};
+const told = (device: FleetDevice, commandId: string) => device.commands.filter(({ id }) => id === commandId);
+const reply = (commandId: string, outcome: 'done' | 'failed' | 'expired' | 'unsupported', detail?: string) =>
+  ({ kind: 'command-reply', commandId, outcome, ...(detail !== undefined && { detail }) }) as const;
+/** Resolves when the gateway has committed the journal up to there. */
+const committed = (device: FleetDevice, upTo: number) =>
+  until(() => expect(device.acks.at(-1)?.upTo).toBeGreaterThanOrEqual(upTo));
+
+describe('a request to a device', () => {
+  it('is sent again with the same id until it is answered; the answer ends the operation, and later ones change nothing', async () => {
+    const device = await connected();
+    const request = await asked(device);
+    await until(() => expect(told(device, request.commandId).length).toBeGreaterThanOrEqual(2));
+    expect(told(device, request.commandId)[0]).toMatchObject({ type: 'hostname.set', payload: { hostname: 'shop-1' } });
+    expect(await stateOf(request)).toEqual(WAITING);
+    await device.journal(1, [reply(request.commandId, 'done'), reply(request.commandId, 'failed', 'again')]);
+    await committed(device, 2);
+    const done = { command: 'done', detail: null, operation: 'completed', message: null };
+    expect(await stateOf(request)).toEqual(done);
+    await device.journal(3, [reply(request.commandId, 'failed', 'later')]);
+    await committed(device, 3);
+    expect(await stateOf(request)).toEqual(done);
+    const workflow = workers.client.workflow.getHandle(deviceCommandProcess.workflowId(request.commandId));
+    await workflow.result();
+  });
+
+  it('without an answer ends as "Request has timed out" [B-528]', async () => {
+    const device = await connected();
+    const request = await asked(device, { withinMs: 1 });
+    await until(async () =>
+      expect(await stateOf(request)).toEqual({
+        command: 'timed-out',
+        detail: null,
+        operation: 'failed',
+        message: 'Request has timed out',
+      }),
+    );
+    await device.journal(1, [reply(request.commandId, 'done')]);
+    await committed(device, 1);
+    expect(await stateOf(request)).toMatchObject({ command: 'timed-out', operation: 'failed' });
+  }, 60_000);
+
+  it("is answered by nobody else, and under nobody else's ownership [B-476] [B-477]", async () => {
+    const [device, stranger] = [await connected(), await connected()];
+    const request = await asked(device);
+    await stranger.journal(1, [reply(request.commandId, 'done')]);
+    await committed(stranger, 1);
+    await device.journal(1, [reply('11111111-1111-1111-1111-111111111111', 'done'), reply('mine', 'done')]);
+    await committed(device, 2);
+    expect(await stateOf(request)).toEqual(WAITING);
+    await fixture.db.updateTable('controllers').set({ owner_epoch: 2 }).where('id', '=', device.controllerId).execute();
+    device.ownerEpoch = 2;
+    await device.journal(3, [reply(request.commandId, 'done')]);
+    await committed(device, 3);
+    expect(await stateOf(request)).not.toMatchObject({ operation: 'completed' });
+  });
+
+  it('goes to no controller that changed its owner meanwhile', async () => {
+    const device = await connected();
+    await fixture.db.updateTable('controllers').set({ owner_epoch: 2 }).where('id', '=', device.controllerId).execute();
+    const request = await asked(device);
+    await until(async () =>
+      expect(await stateOf(request)).toMatchObject({ command: 'withdrawn', operation: 'failed' }),
+    );
+    expect(told(device, request.commandId)).toEqual([]);
+  });
+
+  it('that the device does not support, or could not do, ends with its words', async () => {
+    const device = await connected();
+    const [first, second] = [await asked(device, { type: 'endpoint.read' }), await asked(device)];
+    await device.journal(1, [
+      reply(first.commandId, 'unsupported'),
+      reply(second.commandId, 'failed', 'Name is taken'),
+    ]);
+    await committed(device, 2);
+    expect(await stateOf(first)).toMatchObject({
+      operation: 'failed',
+      message: 'The firmware of this controller does not support summary.',
+    });
+    expect(await stateOf(second)).toMatchObject({ operation: 'failed', message: 'Name is taken' });
+  });
+
+  it('that is one step of several leaves the operation to whoever waits, and wakes them', async () => {
+    const device = await connected();
+    const wakes = { process: 'of a newer release', workflowId: 'steps/1' };
+    const request = await asked(device, { endsOperation: false, wakes });
+    await device.journal(1, [reply(request.commandId, 'done')]);
+    await committed(device, 1);
+    expect(await stateOf(request)).toMatchObject({ command: 'done', operation: 'running' });
+    const { rows } = await sql`select process from wakeups where workflow_id = 'steps/1'`.execute(fixture.db);
+    expect(rows).toEqual([{ process: wakes.process }]);
+    await sql`delete from wakeups`.execute(fixture.db);
+  });
+
+  it('that cannot be put into words is given up, and said so', async () => {
+    const device = await connected();
+    const request = await asked(device, { payload: { hostname: '-' } });
+    await until(async () =>
+      expect(await stateOf(request)).toMatchObject({ command: 'withdrawn', operation: 'failed' }),
+    );
+    expect(told(device, request.commandId)).toEqual([]);
+  });
+
+  it("is ended by its deadline even when Temporal's store was lost", async () => {
+    const controllerId = fixture.fleet.controllerIds.at(-1) ?? '';
+    const request = await asked({ controllerId });
+    const handle = workers.client.workflow.getHandle(deviceCommandProcess.workflowId(request.commandId));
+    await until(() => handle.terminate());
+    expect(await reconcileDeviceCommands(fixture.db)).toBe(0);
+    await sql`
+      update device_commands set deadline_at = now() where id = ${request.commandId} and state = 'waiting'`.execute(
+      fixture.db,
+    );
+    expect(await reconcileDeviceCommands(fixture.db)).toBe(1);
+    expect(await stateOf(request)).toMatchObject({ command: 'timed-out', message: 'Request has timed out' });
+  });
+});

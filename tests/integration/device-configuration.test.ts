@@ -1,0 +1,128 @@
+import { type CommandClient, createCommandClient } from '@earshot/device-protocol/command-client';
+import { defaultCallPoint } from '@earshot/domain/devices/call-point-form';
+import { IPEI_DIFFERS } from '@earshot/domain/devices/configuration-schema';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { TestClient } from '../../apps/api/src/testing/client.ts';
+import { type TestApi, testApi } from '../../apps/api/src/testing/test-api.ts';
+import { insertControllers } from '../../apps/api/src/testing/world.ts';
+import {
+  admitDevices,
+  DEVICE_SECRET,
+  startTestGateway,
+  type TestGateway,
+  TEST_SECRETS,
+} from '../../apps/gateway/src/testing/test-gateway.ts';
+import { scenario } from '../../apps/simulator/src/scenario.ts';
+import { Simulation } from '../../apps/simulator/src/simulation.ts';
+import { memoryStorage } from '../../apps/simulator/src/storage.ts';
+import { createDeviceCommandActivities } from '../../apps/worker/src/activities/device-command.activities.ts';
+import { type Relay, startRelay } from '../../apps/worker/src/relay/relay.ts';
+import { messageSender } from '../../apps/worker/src/relay/send-message.ts';
+import { startTestWorkers } from '../../apps/worker/src/testing/test-workers.ts';
+
+const silent = pino({ level: 'silent' });
+let api: TestApi;
+let gateway: TestGateway;
+let simulation: Simulation;
+let commands: CommandClient;
+let workers: Awaited<ReturnType<typeof startTestWorkers>>;
+let relay: Relay;
+let person: TestClient;
+let controllerId: string;
+beforeAll(async () => {
+  api = await testApi();
+  const { db } = api.deps;
+  [controllerId = ''] = await insertControllers(db, api.world.north.groupId, 1);
+  const rows = await db.selectFrom('controllers').select('serial').where('id', '=', controllerId).execute();
+  await admitDevices(
+    db,
+    rows.map(({ serial }) => serial),
+  );
+  gateway = await startTestGateway(api.databaseUrl, { blobs: api.deps.blobs });
+  simulation = new Simulation({
+    scenario: scenario.parse({ seed: 'configure', all: { latencyMs: [0, 20], devices: { callPoints: [2, 2] } } }),
+    controllers: rows.map(({ serial }) => ({ serial, secret: DEVICE_SECRET, name: 'Shop' })),
+    mqttUrl: gateway.brokerUrl,
+    filesUrl: gateway.httpUrl,
+    storage: memoryStorage(),
+    tell: () => undefined,
+    log: silent,
+  });
+  await simulation.start();
+  commands = createCommandClient({ url: gateway.brokerUrl, name: 'worker', password: TEST_SECRETS.worker });
+  workers = await startTestWorkers(createDeviceCommandActivities({ db, commands }));
+  relay = startRelay({ db, send: messageSender(workers.client), log: silent });
+  person = await api.signedIn({ roleId: 2, groupId: api.world.north.groupId });
+});
+afterAll(async () => {
+  await relay.stop();
+  await workers.stop();
+  simulation.stop();
+  await commands.close();
+  await gateway.stop();
+  await api.destroy();
+});
+
+const until = <T>(check: () => Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 60_000, interval: 50 });
+const callPoints = async () =>
+  (await person.call('endpoints.list', { endpointType: 'callpoint', controllerId })).items.toSorted((a, b) =>
+    a.deviceId < b.deviceId ? -1 : 1,
+  );
+const ended = (operationId: string) =>
+  until(async () => {
+    const operation = await person.call('operations.get', { operationId });
+    expect(operation.state).not.toBe('running');
+    return operation;
+  });
+
+describe('a call point of simulated hardware', () => {
+  it('plays without an end out of the box, is configured over the broker, and has its new name in the list', async () => {
+    const [point] = await until(async () => {
+      const rows = await callPoints();
+      expect(rows.length).toBeGreaterThan(1);
+      return rows;
+    });
+    const named = { controllerId, endpointId: point?.deviceId ?? '' };
+    const read = await person.call('deviceConfiguration.read', named);
+    expect(await ended(read.operationId)).toMatchObject({ state: 'completed' });
+    const before = await person.call('deviceConfiguration.get', named);
+    expect(before).toMatchObject({ basedOn: read.commandId, repeats: -1, form: { location: point?.location } });
+    const form = { ...defaultCallPoint('Goods lift'), volume: 6, announcements: [api.world.north.clipId] };
+    const wish = { ...named, ipei: before.ipei ?? '', basedOn: before.basedOn, form };
+    const asked = await person.call('deviceConfiguration.update', wish);
+    expect(await ended(asked.operationId)).toMatchObject({ state: 'completed', message: null });
+    expect(await person.call('deviceConfiguration.get', named)).toMatchObject({ form, repeats: 1 });
+    await until(async () =>
+      expect((await callPoints()).find(({ deviceId }) => deviceId === named.endpointId)?.location).toBe('Goods lift'),
+    );
+    const again = await person.call('deviceConfiguration.read', named);
+    await ended(again.operationId);
+    const { basedOn, form: held } = await person.call('deviceConfiguration.get', named);
+    expect({ basedOn, location: held.location, volume: held.volume }).toEqual({
+      basedOn: again.commandId,
+      location: 'Goods lift',
+      volume: 6,
+    });
+  }, 120_000);
+
+  it('that is another one by now stays as it is: the controller compares the IPEI as well [B-524]', async () => {
+    const [, point] = await until(callPoints);
+    const named = { controllerId, endpointId: point?.deviceId ?? '' };
+    // The platform has not heard yet that another device has that id.
+    await api.deps.db
+      .updateTable('endpoints')
+      .set({ ipei: '9999999999999' })
+      .where('controller_id', '=', controllerId)
+      .where('device_id', '=', named.endpointId)
+      .execute();
+    const form = { ...defaultCallPoint('Elsewhere'), announcements: [api.world.north.clipId] };
+    const { operationId } = await person.call('deviceConfiguration.update', {
+      ...named,
+      ipei: '9999999999999',
+      basedOn: null,
+      form,
+    });
+    expect(await ended(operationId)).toMatchObject({ state: 'failed', message: IPEI_DIFFERS });
+  }, 120_000);
+});
