@@ -1,27 +1,91 @@
+import { REGISTRATION_EVENT_NAMES as EVENTS } from '@earshot/domain/registration/device-news';
+import { type Changes, noChanges } from '../life/changes.ts';
 import type { ControllerLife } from '../life/controller-life.ts';
 
 type Category = Parameters<ControllerLife['register']>[0];
 
-/** In milliseconds: somebody holds the button of the new device. */
+/** In milliseconds from the command: the record is there; base units take a device. */
+const CONFIGURED_AFTER = 300;
+const ENABLED_AFTER = 1_200;
+/** In milliseconds from then: somebody holds the button of the new device. */
 const APPEARS_AFTER: readonly [number, number] = [4_000, 12_000];
 
-/** Base units that take new endpoints for a while: one appears, unless that is cancelled or over before. */
+export const NO_BASE_UNIT = 'No base unit is online';
+export const RESTARTS = 'The controller restarts';
+
+export interface RegistrationHost {
+  /** The new device is there. */
+  readonly register: (category: Category) => Changes;
+  readonly tell: (changes: Changes) => void;
+  readonly hasBaseUnit: () => boolean;
+}
+
+export interface RegistrationWish {
+  /** Of the command; what is told of the registration names it. */
+  readonly commandId: string;
+  readonly category: Category;
+  /** For so long base units take a device. */
+  readonly seconds: number;
+  /** From 0 to 1: when the device appears. */
+  readonly luck: number;
+}
+
+/** Base units that take one new endpoint: it appears, unless that is cancelled or over before. */
 export class Registration {
-  readonly #register: (category: Category) => void;
+  readonly #host: RegistrationHost;
+  #wish: RegistrationWish | undefined;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(register: (category: Category) => void) {
-    this.#register = register;
+  constructor(host: RegistrationHost) {
+    this.#host = host;
   }
 
-  start(category: Category, seconds: number, luck: number): void {
+  /** Takes the place of the one that runs. */
+  start(wish: RegistrationWish): void {
     this.cancel();
-    const [soonest, latest] = APPEARS_AFTER;
-    const afterMs = soonest + luck * (latest - soonest);
-    if (afterMs <= seconds * 1_000) this.#timer = setTimeout(() => this.#register(category), afterMs);
+    this.#wish = wish;
+    this.#after(CONFIGURED_AFTER, () => this.#configure(wish));
   }
 
-  cancel(): void {
+  /** Of another command nothing is cancelled. */
+  cancel(commandId = this.#wish?.commandId): void {
+    if (commandId !== this.#wish?.commandId) return;
     clearTimeout(this.#timer);
+    this.#wish = undefined;
+  }
+
+  /** It can't go on. */
+  fail(reason: string): void {
+    if (this.#wish === undefined) return;
+    const { commandId } = this.#wish;
+    this.cancel();
+    this.#happened(EVENTS.failed, { commandId, reason });
+  }
+
+  #configure({ commandId, category, seconds, luck }: RegistrationWish): void {
+    if (!this.#host.hasBaseUnit()) return this.fail(NO_BASE_UNIT);
+    this.#happened(EVENTS.configured, { commandId, category });
+    this.#after(ENABLED_AFTER - CONFIGURED_AFTER, () => {
+      this.#happened(EVENTS.enabled, { commandId, seconds });
+      const [soonest, latest] = APPEARS_AFTER;
+      const afterMs = soonest + luck * (latest - soonest);
+      if (afterMs <= seconds * 1_000) this.#after(afterMs, () => this.#appear(commandId, category));
+      else this.#after(seconds * 1_000, () => this.cancel(commandId));
+    });
+  }
+
+  #appear(commandId: string, category: Category): void {
+    this.#wish = undefined;
+    const changes = this.#host.register(category);
+    const happened = changes.happened.map(({ name, detail }) => ({ name, detail: { ...detail, commandId } }));
+    this.#host.tell({ ...changes, happened });
+  }
+
+  #happened(name: string, detail: Changes['happened'][number]['detail']): void {
+    this.#host.tell({ ...noChanges(), happened: [{ name, detail }] });
+  }
+
+  #after(ms: number, work: () => void): void {
+    this.#timer = setTimeout(work, ms);
   }
 }

@@ -1,0 +1,33 @@
+import { cancelRegistration } from '@earshot/db/queries/registration-process';
+import { findLatestRegistration } from '@earshot/db/queries/registrations';
+import { conflict } from '@earshot/domain/errors/app-error';
+import type { cancelRegistrationInput, Registration } from '@earshot/domain/registration/schema';
+import { NOTHING_TO_CANCEL } from '@earshot/domain/registration/texts';
+import type { z } from 'zod';
+import type { PlacedCall } from '../../trpc/call.ts';
+import { getRegistration } from './get-registration.ts';
+
+type Input = z.output<typeof cancelRegistrationInput>;
+
+/** Ends the registration that runs at a controller, whoever started it. Asked again it does nothing more. */
+export const cancelRegistrationAt = (
+  call: PlacedCall,
+  { controllerId, serialNumber }: Pick<Input, 'controllerId'> & Partial<Input>,
+): Promise<Registration> =>
+  call.write(async (trx, audit) => {
+    const latest = await findLatestRegistration(trx, call.scope, controllerId);
+    if (latest === undefined || (serialNumber ?? latest.serialNumber) !== latest.serialNumber)
+      throw conflict(NOTHING_TO_CANCEL);
+    const { operationId, category } = latest;
+    const held = await cancelRegistration(trx, operationId);
+    const now = await getRegistration(trx, call.scope, operationId);
+    if (held !== undefined)
+      audit({
+        subjectId: controllerId,
+        before: { operationId, category, step: held.step },
+        after: { state: now.state },
+      });
+    else if (now.state === 'cancelled') audit('unchanged');
+    else throw conflict(NOTHING_TO_CANCEL);
+    return now;
+  });

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import type { Trx } from '@earshot/db/client';
+import { findControllerLock } from '@earshot/db/queries/controller-locks';
+import type { ControllerToAsk } from '@earshot/db/queries/device-commands';
+import { insertLockingOperation } from '@earshot/db/queries/operations';
+import { insertRegistration } from '@earshot/db/queries/registrations';
+import { conflict } from '@earshot/domain/errors/app-error';
+import { busyText } from '@earshot/domain/operations/busy-text';
+import type { Registration, startRegistrationInput } from '@earshot/domain/registration/schema';
+import { REGISTRATION_STEP } from '@earshot/domain/registration/steps';
+import { OTHER_HARDWARE } from '@earshot/domain/registration/texts';
+import { LOST_AFTER_MS } from '@earshot/domain/registration/turns';
+import type { z } from 'zod';
+import { requireReachable } from '../../device-requests/ask-device.ts';
+import type { PlacedCall } from '../../trpc/call.ts';
+import { getRegistration } from './get-registration.ts';
+
+type Input = z.output<typeof startRegistrationInput>;
+
+/** Begins to register a device. Refused at a controller that is away, does not support it, or is being worked on. */
+export const startRegistration = (call: PlacedCall, input: Input): Promise<Registration> =>
+  call.write(async (trx, audit) => {
+    const { controllerId, category, serialNumber } = input;
+    const controller = await requireReachable(call, trx, { controllerId, type: 'registration.start' });
+    if (controller.serial !== serialNumber) throw conflict(OTHER_HARDWARE);
+    const traceId = randomBytes(16).toString('hex');
+    const operationId = await holdController(trx, call, { controller, traceId });
+    const { ownerEpoch } = controller;
+    await insertRegistration(trx, { operationId, controllerId, ownerEpoch, serial: serialNumber, category, traceId });
+    audit({ subjectId: controllerId, after: { operationId, category, serialNumber } });
+    return await getRegistration(trx, call.scope, operationId);
+  });
+
+/** Only one thing that holds a controller goes on there: whoever comes second is told of the first. */
+async function holdController(
+  trx: Trx,
+  { principal }: PlacedCall,
+  { controller, traceId }: { controller: ControllerToAsk; traceId: string },
+): Promise<string> {
+  const { id, groupId, customerId } = controller;
+  const operationId = await insertLockingOperation(trx, {
+    kind: 'device.register',
+    subjectId: id,
+    groupId,
+    customerId,
+    deadlineAt: new Date(Date.now() + LOST_AFTER_MS),
+    createdBy: principal.userId,
+    traceId,
+    total: REGISTRATION_STEP.created,
+  });
+  if (operationId !== undefined) return operationId;
+  const lock = await findControllerLock(trx, id);
+  if (lock === undefined) throw conflict('Somebody else has just been working there. Try again.');
+  const { kind, startedBy, startedAt } = lock;
+  throw conflict(busyText(lock), {
+    operationId: lock.operationId,
+    kind,
+    startedBy,
+    startedAt: startedAt.toISOString(),
+  });
+}

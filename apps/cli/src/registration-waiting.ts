@@ -1,0 +1,19 @@
+import type { CallOptions, Registration, StartedRegistration } from '@earshot/sdk';
+
+/** Shows how a registration goes until it is over. Ctrl-C cancels it: a base station that waits serves nobody. */
+export async function waitForRegistration(
+  started: StartedRegistration,
+  { signal }: CallOptions & { signal: AbortSignal },
+  show: (now: Registration) => void,
+): Promise<Registration> {
+  try {
+    for await (const now of started.steps({ signal })) {
+      show(now);
+      if (now.state !== 'running') return now;
+    }
+    return await started.status({ signal });
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    return await started.cancel();
+  }
+}

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Changes, noChanges } from '../life/changes.ts';
+import { NO_BASE_UNIT, Registration } from './registration.ts';
+
+let told: Changes['happened'][number][];
+let hasBaseUnit: boolean;
+const joined = { name: 'endpoint.activated', detail: { deviceId: '8930_V1', category: 'headset', success: true } };
+const newRegistration = () =>
+  new Registration({
+    register: () => ({ ...noChanges(), happened: [joined] }),
+    tell: ({ happened }) => told.push(...happened),
+    hasBaseUnit: () => hasBaseUnit,
+  });
+const wish = { commandId: 'one', category: 'headset', seconds: 30, luck: 0.5 } as const;
+const names = () => told.map(({ name }) => name);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [told, hasBaseUnit] = [[], true];
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a base station that registers', () => {
+  it('tells step by step what it does, for which command, and at last the device', () => {
+    newRegistration().start(wish);
+    vi.advanceTimersByTime(30_000);
+    expect(names()).toEqual(['registration.configured', 'registration.enabled', 'endpoint.activated']);
+    for (const { detail } of told) expect(detail).toMatchObject({ commandId: 'one' });
+    expect(told[2]?.detail).toMatchObject(joined.detail);
+  });
+
+  it('takes no device once it is cancelled, and heeds no cancel of another', () => {
+    const registration = newRegistration();
+    registration.start(wish);
+    vi.advanceTimersByTime(2_000);
+    registration.cancel('another');
+    registration.start({ ...wish, commandId: 'two' });
+    vi.advanceTimersByTime(2_000);
+    registration.cancel('two');
+    vi.advanceTimersByTime(60_000);
+    expect(names()).not.toContain('endpoint.activated');
+    expect(told.at(-1)).toMatchObject({ name: 'registration.enabled', detail: { commandId: 'two' } });
+  });
+
+  it('takes no device after its time', () => {
+    newRegistration().start({ ...wish, seconds: 3 });
+    vi.advanceTimersByTime(60_000);
+    expect(names()).toEqual(['registration.configured', 'registration.enabled']);
+  });
+
+  it('fails without a base unit that is online, and when the controller restarts', () => {
+    hasBaseUnit = false;
+    const registration = newRegistration();
+    registration.start(wish);
+    vi.advanceTimersByTime(60_000);
+    expect(told).toEqual([{ name: 'registration.failed', detail: { commandId: 'one', reason: NO_BASE_UNIT } }]);
+    registration.fail('The controller restarts');
+    expect(told).toHaveLength(1);
+  });
+});

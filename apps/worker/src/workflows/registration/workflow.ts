@@ -1,0 +1,26 @@
+import type { RegistrationInput } from '@earshot/processes/registration';
+import { TASK_QUEUES } from '@earshot/processes/task-queues';
+import { condition, defineSignal, proxyActivities, setHandler } from '@temporalio/workflow';
+import type { RegistrationActivities } from '../../activities/registration.activities.ts';
+
+const requests = proxyActivities<RegistrationActivities>({
+  taskQueue: TASK_QUEUES.requests,
+  startToCloseTimeout: '10 seconds',
+  retry: { initialInterval: '1 second', maximumInterval: '2 seconds' },
+});
+
+const wake = defineSignal('wake');
+
+/** Takes a registration from turn to turn until it is over, each time that something was told of it or time decides. */
+export async function registrationWorkflow({ operationId }: RegistrationInput): Promise<void> {
+  let woken = false;
+  setHandler(wake, () => {
+    woken = true;
+  });
+  for (;;) {
+    woken = false;
+    const turn = await requests.turnRegistration(operationId);
+    if (turn === null) return;
+    await condition(() => woken, turn.againInMs);
+  }
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { ENDPOINT_KINDS } from '../devices/kinds.ts';
+import { APPEARS_WITHIN_S, HANDSET_ACCESS_CODE, holdSeconds } from './limits.ts';
+import { startRegistrationInput } from './schema.ts';
+import { overdueText } from './texts.ts';
+import { nextTurn } from './turns.ts';
+
+const at = (seconds: number) => new Date(Date.UTC(2026, 10, 21) + seconds * 1_000);
+const facts = { isAsked: false, isSounding: false, startedAt: at(0), deadlineAt: at(30), now: at(1) };
+
+describe('the turns of a registration', () => {
+  it('ask the controller at once, but after what sounds there, for a minute at most', () => {
+    expect(nextTurn(facts)).toEqual({ kind: 'ask' });
+    expect(nextTurn({ ...facts, isSounding: true })).toEqual({ kind: 'wait', forMs: 1_000 });
+    expect(nextTurn({ ...facts, isSounding: true, now: at(61) })).toEqual({ kind: 'ask' });
+  });
+
+  it('wait for the device until what happened in time must have been told, then give up [B-240]', () => {
+    expect(nextTurn({ ...facts, isAsked: true })).toEqual({ kind: 'wait', forMs: 32_000 });
+    expect(nextTurn({ ...facts, isAsked: true, now: at(32) })).toEqual({ kind: 'wait', forMs: 1_000 });
+    expect(nextTurn({ ...facts, isAsked: true, now: at(33) })).toEqual({ kind: 'give-up' });
+  });
+
+  it('say what did not come in 30 seconds [B-240]', () => {
+    expect(APPEARS_WITHIN_S).toBe(30);
+    expect(overdueText(0)).toContain('not ready');
+    expect(overdueText(2)).toBe('No device appeared within 30 seconds');
+  });
+});
+
+describe('the registration button of a device', () => {
+  it('is held for 3 seconds on a headset [B-242], and for 2 on all others [B-241]', () => {
+    expect(ENDPOINT_KINDS.map((kind) => [kind, holdSeconds(kind)])).toEqual([
+      ['headset', 3],
+      ['handset', 2],
+      ['callpoint', 2],
+      ['keypad', 2],
+    ]);
+  });
+
+  it('of a handset is followed by the access code 0000 [B-243]', () => {
+    expect(HANDSET_ACCESS_CODE).toBe('0000');
+  });
+});
+
+describe('the call that registers a device', () => {
+  const wish = { controllerId: crypto.randomUUID(), category: 'headset', serialNumber: 'vc-000001' };
+
+  it('requires a controller id, a category and a serial number [B-382]', () => {
+    expect(startRegistrationInput.parse(wish)).toEqual({ ...wish, serialNumber: 'VC-000001' });
+    for (const field of ['controllerId', 'category', 'serialNumber'])
+      expect(startRegistrationInput.safeParse({ ...wish, [field]: undefined }).success).toBe(false);
+    const { error } = startRegistrationInput.safeParse({ ...wish, category: 'conference' });
+    expect(error?.issues[0]?.message).toBe('category not in the allowed types');
+  });
+});
