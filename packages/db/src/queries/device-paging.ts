@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Expression } from 'kysely';
 import type { Database } from '../client.ts';
 import type { DeviceKey } from './device-filter.ts';
-import { type PageOfList, windowOf } from './list-window.ts';
+import { directionOf, type PageOfList, windowOf } from './list-window.ts';
 
 export type DeviceTable = 'endpoints' | 'base_units';
 
@@ -28,7 +28,7 @@ export async function pageOfDevices(
   page: DevicePage,
 ): Promise<DeviceKey[]> {
   const { offset, limit, fromEnd } = windowOf(page);
-  const direction = (page.order === 'DESC') !== fromEnd ? sql`desc` : sql`asc`;
+  const direction = sql.raw(directionOf(page.order, fromEnd));
   const { rows } = await sql<DeviceKey>`
     select d.controller_id as "controllerId", d.device_id as "deviceId" from ${from(table)} where ${where}
     order by ${sql.join(by.map((one) => sql`${one} ${direction}`))}

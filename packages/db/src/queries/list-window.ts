@@ -1,3 +1,6 @@
+import type { SortOrder } from '@earshot/domain/lists/schema';
+import { SORT_SIGNS } from '@earshot/domain/lists/sort-sign';
+
 export interface PageOfList {
   readonly page: number;
   readonly pageSize: number;
@@ -19,3 +22,7 @@ export function windowOf({ page, pageSize, total }: PageOfList): ListWindow {
   const after = total - offset - pageSize;
   return { offset: Math.max(0, after), limit: Math.max(0, Math.min(pageSize, pageSize + after)), fromEnd: true };
 }
+
+/** Which way the database reads a list: its order, or the other one where it is read backwards. */
+export const directionOf = (order: SortOrder, fromEnd: boolean): 'asc' | 'desc' =>
+  SORT_SIGNS[order] * (fromEnd ? -1 : 1) === 1 ? 'asc' : 'desc';

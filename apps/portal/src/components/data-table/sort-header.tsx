@@ -1,3 +1,4 @@
+import { SORT_SIGNS } from '@earshot/domain/lists/sort-sign';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { cn } from '#/lib/class-names.ts';
 import type { ListSearch } from '#/lib/list-search.ts';
@@ -22,13 +23,14 @@ export function SortHeader<Row, Sort extends string>(props: SortHeaderProps<Row,
   const { column, sort, onSort, width, onWidth, pinned } = props;
   const { header, sort: name, secondary, className } = column;
   const active = name !== undefined && sort?.sort === name;
-  const Arrow = sort?.order === 'DESC' ? ArrowDown : ArrowUp;
+  const rises = SORT_SIGNS[sort?.order ?? 'ASC'] === 1;
+  const Arrow = rises ? ArrowUp : ArrowDown;
   return (
     <th
       scope="col"
       // Without it, the name of its edge would be read as a part of its own.
       aria-label={onWidth && header}
-      aria-sort={active ? (sort?.order === 'DESC' ? 'descending' : 'ascending') : undefined}
+      aria-sort={active ? (rises ? 'ascending' : 'descending') : undefined}
       style={width === undefined ? undefined : columnWidthStyle(width)}
       className={cn(
         'relative min-w-[70px] border-b border-line px-3 py-2 text-left text-[12.5px] font-medium text-soft',

@@ -1,5 +1,12 @@
 import { cn } from '#/lib/class-names.ts';
-import { formatAgo, formatDateTime, formatTimeSeconds, type Instant, NO_DATE } from '#/lib/format.ts';
+import {
+  formatAgo,
+  formatDateTime,
+  formatDateTimeApart,
+  formatTimeSeconds,
+  type Instant,
+  NO_DATE,
+} from '#/lib/format.ts';
 
 interface TimeProps {
   readonly at: Instant;
@@ -16,7 +23,7 @@ export function Time({ at, only, empty = NO_DATE, className }: TimeProps) {
   return (
     <time
       dateTime={iso}
-      title={`${formatAgo(at)} · ${formatDateTime(at)}`}
+      title={`${formatAgo(at)} · ${formatDateTimeApart(at)}`}
       className={cn('whitespace-nowrap', className)}
     >
       {only === 'time' ? formatTimeSeconds(at) : formatDateTime(at)}

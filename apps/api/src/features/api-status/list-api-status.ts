@@ -1,0 +1,26 @@
+import { listApiStatus } from '@earshot/db/queries/api-status';
+import { hasMoreLocationsThan } from '@earshot/db/queries/locations';
+import { type ApiStatus, type listApiStatusInput, VOLATILE_API_STATUS_SORTS } from '@earshot/domain/api-status/schema';
+import { VOLATILE_SORT_LIMIT } from '@earshot/domain/controllers/schema';
+import { badRequest } from '@earshot/domain/errors/app-error';
+import type { z } from 'zod';
+import type { PlacedCall } from '../../trpc/call.ts';
+
+type Input = z.output<typeof listApiStatusInput>;
+
+/** How the local API of each location is at this moment. */
+export async function listApiStatusPage(
+  { deps: { db }, scope }: PlacedCall,
+  { sort = 'boxName', ...page }: Input,
+): Promise<{ items: ApiStatus[] }> {
+  if (VOLATILE_API_STATUS_SORTS.includes(sort) && (await hasMoreLocationsThan(db, scope, VOLATILE_SORT_LIMIT)))
+    throw badRequest('There are too many locations to sort by this. Please choose a smaller group.', { field: 'sort' });
+  const rows = await listApiStatus(db, scope, { ...page, sort, asOf: new Date() });
+  return {
+    items: rows.map(({ heartbeatAt, lastOfflineAt, ...row }) => ({
+      ...row,
+      heartbeatAt: heartbeatAt?.toISOString() ?? null,
+      lastOfflineAt: lastOfflineAt?.toISOString() ?? null,
+    })),
+  };
+}

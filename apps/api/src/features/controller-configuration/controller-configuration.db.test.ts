@@ -1,0 +1,183 @@
+import { changeHands } from '@earshot/db/queries/location-transfer';
+import { tellConfigurations } from '@earshot/db/queries/configuration-telling';
+import { answerCommands } from '@earshot/db/queries/device-command-settling';
+import type { FinalCommandState } from '@earshot/domain/device-commands/outcome';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestClient } from '../../testing/client.ts';
+import { type TestApi, testApi } from '../../testing/test-api.ts';
+import { insertControllers } from '../../testing/world.ts';
+
+let api: TestApi;
+let admin: TestClient & { userId: string };
+let controllerId: string;
+beforeAll(async () => {
+  api = await testApi();
+  admin = await api.signedIn({ roleId: 4, groupId: api.world.customer.groupId });
+});
+afterAll(() => api.destroy());
+beforeEach(async () => {
+  [controllerId = ''] = await insertControllers(api.deps.db, api.world.north.groupId, 1);
+});
+
+const VALUES = { talkLockTimeout: 120, talkLockInterval: 0, volume: 6 };
+const ON_THE_WIRE = { config: { talklock_timeout: 120, talklock_interval: 0, volume_level: 6 } };
+const read = () => admin.call('controllerConfiguration.get', { controllerId });
+const update = (version: number, change: object = {}) =>
+  admin.call('controllerConfiguration.update', { controllerId, version, ...VALUES, ...change });
+const trx = <T>(work: Parameters<ReturnType<typeof api.deps.db.transaction>['execute']>[0]) =>
+  api.deps.db.transaction().execute(work) as Promise<T>;
+const tell = () => trx<number>((t) => tellConfigurations(t, { createdBy: null }));
+
+async function goOnline(storageId = '0198c6a2-0000-7000-8000-000000000001') {
+  await sql`
+    update controller_states set status = 'active', status_since = now(), storage_id = ${storageId},
+      supported_features = '{controller.configure,deviceHeartbeats}'
+    where controller_id = ${controllerId}`.execute(api.deps.db);
+}
+const goOffline = () =>
+  sql`update controller_states set status = 'inactive', status_since = now() where controller_id = ${controllerId}`.execute(
+    api.deps.db,
+  );
+
+interface Command {
+  readonly id: string;
+  readonly payload: unknown;
+  readonly state: string;
+  readonly operation: string;
+}
+async function commands(): Promise<Command[]> {
+  const { rows } = await sql<Command>`
+    select d.id, d.payload, d.state, o.state as operation from device_commands d join operations o on o.id = d.operation_id
+    where d.controller_id = ${controllerId} and d.type = 'controller.configure' order by d.id`.execute(api.deps.db);
+  return rows;
+}
+async function answer(state: FinalCommandState, detail: string | null = null) {
+  const commandId = (await commands()).find((command) => command.state === 'waiting')?.id ?? '';
+  await trx((t) => answerCommands(t, [{ controllerId, commandId, ownerEpoch: 1, state, detail }]));
+}
+
+describe('the configuration of a controller', () => {
+  it('is read by the id of the controller; until somebody sets it these are the defaults [B-461]', async () => {
+    expect(await read()).toEqual({
+      controllerId,
+      talkLockTimeout: 300,
+      talkLockInterval: 30,
+      volume: 4,
+      version: 0,
+      state: 'default',
+      refusal: null,
+      online: false,
+      takenAt: null,
+      updatedAt: null,
+      updatedBy: null,
+    });
+    await expect(admin.call('controllerConfiguration.get', {} as never)).rejects.toMatchObject({
+      message: 'controllerId is required',
+    });
+  });
+
+  it('is updated with the id and the values of the form, which are kept and told at once [B-462]', async () => {
+    await goOnline();
+    expect(await update(0)).toMatchObject({ ...VALUES, version: 1, state: 'waiting', online: true });
+    expect(await commands()).toMatchObject([{ payload: ON_THE_WIRE, state: 'waiting', operation: 'running' }]);
+    await answer('done');
+    expect(await read()).toMatchObject({ ...VALUES, version: 1, state: 'taken', takenAt: expect.any(String) });
+    expect(await commands()).toMatchObject([{ state: 'done', operation: 'completed' }]);
+    expect(await tell()).toBe(0);
+    const { rows } = await sql`
+      select action, before, after from audit_log where subject_id = ${controllerId}`.execute(api.deps.db);
+    expect(rows).toEqual([{ action: 'controller.configure', before: null, after: VALUES }]);
+  });
+
+  it('takes values within their limits only', async () => {
+    for (const wrong of [{ talkLockTimeout: 32_401 }, { talkLockInterval: -1 }, { volume: 8 }])
+      await expect(update(0, wrong)).rejects.toMatchObject({ errorCode: 'UE_400' });
+    expect((await read()).version).toBe(0);
+  });
+
+  it('is kept while the controller is away, and told when it is back', async () => {
+    await goOffline();
+    expect(await update(0)).toMatchObject({ state: 'waiting', online: false });
+    expect(await tell()).toBe(0);
+    expect(await commands()).toEqual([]);
+    await goOnline();
+    expect(await tell()).toBe(1);
+    expect(await tell()).toBe(0);
+    expect(await commands()).toMatchObject([{ payload: ON_THE_WIRE, state: 'waiting' }]);
+  });
+
+  it('says why the controller did not take it, and is told again when that is back once more', async () => {
+    await goOnline();
+    await update(0);
+    await answer('failed', 'Not a configuration');
+    expect(await read()).toMatchObject({ state: 'refused', refusal: 'Not a configuration' });
+    expect(await tell()).toBe(0);
+    await goOffline();
+    await goOnline();
+    expect(await tell()).toBe(1);
+    await answer('done');
+    expect(await read()).toMatchObject({ state: 'taken', refusal: null });
+  });
+
+  it('that changed while the controller answered for an older one is told anew', async () => {
+    await goOnline();
+    await update(0);
+    await update(1, { volume: 2 });
+    expect(await commands()).toHaveLength(1);
+    await answer('done');
+    expect(await read()).toMatchObject({ state: 'waiting', volume: 2 });
+    expect(await tell()).toBe(1);
+    await answer('done');
+    expect(await read()).toMatchObject({ state: 'taken' });
+  });
+
+  it('is told anew to hardware that forgot it, because it was wiped or replaced', async () => {
+    await goOnline();
+    await update(0);
+    await answer('done');
+    await goOffline();
+    await goOnline('0198c6a2-0000-7000-8000-000000000002');
+    expect(await read()).toMatchObject({ state: 'waiting', takenAt: null });
+    expect(await tell()).toBe(1);
+  });
+
+  it('of firmware that can not be configured is kept and not told', async () => {
+    await goOnline();
+    await sql`update controller_states set supported_features = '{state.watch}' where controller_id = ${controllerId}`.execute(
+      api.deps.db,
+    );
+    expect(await update(0)).toMatchObject({ state: 'unsupported' });
+    expect(await commands()).toEqual([]);
+  });
+
+  it('that somebody else changed meanwhile is refused with who it was', async () => {
+    await update(0);
+    await expect(update(0)).rejects.toMatchObject({
+      errorCode: 'UE_409',
+      details: { version: 1, changedBy: expect.any(String), changedAt: expect.any(String) },
+    });
+    await expect(update(2)).rejects.toMatchObject({ errorCode: 'UE_409' });
+    expect((await read()).version).toBe(1);
+  });
+
+  it('goes back to the defaults when the controller goes to another customer', async () => {
+    await goOnline();
+    await update(0);
+    await answer('done');
+    await trx((t) => changeHands(t, controllerId));
+    expect(await read()).toMatchObject({ talkLockTimeout: 300, volume: 4, state: 'waiting', updatedBy: null });
+  });
+
+  it('is set by whoever may edit locations, and read by whoever may see them', async () => {
+    const standard = await api.signedIn({ roleId: 3, groupId: api.world.customer.groupId });
+    expect(await standard.call('controllerConfiguration.get', { controllerId })).toMatchObject({ version: 0 });
+    await expect(
+      standard.call('controllerConfiguration.update', { controllerId, version: 0, ...VALUES }),
+    ).rejects.toMatchObject({ errorCode: 'UE_403' });
+    const stranger = await api.signedIn({ roleId: 4, groupId: api.world.other.groupId });
+    await expect(stranger.call('controllerConfiguration.get', { controllerId })).rejects.toMatchObject({
+      errorCode: 'UE_404',
+    });
+  });
+});

@@ -1,0 +1,23 @@
+import { controllerConfiguration, updateConfigurationInput } from '@earshot/domain/controller-configuration/schema';
+import { controllerInput } from '@earshot/domain/controllers/schema';
+import { procedure } from '../../trpc/procedure.ts';
+import { changeConfiguration } from './change-configuration.ts';
+import { getConfiguration } from './get-configuration.ts';
+
+const onController = { item: 'controller', from: 'controllerId' } as const;
+
+export const controllerConfigurationRoutes = {
+  get: procedure({ permission: 'view_controllers', scope: onController, rate: 'read' })
+    .input(controllerInput)
+    .output(controllerConfiguration)
+    .query(({ call, input }) => getConfiguration(call, input.controllerId)),
+  update: procedure({
+    permission: 'edit_controllers',
+    scope: onController,
+    rate: 'write',
+    audit: 'controller.configure',
+  })
+    .input(updateConfigurationInput)
+    .output(controllerConfiguration)
+    .mutation(({ call, input }) => changeConfiguration(call, input)),
+};

@@ -1,0 +1,84 @@
+import type { ControllerConfiguration, LoggedCommand } from '@earshot/sdk';
+import { fakePlatform, sampleId } from '@earshot/sdk/testing';
+import { describe, expect, it } from 'vitest';
+import ControllersConfigure from './commands/controllers/configure.ts';
+import ControllersLog from './commands/controllers/log.ts';
+import { runCommand } from './testing/run-command.ts';
+
+const ID = sampleId(7);
+const set: ControllerConfiguration = {
+  controllerId: ID,
+  talkLockTimeout: 300,
+  talkLockInterval: 30,
+  volume: 4,
+  version: 3,
+  state: 'taken',
+  refusal: null,
+  online: true,
+  takenAt: '2026-11-20T10:00:00.000Z',
+  updatedAt: '2026-11-20T09:59:00.000Z',
+  updatedBy: 'Ada Byron',
+};
+const asked: LoggedCommand = {
+  id: sampleId(1),
+  at: '2026-11-20T10:00:00.000Z',
+  controllerId: ID,
+  boxName: 'Leeds Headrow',
+  serialNumber: 'VC4-7',
+  adminGroup: 'Leeds',
+  type: 'controller.configure',
+  endpointId: null,
+  state: 'timed-out',
+  detail: null,
+  settledAt: '2026-11-20T10:00:30.000Z',
+  by: null,
+  operationId: sampleId(2),
+};
+const platform = () =>
+  fakePlatform({
+    'controllerConfiguration.get': () => set,
+    'controllerConfiguration.update': ({ version, ...values }) => ({
+      ...set,
+      ...values,
+      version: version + 1,
+      state: 'waiting',
+      online: false,
+    }),
+    'deviceCommandLog.list': () => ({ items: [asked] }),
+  });
+const updates = (fake: ReturnType<typeof platform>) =>
+  fake.calls.filter(({ path }) => path === 'controllerConfiguration.update').map(({ input }) => input);
+
+describe('controllers configure', () => {
+  it('shows what a controller is set to and sets nothing without flags', async () => {
+    const fake = platform();
+    const { stdout } = await runCommand(ControllersConfigure, [ID], fake);
+    expect(stdout).toContain('300 s');
+    expect(stdout).toContain('taken by the controller');
+    expect(updates(fake)).toEqual([]);
+  });
+
+  it('sends the id and all values, those that were not given as they were', async () => {
+    const fake = platform();
+    const { stdout } = await runCommand(ControllersConfigure, [ID, '--talk-lock-timeout', '5m', '--volume', '6'], fake);
+    expect(updates(fake)).toEqual([
+      { controllerId: ID, version: 3, talkLockTimeout: 300, talkLockInterval: 30, volume: 6 },
+    ]);
+    expect(stdout).toContain('the controller is away, and is told when it is back');
+  });
+
+  it('sets nothing with --dry-run', async () => {
+    const fake = platform();
+    const { stdout } = await runCommand(ControllersConfigure, [ID, '--volume', '6', '--dry-run'], fake);
+    expect(stdout).toContain('"volume":6');
+    expect(updates(fake)).toEqual([]);
+  });
+});
+
+it('controllers log tells what was asked of one controller, and what became of it', async () => {
+  const fake = platform();
+  const { stdout } = await runCommand(ControllersLog, [ID, '--state', 'timed-out'], fake);
+  expect(fake.calls.at(-1)?.input).toEqual({ controllerId: ID, states: ['timed-out'], pageSize: 50 });
+  expect(stdout).toContain('Leeds Headrow');
+  expect(stdout).toContain('the platform');
+});

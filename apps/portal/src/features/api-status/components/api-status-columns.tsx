@@ -1,0 +1,62 @@
+import type { ApiState, ApiStatus, ApiStatusSort } from '@earshot/domain/api-status/schema';
+import { Link } from '@tanstack/react-router';
+import type { DataColumn } from '#/components/data-table/column.ts';
+import { StatusBadge, type StatusBadgeProps } from '#/components/ui/status-badge.tsx';
+import { Time } from '#/components/ui/time.tsx';
+import { apiStatusTexts } from '#/texts/api-status.ts';
+
+const { columns: texts, states, never } = apiStatusTexts;
+const LOOKS: Readonly<Record<ApiState, Pick<StatusBadgeProps, 'shape' | 'tone'>>> = {
+  ok: { shape: 'well', tone: 'ok' },
+  warning: { shape: 'waiting', tone: 'warn' },
+  error: { shape: 'fault', tone: 'bad' },
+  none: { shape: 'unknown', tone: 'idle' },
+};
+
+export const apiStatusColumns: readonly DataColumn<ApiStatus, ApiStatusSort>[] = [
+  {
+    id: 'location',
+    header: texts.location,
+    sort: 'boxName',
+    fixed: true,
+    cell: ({ controllerId, boxName }) => (
+      <Link
+        to="/locations/$locationId/local-api"
+        params={{ locationId: controllerId }}
+        className="rounded-sm font-medium hover:underline"
+      >
+        {boxName}
+      </Link>
+    ),
+  },
+  {
+    id: 'state',
+    header: texts.state,
+    sort: 'state',
+    fixed: true,
+    cell: ({ state }) => <StatusBadge {...LOOKS[state]}>{states[state]}</StatusBadge>,
+  },
+  {
+    id: 'heartbeat',
+    header: texts.heartbeat,
+    sort: 'heartbeat',
+    secondary: true,
+    className: 'whitespace-nowrap',
+    cell: ({ heartbeatAt }) => <Time at={heartbeatAt} empty={never} className="text-soft" />,
+  },
+  {
+    id: 'lastOffline',
+    header: texts.lastOffline,
+    secondary: 'wide',
+    className: 'whitespace-nowrap',
+    cell: ({ lastOfflineAt }) => <Time at={lastOfflineAt} empty={never} className="text-soft" />,
+  },
+  { id: 'group', header: texts.group, sort: 'adminGroup', secondary: 'wide', cell: ({ adminGroup }) => adminGroup },
+  {
+    id: 'serial',
+    header: texts.serial,
+    secondary: 'wide',
+    hidden: true,
+    cell: ({ serialNumber }) => <span className="font-mono text-xs text-soft">{serialNumber}</span>,
+  },
+];

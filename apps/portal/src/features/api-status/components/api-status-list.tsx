@@ -1,0 +1,57 @@
+import { API_STATES, type ApiState } from '@earshot/domain/api-status/schema';
+import { keepPreviousData } from '@tanstack/react-query';
+import { ListPanel } from '#/components/data-table/list-panel.tsx';
+import { useListUrl } from '#/components/data-table/use-list-url.ts';
+import { Button } from '#/components/ui/button.tsx';
+import { FilterChip } from '#/components/ui/filter-chip.tsx';
+import { useSelectedGroup } from '#/lib/selected-group.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { apiStatusTexts as texts } from '#/texts/api-status.ts';
+import { type ApiStatusSearch, readApiStates } from '../api-status-search.ts';
+import { apiStatusColumns } from './api-status-columns.tsx';
+
+/** Heartbeats come each minute. */
+const LOOK_AGAIN_MS = 60_000;
+
+/** The local APIs of the selected group and its sub-groups, location by location. */
+export function ApiStatusList({ search }: { search: ApiStatusSearch }) {
+  const { id: groupId } = useSelectedGroup();
+  const url = useListUrl(search);
+  const states = readApiStates(search.filterType);
+  const filter = { groupId, search: search.search, ...(states.length > 0 && { states }) };
+  const options = { placeholderData: keepPreviousData, refetchInterval: LOOK_AGAIN_MS };
+  const list = trpc.apiStatus.list.useQuery(
+    { ...filter, page: url.page, sort: search.sort, order: search.order },
+    options,
+  );
+  const counts = trpc.apiStatus.counts.useQuery(filter, options);
+  const toggle = (state: ApiState) => {
+    const next = states.includes(state) ? states.filter((other) => other !== state) : [...states, state];
+    url.setFilter(next.length === 0 ? undefined : next.join(','));
+  };
+  return (
+    <ListPanel
+      table="api-status"
+      texts={texts}
+      url={url}
+      search={search}
+      list={list}
+      total={counts.data?.total}
+      filtered={states.length > 0}
+      filters={API_STATES.map((state) => (
+        <FilterChip
+          key={state}
+          on={states.includes(state)}
+          count={counts.data?.byState[state]}
+          onToggle={() => toggle(state)}
+        >
+          {texts.states[state]}
+        </FilterChip>
+      ))}
+      noMatchAction={<Button onClick={() => url.setFilter(undefined)}>{texts.clearFilters}</Button>}
+      columns={apiStatusColumns}
+      rowId={({ controllerId }) => controllerId}
+      rowName={({ boxName }) => boxName}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { VOLUME } from '@earshot/domain/controller-configuration/configuration';
+import {
+  configurationForm,
+  formOfConfiguration,
+  TALK_LOCK_UNITS,
+  valuesOfForm,
+} from '@earshot/domain/controller-configuration/configuration-form';
+import type { ControllerConfiguration } from '@earshot/domain/controller-configuration/schema';
+import { Controller } from 'react-hook-form';
+import { FormError } from '#/components/feedback/form-error.tsx';
+import { SaveButton } from '#/components/form/save-button.tsx';
+import { SliderField } from '#/components/form/slider-field.tsx';
+import { TimeGroupField } from '#/components/form/time-group-field.tsx';
+import { UnsavedGuard } from '#/components/form/unsaved-guard.tsx';
+import { useEditForm } from '#/components/form/use-edit-form.ts';
+import { requestState } from '#/lib/request-state.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { usePermission } from '#/lib/use-session.ts';
+import { configurationTexts as texts } from '#/texts/controller-configuration.ts';
+import { useSaveConfiguration } from '../api/use-save-configuration.ts';
+
+const TIMES = ['talkLockTimeout', 'talkLockInterval'] as const;
+
+/** What a controller is set to, to be changed by whoever may edit locations. */
+export function ConfigurationForm({ configuration }: { configuration: ControllerConfiguration }) {
+  const { controllerId, version } = configuration;
+  const utils = trpc.useUtils();
+  const mayEdit = usePermission('edit_controllers');
+  const save = useSaveConfiguration();
+  const form = useEditForm({ schema: configurationForm, saved: formOfConfiguration(configuration) });
+  const { control, formState } = form;
+  const { errors, isDirty } = formState;
+  const submit = form.handleSubmit((values) => save.mutate({ controllerId, version, ...valuesOfForm(values) }));
+  const reload = () => {
+    save.reset();
+    void utils.controllerConfiguration.get.invalidate({ controllerId });
+  };
+  return (
+    <form noValidate aria-label={texts.title} className="grid gap-5" onSubmit={(event) => void submit(event)}>
+      {!mayEdit && <p className="text-soft">{texts.noPermission}</p>}
+      {TIMES.map((name) => (
+        <Controller
+          key={name}
+          control={control}
+          name={name}
+          render={({ field }) => (
+            <TimeGroupField
+              label={texts[name]}
+              help={texts[`${name}Help`]}
+              error={errors[name]?.message}
+              units={TALK_LOCK_UNITS}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              disabled={!mayEdit}
+            />
+          )}
+        />
+      ))}
+      <Controller
+        control={control}
+        name="volume"
+        render={({ field }) => (
+          <SliderField
+            label={texts.volume}
+            help={texts.volumeHelp}
+            error={errors.volume?.message}
+            {...VOLUME}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            disabled={!mayEdit}
+          />
+        )}
+      />
+      <FormError error={save.error} title={texts.failed} onReload={reload} />
+      {mayEdit && (
+        <div className="flex justify-end">
+          <SaveButton state={requestState(save)} disabled={!isDirty}>
+            {texts.save}
+          </SaveButton>
+        </div>
+      )}
+      <UnsavedGuard isDirty={() => isDirty} />
+    </form>
+  );
+}

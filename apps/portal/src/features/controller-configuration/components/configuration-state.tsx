@@ -1,0 +1,40 @@
+import type { ControllerConfiguration } from '@earshot/domain/controller-configuration/schema';
+import { StatusBadge, type StatusBadgeProps } from '#/components/ui/status-badge.tsx';
+import { configurationTexts as texts } from '#/texts/controller-configuration.ts';
+
+type State = ControllerConfiguration['state'];
+const LOOKS: Readonly<Record<State, Pick<StatusBadgeProps, 'shape' | 'tone'>>> = {
+  default: { shape: 'well', tone: 'idle' },
+  taken: { shape: 'well', tone: 'ok' },
+  waiting: { shape: 'waiting', tone: 'warn' },
+  refused: { shape: 'fault', tone: 'bad' },
+  unsupported: { shape: 'unknown', tone: 'idle' },
+};
+
+export const ConfigurationBadge = ({ state }: { state: State }) => (
+  <StatusBadge {...LOOKS[state]}>{texts.states[state]}</StatusBadge>
+);
+
+function explanation({ state, online, takenAt, refusal }: ControllerConfiguration): string {
+  switch (state) {
+    case 'taken':
+      return texts.explained.taken(takenAt);
+    case 'refused':
+      return texts.explained.refused(refusal);
+    case 'waiting':
+      return online ? texts.explained.waiting : texts.explained.waitingOffline;
+    case 'default':
+    case 'unsupported':
+      return texts.explained[state];
+  }
+}
+
+/** How far it has come, and who set it. */
+export function ConfigurationState({ configuration }: { configuration: ControllerConfiguration }) {
+  const { updatedAt, updatedBy } = configuration;
+  return (
+    <output className="block text-soft">
+      {explanation(configuration)} {updatedAt !== null && texts.setBy(updatedBy, updatedAt)}
+    </output>
+  );
+}

@@ -1,0 +1,92 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { resetControllerRequests, takeConfiguration } from '../../../testing/fake-controller-requests.ts';
+import { locations } from '../../../testing/fixtures.ts';
+import { answers, calls, refuse } from '../../../testing/memory-link.ts';
+import { renderApp, signIn } from '../../../testing/render-app.tsx';
+import { withPermissions } from '../../../testing/with-permissions.ts';
+
+const online = locations.find(({ status }) => status === 'active') as (typeof locations)[number];
+const away = locations.find(({ status }) => status === 'inactive') as (typeof locations)[number];
+beforeEach(signIn);
+beforeEach(resetControllerRequests);
+// Whoever types here does it letter by letter, on a busy machine.
+vi.setConfig({ testTimeout: 20_000 });
+
+const updates = () => calls.filter(({ path }) => path === 'controllerConfiguration.update').map(({ input }) => input);
+const openForm = async (id = online.id) => {
+  const { user } = renderApp(`/locations/${id}/details`);
+  const form = await screen.findByRole('form', { name: 'Controller configuration' });
+  return { user, form, panel: await screen.findByRole('region', { name: 'Controller configuration' }) };
+};
+const box = (form: HTMLElement, group: string, unit: string) =>
+  within(within(form).getByRole('group', { name: group })).getByRole<HTMLInputElement>('textbox', { name: unit });
+
+describe('the configuration of a controller', () => {
+  it('begins with the defaults: five minutes, thirty seconds, volume 4', async () => {
+    const { form, panel } = await openForm();
+    expect(box(form, 'Talk lock timeout', 'minutes').value).toBe('5');
+    expect(box(form, 'Talk lock interval', 'seconds').value).toBe('30');
+    expect(within(form).getByRole<HTMLInputElement>('slider', { name: /^Volume/ }).value).toBe('4');
+    expect(within(panel).getByText(/Nobody has set anything/)).toBeTruthy();
+  });
+
+  it('is saved with the id and the values of the form, and a success shows "changes saved" [B-463]', async () => {
+    const { user, form, panel } = await openForm();
+    const minutes = box(form, 'Talk lock timeout', 'minutes');
+    await user.clear(minutes);
+    await user.type(minutes, '12');
+    fireEvent.change(within(form).getByRole('slider', { name: /^Volume/ }), { target: { value: '6' } });
+    await user.click(within(form).getByRole('button', { name: 'Save configuration' }));
+    expect(await screen.findByText('changes saved')).toBeTruthy();
+    expect(updates()).toEqual([
+      { controllerId: online.id, version: 0, talkLockTimeout: 720, talkLockInterval: 30, volume: 6 },
+    ]);
+    expect(await within(panel).findByText(/Not yet taken by the controller: it is being told/)).toBeTruthy();
+    takeConfiguration(online.id);
+    expect(await within(panel).findByText(/Taken by the controller today/)).toBeTruthy();
+  });
+
+  it('says that it was not saved when it was not, and keeps what was typed', async () => {
+    answers.set('controllerConfiguration.update', refuse('UE_510', 'DB access error'));
+    const { user, form } = await openForm();
+    await user.type(box(form, 'Talk lock interval', 'hours'), '1');
+    await user.click(within(form).getByRole('button', { name: 'Save configuration' }));
+    expect(await within(form).findByText('The configuration could not be saved')).toBeTruthy();
+    expect(box(form, 'Talk lock interval', 'hours').value).toBe('01');
+  });
+
+  it('takes at most nine hours', async () => {
+    const { user, form } = await openForm();
+    const hours = box(form, 'Talk lock timeout', 'hours');
+    await user.clear(hours);
+    await user.type(hours, '9');
+    await user.click(within(form).getByRole('button', { name: 'Save configuration' }));
+    expect(await within(form).findByText('Talk lock timeout must be less than or equal to 9 hours')).toBeTruthy();
+    expect(updates()).toEqual([]);
+  });
+
+  it('of a controller that is away is kept, and told when it is back', async () => {
+    const { user, form, panel } = await openForm(away.id);
+    fireEvent.change(within(form).getByRole('slider', { name: /^Volume/ }), { target: { value: '2' } });
+    await user.click(within(form).getByRole('button', { name: 'Save configuration' }));
+    expect(await within(panel).findByText(/it is away, and is told when it is back/)).toBeTruthy();
+  });
+
+  it('that somebody else changed meanwhile names who, and what was chosen stays', async () => {
+    const details = { version: 9, changedBy: 'Ben Carter', changedAt: new Date().toISOString() };
+    answers.set('controllerConfiguration.update', refuse('UE_409', 'Changed meanwhile.', details));
+    const { user, form } = await openForm();
+    fireEvent.change(within(form).getByRole('slider', { name: /^Volume/ }), { target: { value: '7' } });
+    await user.click(within(form).getByRole('button', { name: 'Save configuration' }));
+    expect(await within(form).findByText(/Changed meanwhile by Ben Carter/)).toBeTruthy();
+    expect(within(form).getByRole<HTMLInputElement>('slider', { name: /^Volume/ }).value).toBe('7');
+  });
+
+  it('is for looking only without the permission to edit', async () => {
+    await withPermissions(['view_controllers', 'view_groups']);
+    const { form } = await openForm();
+    await waitFor(() => expect(box(form, 'Talk lock timeout', 'minutes').disabled).toBe(true));
+    expect(within(form).queryByRole('button', { name: 'Save configuration' })).toBeNull();
+  });
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { LOCAL_API_STATES } from '../devices/freshness.ts';
+import { listInput, timestamp } from '../lists/schema.ts';
+
+/** Those of a local API, and `none` of a location that never had one. */
+export const API_STATES = [...LOCAL_API_STATES, 'none'] as const;
+export type ApiState = (typeof API_STATES)[number];
+
+export const API_STATUS_SORTS = ['boxName', 'adminGroup', 'state', 'heartbeat'] as const;
+export type ApiStatusSort = (typeof API_STATUS_SORTS)[number];
+/** Change all the time, so only so many locations are sorted by them. */
+export const VOLATILE_API_STATUS_SORTS: readonly ApiStatusSort[] = ['state', 'heartbeat'];
+
+export const apiStatus = z.object({
+  controllerId: z.uuid(),
+  boxName: z.string(),
+  serialNumber: z.string(),
+  adminGroup: z.string(),
+  state: z.enum(API_STATES),
+  heartbeatAt: timestamp.nullable(),
+  lastOfflineAt: timestamp.nullable(),
+});
+export type ApiStatus = z.infer<typeof apiStatus>;
+
+/** Of a group and its sub-groups: the locations whose groups show the local API. */
+export const listApiStatusInput = listInput(API_STATUS_SORTS).extend({
+  states: z.array(z.enum(API_STATES)).min(1).max(API_STATES.length).optional(),
+});
+export const apiStatusPage = z.object({ items: z.array(apiStatus) });
+export const countApiStatusInput = listApiStatusInput.omit({ page: true, pageSize: true, sort: true, order: true });
+/** `byState` leaves the wanted states out of account, `total` does not. */
+export const apiStatusCounts = z.object({ total: z.int(), byState: z.record(z.enum(API_STATES), z.int()) });
