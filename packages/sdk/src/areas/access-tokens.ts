@@ -5,7 +5,7 @@ import type { AccessToken, InputOf, OutputOf } from '../types.ts';
 
 type CreateInput = InputOf<'accessTokens.create'>;
 
-/** Tokens for programs: personal ones, and those of machines. */
+/** A person's own tokens, for the programs that they use. Those of machines are `apiTokens`. */
 export class AccessTokens {
   readonly #call: Call;
   readonly #ownGroup: OwnGroup;

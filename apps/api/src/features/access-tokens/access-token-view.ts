@@ -1,12 +1,8 @@
-import type { insertAccessToken } from '@earshot/db/queries/access-tokens';
+import type { AccessTokenRow } from '@earshot/db/queries/access-tokens';
 import type { AccessToken } from '@earshot/domain/access-tokens/schema';
 
-type TokenRow = NonNullable<Awaited<ReturnType<typeof insertAccessToken>>>;
-
-export const toAccessToken = (row: TokenRow): AccessToken => ({
+export const toAccessToken = (row: AccessTokenRow): AccessToken => ({
   id: row.id,
-  // A CHECK of the table holds it to these.
-  kind: row.kind as AccessToken['kind'],
   title: row.title,
   prefix: row.prefix,
   permissions: row.permissions,

@@ -7,7 +7,7 @@ import { revokeToken } from './revoke-access-token.ts';
 
 const tokenInput = z.object({ accessTokenId: z.uuid() });
 
-/** Everybody has personal tokens; machine tokens take the permissions for API tokens, which the use-cases ask for. */
+/** Tokens that a person has for their own programs; everybody may. */
 export const accessTokenRoutes = {
   list: procedure({ permission: 'signed-in', scope: 'group', rate: 'read' })
     .input(z.object({ groupId: z.uuid() }))

@@ -19,15 +19,14 @@ export const createAccessToken = (
     const own = ALL_PERMISSIONS.filter(
       (permission) => principal.permissions.has(permission) && person?.permissions.includes(permission),
     );
-    if (input.kind === 'machine' && !own.includes('create_api_tokens')) throw notPermitted();
     const permissions = input.permissions ?? own;
     const lacking = permissions.filter((permission) => !own.some((has) => has === permission));
     if (lacking.length > 0) throw notPermitted(`You do not have ${lacking.join(', ')} yourself`);
-    const { token, hash, prefix } = newToken(input.kind);
+    const { token, hash, prefix } = newToken('personal');
     const row = await insertAccessToken(trx, scope, {
       groupId: place.groupId,
       userId: principal.userId,
-      kind: input.kind,
+      kind: 'personal',
       title: input.title,
       prefix,
       tokenHash: hash,

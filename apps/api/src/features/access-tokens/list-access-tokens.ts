@@ -4,7 +4,6 @@ import type { PlacedCall } from '../../trpc/call.ts';
 import { toAccessToken } from './access-token-view.ts';
 
 export async function listTokens({ deps, principal, scope }: PlacedCall): Promise<{ items: AccessToken[] }> {
-  const seesMachines = principal.permissions.has('view_api_tokens');
-  const rows = await listAccessTokens(deps.db, scope, { userId: principal.userId, seesMachines });
+  const rows = await listAccessTokens(deps.db, scope, principal.userId);
   return { items: rows.map(toAccessToken) };
 }

@@ -1,0 +1,65 @@
+import { countMachineTokens, isReachedByTokens } from '@earshot/db/queries/access-tokens-of-machines';
+import type { ReportWindow } from '@earshot/db/queries/api-usage-reports';
+import { badRequest, conflict, notFound, notPermitted } from '@earshot/domain/errors/app-error';
+import { definitionOf, isReportId, type ReportId } from '@earshot/domain/reports/definitions';
+import { type Granularity, rangeProblem } from '@earshot/domain/reports/granularity';
+import { REPORT_MESSAGES } from '@earshot/domain/reports/messages';
+import type { ReportData, reportInput } from '@earshot/domain/reports/schema';
+import type { z } from 'zod';
+import type { PlacedCall } from '../../trpc/call.ts';
+import { availabilityIn } from './report-availability.ts';
+import { REPORT_CONTENT, type ReportContent } from './report-content.ts';
+
+type Input = z.output<typeof reportInput>;
+
+const UNITS = { minutes: 'minute', hours: 'hour', days: 'day' } as const satisfies Record<
+  Granularity,
+  ReportWindow['unit']
+>;
+/** Rows that a screen is given. */
+const SHOWN_ROWS = 1_000;
+
+/** The chart and the table of a report. */
+export async function readReport(call: PlacedCall, input: Input): Promise<ReportData> {
+  const { rows, ...content } = await readContent(call, input, SHOWN_ROWS + 1);
+  return {
+    ...content,
+    // Where something was counted, there were tokens, though they may be deleted by now.
+    isFound: rows.length > 0 || (await hasTokens(call, input.type)),
+    timezone: input.timezone,
+    rows: rows.slice(0, SHOWN_ROWS),
+    more: rows.length > SHOWN_ROWS,
+  };
+}
+
+/** A location may be named by the tokens of the groups above it. */
+async function hasTokens({ deps, place, scope }: PlacedCall, type: string): Promise<boolean> {
+  if (isReportId(type) && definitionOf(type).comparesLocations) return await isReachedByTokens(deps.db, place.groupId);
+  return (await countMachineTokens(deps.db, scope)) > 0;
+}
+
+/** Refuses, in words for people, what the group or the range does not have. */
+export async function readContent(
+  { deps, place, scope }: PlacedCall,
+  input: Input,
+  limit: number,
+): Promise<ReportContent> {
+  if (!isReportId(input.type)) throw notFound(REPORT_MESSAGES.notFound);
+  await requireReport({ deps, place }, input.type);
+  const { maxDays } = definitionOf(input.type);
+  const problem = rangeProblem(input, { maxDays, now: new Date() });
+  if (problem !== undefined) throw badRequest(problem, { field: 'granularity' });
+  return await REPORT_CONTENT[input.type](deps.db, scope, {
+    from: new Date(input.from),
+    to: new Date(input.to),
+    unit: UNITS[input.granularity],
+    timezone: input.timezone,
+    limit,
+  });
+}
+
+async function requireReport({ deps, place }: Pick<PlacedCall, 'deps' | 'place'>, type: ReportId): Promise<void> {
+  const availability = (await availabilityIn(deps.db, place.groupId))(definitionOf(type));
+  if (availability === 'not-available') throw notPermitted(REPORT_MESSAGES.notAvailable);
+  if (availability === 'needs-subgroup') throw conflict(REPORT_MESSAGES.selectSubgroup, { needs: 'subgroup' });
+}

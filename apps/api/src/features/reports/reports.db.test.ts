@@ -1,0 +1,242 @@
+import { addUsage, rollUpUsage } from '@earshot/db/queries/api-usage';
+import { REPORT_MESSAGES } from '@earshot/domain/reports/messages';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApi, testApi } from '../../testing/test-api.ts';
+import { createUsageBook } from '../../usage/usage-book.ts';
+
+let api: TestApi;
+let groupId: string;
+beforeAll(async () => {
+  api = await testApi();
+  groupId = api.world.north.groupId;
+  await sql`update groups set apis_enabled = true where id = ${api.world.customer.groupId}`.execute(api.deps.db);
+});
+afterAll(() => api.destroy());
+beforeEach(async () => {
+  await api.deps.usage.flush();
+  await sql`delete from api_usage`.execute(api.deps.db);
+});
+
+const HOUR_MS = 3_600_000;
+const who = (roleId = 4, at: string = groupId) => api.signedIn({ roleId, groupId: at });
+type Person = Awaited<ReturnType<typeof who>>;
+const token = async (title: string, at: string = groupId) => {
+  const wish = { groupId: at, title, apisEnabled: ['status' as const, 'message-cast' as const] };
+  const { apiToken, secret } = await (await who(4, at)).call('apiTokens.create', wish);
+  return { id: apiToken.id, ...api.client(secret) };
+};
+const window = (over: object = {}) => {
+  const now = Date.now();
+  return {
+    groupId,
+    from: new Date(now - 24 * HOUR_MS).toISOString(),
+    to: new Date(now + HOUR_MS).toISOString(),
+    granularity: 'hours' as const,
+    ...over,
+  };
+};
+const read = (person: Person, type: string, over: object = {}) =>
+  person.call('reports.data', { ...window(over), type });
+
+describe('the use of an API token', () => {
+  it('is counted, each call once, and by the locations that it names', async () => {
+    const till = await token('Till');
+    const { controllerId } = api.world.north;
+    await till.call('locations.counts', { groupId });
+    await till.call('locations.get', { controllerId });
+    await till.call('controllers.overview', { controllerId });
+    await api.deps.usage.flush();
+    const { rows } = await sql<object>`
+      select area, controller_id, sum(calls)::int as calls from api_usage where token_id = ${till.id}
+      group by 1, 2 order by 1, 2 nulls first`.execute(api.deps.db);
+    expect(rows).toEqual([
+      { area: 'controllers', controller_id: null, calls: 1 },
+      { area: 'controllers', controller_id: controllerId, calls: 1 },
+      { area: 'locations', controller_id: null, calls: 2 },
+      { area: 'locations', controller_id: controllerId, calls: 1 },
+    ]);
+  });
+
+  it('is not that of a person or of their own tokens', async () => {
+    const person = await who();
+    const own = await person.call('accessTokens.create', { groupId, title: 'CLI' });
+    await person.call('locations.counts', { groupId });
+    await api.client(own.secret).call('locations.counts', { groupId });
+    await api.deps.usage.flush();
+    expect((await read(person, 'calls-by-token')).rows).toEqual([]);
+  });
+
+  it('is kept while the database does not take it, and bounded', async () => {
+    const till = await token('Till');
+    const warnings: string[] = [];
+    let away = true;
+    const db = new Proxy(api.deps.db, {
+      get: (target, key) => {
+        if (away && key === 'getExecutor') throw new Error('away');
+        const value: unknown = Reflect.get(target, key);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    const book = createUsageBook(db, { warn: (_facts, message) => warnings.push(message), mostLines: 2 });
+    const note = (path: string) => book.note({ tokenId: till.id, path, input: {} });
+    for (const path of ['locations.list', 'locations.get', 'groups.tree', 'incidents.list']) note(path);
+    await book.flush();
+    expect(warnings).toHaveLength(1);
+    away = false;
+    await book.stop();
+    const { rows } = await sql<{ area: string; calls: number }>`
+      select area, calls::int from api_usage where token_id = ${till.id} order by area`.execute(api.deps.db);
+    expect(rows).toEqual([
+      { area: 'groups', calls: 1 },
+      { area: 'locations', calls: 2 },
+    ]);
+  });
+
+  it('is counted for a location that is named by its serial number', async () => {
+    const till = await token('Till');
+    const { controllerId } = api.world.north;
+    const found = api.deps.db.selectFrom('controllers').select('serial').where('id', '=', controllerId);
+    const { serial } = await found.executeTakeFirstOrThrow();
+    api.deps.usage.note({ tokenId: till.id, path: 'broker.credential', input: { serialNumber: serial } });
+    await api.deps.usage.flush();
+    const { rows } = await read(await who(), 'calls-by-location');
+    expect(rows).toMatchObject([{ calls: 1 }]);
+  });
+
+  it('names no location of another customer', async () => {
+    const till = await token('Till');
+    const count = { tokenId: till.id, minute: new Date(), area: 'locations', calls: 3 };
+    await addUsage(api.deps.db, [{ ...count, location: { controllerId: api.world.other.controllerId } }]);
+    const { rows } = await sql`select from api_usage where token_id = ${till.id}`.execute(api.deps.db);
+    expect(rows).toEqual([]);
+  });
+
+  it('is told by the hour after a week, and adds up to the same', async () => {
+    const till = await token('Till');
+    const old = new Date('2026-01-05T10:00:00Z').getTime();
+    for (const minute of [0, 5, 59]) {
+      const at = new Date(old + minute * 60_000);
+      await addUsage(api.deps.db, [{ tokenId: till.id, minute: at, area: 'locations', calls: 2, location: null }]);
+    }
+    await rollUpUsage(api.deps.db, new Date(old + 8 * 24 * HOUR_MS), 7);
+    const { rows } = await sql<{ bucket: Date; calls: number }>`
+      select bucket, calls::int from api_usage where token_id = ${till.id}`.execute(api.deps.db);
+    expect(rows).toEqual([{ bucket: new Date(old), calls: 6 }]);
+    await rollUpUsage(api.deps.db, new Date(old + 401 * 24 * HOUR_MS), 7);
+    expect((await sql`select from api_usage`.execute(api.deps.db)).rows).toEqual([]);
+  });
+});
+
+describe('a report', () => {
+  it('of calls by token has a bar for each time and a row for each token, the most used first', async () => {
+    const [till, stock] = [await token('Till'), await token('Stock')];
+    const hour = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
+    await addUsage(api.deps.db, [
+      { tokenId: till.id, minute: hour, area: 'locations', location: null, calls: 2 },
+      { tokenId: stock.id, minute: hour, area: 'locations', location: null, calls: 5 },
+    ]);
+    const data = await read(await who(), 'calls-by-token');
+    expect(data.rows).toEqual([
+      { token: 'Stock', calls: 5 },
+      { token: 'Till', calls: 2 },
+    ]);
+    expect(data.series).toEqual(['Stock', 'Till']);
+    expect(data.points.length).toBeGreaterThanOrEqual(25);
+    expect(data.points.find(({ at }) => at === hour.toISOString())?.values).toEqual([5, 2]);
+    expect(data.points[0]?.values).toEqual([0, 0]);
+  });
+
+  it('of calls by location has the share of each', async () => {
+    const till = await token('Till', api.world.customer.groupId);
+    const { north, leeds } = api.world;
+    const count = { tokenId: till.id, minute: new Date(Math.floor(Date.now() / 60_000) * 60_000), area: 'locations' };
+    await addUsage(api.deps.db, [
+      { ...count, location: { controllerId: north.controllerId }, calls: 3 },
+      { ...count, location: { controllerId: leeds.controllerId }, calls: 1 },
+      { ...count, location: { controllerId: api.world.south.controllerId }, calls: 9 },
+    ]);
+    const person = await who();
+    const { rows } = await read(person, 'calls-by-location-and-share');
+    expect(rows.map(({ calls, share }) => [calls, share])).toEqual([
+      [3, 75],
+      [1, 25],
+    ]);
+    expect((await read(person, 'calls-by-location')).rows.map(({ calls }) => calls)).toEqual([3, 1]);
+    const days = await read(person, 'calls-by-location', {
+      from: new Date(Date.now() - 72 * HOUR_MS).toISOString(),
+      granularity: 'days',
+    });
+    expect(days.points.reduce((sum, { values }) => sum + (values[0] ?? 0), 0)).toBe(3);
+  });
+
+  it('of unique notifications tells what API tokens sent: text, voice and how often', async () => {
+    const till = await token('Till');
+    const { castId, clipId } = api.world.north;
+    await sql`update audio_clips set type = 'tts', script = 'Doors open', voice = 'Sonia' where id = ${clipId}`.execute(
+      api.deps.db,
+    );
+    const person = await who();
+    await till.call('deliveries.send', { castId });
+    await till.call('deliveries.send', { castId });
+    await person.call('deliveries.send', { castId });
+    const data = await read(person, 'unique-notifications');
+    expect(data.rows).toEqual([{ message: 'Doors open', voiceName: 'Sonia', count: 2 }]);
+    expect(data.points.reduce((sum, { values }) => sum + (values[0] ?? 0), 0)).toBe(1);
+  });
+
+  it('that compares locations asks for a subgroup at the top of a customer with children [A-317]', async () => {
+    const person = await who(4, api.world.customer.groupId);
+    const top = { groupId: api.world.customer.groupId };
+    for (const type of ['calls-by-location', 'calls-by-location-and-share'])
+      await expect(read(person, type, top)).rejects.toThrow('Please select a subgroup in order to see this report.');
+    expect((await read(person, 'calls-by-token', top)).isFound).toBe(true);
+    expect((await read(person, 'calls-by-location')).rows).toEqual([]);
+    const { items } = await person.call('reports.list', top);
+    expect(items.map(({ id, availability }) => [id, availability])).toEqual([
+      ['calls-by-token', 'available'],
+      ['calls-by-location', 'needs-subgroup'],
+      ['calls-by-location-and-share', 'needs-subgroup'],
+      ['unique-notifications', 'available'],
+    ]);
+  });
+
+  it('is refused in words where the group, the granularity or the type do not fit', async () => {
+    const person = await who();
+    await expect(read(person, 'calls-by-moon')).rejects.toMatchObject({
+      errorCode: 'UE_404',
+      message: REPORT_MESSAGES.notFound,
+    });
+    await expect(read(person, 'calls-by-token', { granularity: 'minutes' })).rejects.toThrow(
+      REPORT_MESSAGES.granularity,
+    );
+    const stranger = await who(4, api.world.other.groupId);
+    await expect(read(stranger, 'calls-by-token', { groupId: api.world.other.groupId })).rejects.toThrow(
+      REPORT_MESSAGES.notAvailable,
+    );
+    expect(await stranger.code('reports.data', { ...window(), type: 'calls-by-token' })).toBe('UE_404');
+  });
+
+  it('of a group without tokens says that there is nothing it could be of', async () => {
+    const at = api.world.south.groupId;
+    const person = await who(4, at);
+    expect(await read(person, 'calls-by-token', { groupId: at })).toMatchObject({
+      isFound: false,
+      rows: [],
+      points: [],
+    });
+    await token('South till', at);
+    expect(await read(person, 'calls-by-token', { groupId: at })).toMatchObject({ isFound: true, rows: [] });
+  });
+
+  it('is a file as well, in which a title is no formula', async () => {
+    const formula = await token('-1 till', api.world.leeds.groupId);
+    await addUsage(api.deps.db, [
+      { tokenId: formula.id, minute: new Date(Date.now() - HOUR_MS), area: 'locations', location: null, calls: 4 },
+    ]);
+    const at = { groupId: api.world.leeds.groupId };
+    const file = await (await who()).call('reports.csv', { ...window(at), type: 'calls-by-token' });
+    expect(file.fileName).toMatch(/^\d{8} \d{4}-calls-by-token\.csv$/);
+    expect(file.content).toBe("Token,Calls\r\n'-1 till,4\r\n");
+  });
+});

@@ -1,0 +1,42 @@
+import type { ApiTokenDetail } from '@earshot/sdk';
+import { Args, Flags } from '@oclif/core';
+import { EarshotCommand } from '../../earshot-command.ts';
+import { findToken, TOKEN_ARGUMENT } from '../../input/find-token.ts';
+import { GROUP_ARGUMENT } from '../../input/group-argument.ts';
+import { apiFlag } from '../../input/token-flags.ts';
+import { printable } from '../../output/text.ts';
+import { InputError } from '../../refusals.ts';
+
+export default class TokensUpdate extends EarshotCommand {
+  static override summary = 'Change an API token: what is given, and nothing else';
+  static override examples = ['<%= config.bin %> tokens update Tills --title "Tills, back" --api status'];
+  static override args = { token: Args.string({ description: TOKEN_ARGUMENT, required: true }) };
+  static override flags = {
+    title: Flags.string({ description: 'Another title' }),
+    description: Flags.string({ description: 'Another description; empty for none' }),
+    api: apiFlag,
+    group: Flags.string({ description: `${GROUP_ARGUMENT}; else your own` }),
+  };
+
+  async run(): Promise<{ token: ApiTokenDetail }> {
+    const { args, flags } = await this.parse(TokensUpdate);
+    const { title, description, api: apisEnabled } = flags;
+    if (title === undefined && description === undefined && apisEnabled === undefined)
+      throw new InputError('Nothing is to be changed', 'See --help for what can be.');
+    const earshot = await this.connect(flags.url);
+    const group = flags.group === undefined ? undefined : await earshot.groups.find(flags.group, this.calling);
+    const { id, version } = await findToken(earshot, args.token, { groupId: group?.id, ...this.calling });
+    const token = await earshot.apiTokens.update(
+      {
+        apiTokenId: id,
+        version,
+        ...(title !== undefined && { title }),
+        ...(description !== undefined && { description }),
+        ...(apisEnabled && { apisEnabled }),
+      },
+      this.calling,
+    );
+    this.print([`Changed ${printable(token.title)}.`]);
+    return { token };
+  }
+}

@@ -1,0 +1,141 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fakePlatform, sampleGroup, sampleId } from '@earshot/sdk/testing';
+import { expect, it } from 'vitest';
+import ReportsExport from './commands/reports/export.ts';
+import ReportsList from './commands/reports/list.ts';
+import ReportsShow from './commands/reports/show.ts';
+import TokensCreate from './commands/tokens/create.ts';
+import TokensList from './commands/tokens/list.ts';
+import TokensRemove from './commands/tokens/remove.ts';
+import TokensReset from './commands/tokens/reset.ts';
+import TokensShow from './commands/tokens/show.ts';
+import TokensUpdate from './commands/tokens/update.ts';
+import { runCommand } from './testing/run-command.ts';
+
+const own = sampleGroup({ id: sampleId(900), title: 'North' });
+const token = {
+  id: sampleId(7),
+  title: 'Stock system',
+  description: '',
+  apisEnabled: ['status' as const, 'locations-info' as const],
+  userId: sampleId(1),
+  createdBy: 'Ada Byron',
+  groupId: own.id,
+  groupTitle: 'North',
+  prefix: 'esm_abcdef',
+  createdAt: '2026-11-21T10:00:00.000Z',
+  expiresAt: '2027-02-19T10:00:00.000Z',
+  isExpired: false,
+  lastUsedAt: null,
+  lastUsedFrom: null,
+  version: 4,
+};
+const detail = { ...token, permissions: ['view_controllers' as const] };
+const withSecret = { apiToken: detail, secret: 'esm_the-secret' };
+const platform = () =>
+  fakePlatform({
+    'session.current': () => ({
+      user: { id: sampleId(1), firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', groupId: own.id },
+      role: { id: 4, title: 'Organisation Admin', rank: 10 },
+      group: { id: own.id, title: own.title, features: [] },
+      permissions: [],
+      menu: [],
+    }),
+    'apiTokens.list': () => ({ items: [token] }),
+    'apiTokens.get': () => detail,
+    'apiTokens.create': () => withSecret,
+    'apiTokens.reset': () => withSecret,
+    'apiTokens.update': ({ title = token.title }) => ({ ...detail, title }),
+    'apiTokens.remove': ({ apiTokenId }) => ({ apiTokenId }),
+    'reports.list': () => ({
+      items: [
+        {
+          id: 'calls-by-location',
+          name: 'Calls by location',
+          description: '',
+          type: 'bar',
+          chartType: 'Notification API',
+          provider: 'report',
+          maxDays: 366,
+          availability: 'needs-subgroup',
+        },
+      ],
+    }),
+    'reports.data': () => ({
+      isFound: true,
+      timezone: 'Europe/London',
+      series: ['Stock system'],
+      points: [],
+      rows: [{ token: 'Stock system', calls: 12 }],
+      more: false,
+    }),
+    'reports.csv': () => ({ fileName: 'calls.csv', content: 'Token,Calls\r\nStock system,12\r\n' }),
+  });
+const inputOf = (fake: ReturnType<typeof platform>, path: string) =>
+  fake.calls.find((call) => call.path === path)?.input;
+
+it('lists API tokens, and shows one with what it may do', async () => {
+  const { stdout } = await runCommand(TokensList, [], platform());
+  expect(stdout).toMatch(/Stock system +status, locations-info +North/);
+  const shown = await runCommand(TokensShow, ['stock system'], platform());
+  expect(shown.stdout).toMatch(/Permissions +view_controllers/);
+});
+
+it('writes the secret of a new token, and nothing else, to what reads the output', async () => {
+  const fake = platform();
+  const { stdout, exitCode } = await runCommand(
+    TokensCreate,
+    ['--title', 'Stock system', '--api', 'status', '--api', 'locations-info', '--days', '30'],
+    fake,
+  );
+  expect([exitCode, stdout.trim()]).toEqual([0, 'esm_the-secret']);
+  expect(inputOf(fake, 'apiTokens.create')).toMatchObject({
+    groupId: own.id,
+    apisEnabled: ['status', 'locations-info'],
+    expiresInDays: 30,
+  });
+  const without = await runCommand(TokensCreate, ['--title', 'Stock system'], platform());
+  expect(without.exitCode).not.toBe(0);
+});
+
+it('gives a token another secret, changes it with the version that it found, and deletes it', async () => {
+  const fake = platform();
+  expect((await runCommand(TokensReset, ['Stock system', '--yes'], fake)).stdout.trim()).toBe('esm_the-secret');
+  await runCommand(TokensUpdate, ['Stock system', '--title', 'Tills'], fake);
+  await runCommand(TokensRemove, [token.id, '--yes'], fake);
+  expect(inputOf(fake, 'apiTokens.update')).toEqual({ apiTokenId: token.id, version: 4, title: 'Tills' });
+  expect(inputOf(fake, 'apiTokens.remove')).toEqual({ apiTokenId: token.id });
+  expect((await runCommand(TokensUpdate, ['Stock system'], platform())).exitCode).not.toBe(0);
+});
+
+it('says of a token that is not there where to look', async () => {
+  const { stderr, exitCode } = await runCommand(TokensShow, ['Nothing'], platform());
+  expect(exitCode).not.toBe(0);
+  expect(stderr).toContain('earshot tokens list');
+});
+
+it('lists reports with what keeps a group from them, and shows one of a range', async () => {
+  expect((await runCommand(ReportsList, [], platform())).stdout).toMatch(/calls-by-location .*needs a subgroup/);
+  const fake = platform();
+  const range = ['--from', '2026-11-01T00:00Z', '--to', '2026-11-02T00:00Z', '--by', 'hours', '--timezone', 'UTC'];
+  const { stdout } = await runCommand(ReportsShow, ['calls-by-token', ...range], fake);
+  expect(stdout).toMatch(/Stock system +12/);
+  expect(inputOf(fake, 'reports.data')).toMatchObject({
+    type: 'calls-by-token',
+    from: '2026-11-01T00:00:00.000Z',
+    to: '2026-11-02T00:00:00.000Z',
+    granularity: 'hours',
+    timezone: 'UTC',
+  });
+});
+
+it('writes a report to a file', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'earshot-reports-'));
+  const file = join(folder, 'report.csv');
+  const { stdout } = await runCommand(ReportsExport, ['calls-by-token', '-o', file], platform());
+  expect(stdout).toContain(file);
+  expect(await readFile(file, 'utf8')).toBe('Token,Calls\r\nStock system,12\r\n');
+  await rm(folder, { recursive: true });
+});

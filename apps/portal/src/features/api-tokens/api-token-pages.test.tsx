@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { pathAfterGroupChange } from '#/lib/menu.ts';
+import { fakeApis, fakeTokens, resetFakeTokens } from '../../../testing/fake-api-tokens.ts';
+import { uuid } from '../../../testing/fixtures.ts';
+import { calls } from '../../../testing/memory-link.ts';
+import { renderApp, signIn } from '../../../testing/render-app.tsx';
+import { withPermissions } from '../../../testing/with-permissions.ts';
+
+beforeEach(() => {
+  signIn();
+  resetFakeTokens();
+});
+// Sonner follows the pointer, which jsdom can't.
+Object.assign(Element.prototype, { setPointerCapture() {} });
+
+const LIST = '/api/token-management';
+const TOKEN = `${LIST}/${uuid(21, 1)}`;
+const lastInput = (path: string) => calls.findLast((call) => call.path === path)?.input;
+const names = async () =>
+  (await screen.findAllByRole('row')).slice(1).map((row) => within(row).getByRole('link').textContent);
+
+describe('the list of API tokens', () => {
+  it('stands at its address and tells what each may use and when it was used last [A-008] [C-066]', async () => {
+    renderApp(LIST);
+    const table = await screen.findByRole('table', { name: 'API tokens' });
+    expect(await names()).toEqual(['Stock system', 'Till']);
+    expect(within(table).getAllByText('Status').length).toBeGreaterThan(0);
+    expect(within(table).getByText('Expired')).toBeTruthy();
+    expect(within(table).getByText('Never')).toBeTruthy();
+  });
+
+  it('comes when the group changes on one of its pages [C-073] [C-075]', () => {
+    const api = { id: 'api', bpid: null, mpid: null, name: 'API', order: 1, permissionId: null, route: '/api' };
+    const menu = [{ ...api, icon: 'global' as const }];
+    expect([TOKEN, `${LIST}/new-token`, LIST].map((path) => pathAfterGroupChange(menu, path))).toEqual([
+      LIST,
+      LIST,
+      null,
+    ]);
+  });
+
+  it('is searched and sorted in its address', async () => {
+    const { user, router } = renderApp(LIST);
+    await names();
+    await user.type(screen.getByRole('searchbox', { name: 'Search tokens' }), 'till');
+    await waitFor(async () => expect(await names()).toEqual(['Till']));
+    await user.click(screen.getByRole('button', { name: /^(Sort by )?Title/ }));
+    await waitFor(() => expect(router.state.location.href).toContain('sort=title&order=ASC'));
+  });
+
+  it('says where the APIs are off, and offers no token there', async () => {
+    fakeApis.isOn = false;
+    renderApp(LIST);
+    expect(await screen.findByText('The APIs of this group are switched off.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'New token' })).toBeNull();
+  });
+});
+
+describe('a new API token', () => {
+  it('is written at its address, and shows its secret once [C-067]', async () => {
+    const { user, router } = renderApp(LIST);
+    await user.click(await screen.findByRole('link', { name: 'New token' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`${LIST}/new-token`));
+    await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Lifts');
+    await user.click(screen.getByRole('checkbox', { name: 'Notification' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Holds for' }), '30 days');
+    await user.click(screen.getByRole('button', { name: 'Create token' }));
+    expect(await screen.findByText('esm_the-only-time')).toBeTruthy();
+    expect(lastInput('apiTokens.create')).toMatchObject({
+      title: 'Lifts',
+      apisEnabled: ['notification'],
+      expiresInDays: 30,
+    });
+    await user.click(screen.getByRole('button', { name: 'I have kept it' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`${LIST}/${uuid(21, 3)}`));
+    await waitFor(() => expect(screen.queryByText('esm_the-only-time')).toBeNull());
+  });
+
+  it('needs a title without forbidden characters and at least one API', async () => {
+    const { user } = renderApp(`${LIST}/new-token`);
+    const title = await screen.findByRole('textbox', { name: 'Title' });
+    await user.click(screen.getByRole('button', { name: 'Create token' }));
+    expect(await screen.findByText('Cannot be blank')).toBeTruthy();
+    expect(screen.getByText('Select at least one')).toBeTruthy();
+    await user.type(title, 'a<b');
+    expect(await screen.findByText('Cannot include: <')).toBeTruthy();
+    expect(lastInput('apiTokens.create')).not.toMatchObject({ title: 'a<b' });
+  });
+});
+
+describe('an API token', () => {
+  it('opens at its address, and only what was changed of it is saved [C-068]', async () => {
+    const { user } = renderApp(TOKEN);
+    expect(await screen.findByRole('heading', { name: 'Stock system' })).toBeTruthy();
+    expect(screen.getByText('192.0.2.17')).toBeTruthy();
+    const description = await screen.findByRole('textbox', { name: 'Description' });
+    await user.clear(description);
+    await user.type(description, 'At the back');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('API token saved.')).toBeTruthy();
+    expect(lastInput('apiTokens.update')).toEqual({
+      apiTokenId: uuid(21, 1),
+      version: 1,
+      description: 'At the back',
+    });
+  });
+
+  it('that somebody else changed meanwhile says who, and keeps what was typed', async () => {
+    const { user } = renderApp(TOKEN);
+    const title = await screen.findByRole('textbox', { name: 'Title' });
+    const [token] = fakeTokens;
+    if (token !== undefined) Object.assign(token, { version: 2, description: 'Theirs' });
+    await user.clear(title);
+    await user.type(title, 'Mine');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText(/Changed meanwhile by Ben Carter/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Load again' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Description' })).toHaveProperty('value', 'Theirs'));
+    expect(title).toHaveProperty('value', 'Mine');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(fakeTokens[0]).toMatchObject({ title: 'Mine', description: 'Theirs' }));
+  });
+
+  it('gets another secret after a second press, shown once', async () => {
+    const { user } = renderApp(TOKEN);
+    await user.click(await screen.findByRole('button', { name: 'Reset' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Reset this token?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Reset' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Press again to reset' }));
+    expect(await screen.findByText('esm_another-one')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(screen.getByText('esm_another-one')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'I have kept it' }));
+    await waitFor(() => expect(screen.queryByText('esm_another-one')).toBeNull());
+  });
+
+  it('is deleted after a second press, and the list comes', async () => {
+    const { user, router } = renderApp(TOKEN);
+    await user.click(await screen.findByRole('button', { name: 'Delete token' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete this token?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete token' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Press again to delete' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
+    await waitFor(async () => expect(await names()).toEqual(['Till']));
+  });
+
+  it('is only looked at by who may not change it', async () => {
+    await withPermissions(['view_api_tokens', 'view_groups']);
+    renderApp(TOKEN);
+    expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveProperty('disabled', true);
+    for (const name of ['Reset', 'Delete token', 'Save changes'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  it('that is not there leads to the list, and says so', async () => {
+    const { router } = renderApp(`${LIST}/${uuid(21, 99)}`);
+    expect(await screen.findByText('API token does not exist in the current group.')).toBeTruthy();
+    expect(router.state.location.pathname).toBe(LIST);
+  });
+});

@@ -1,0 +1,51 @@
+import { notifyError, notifySuccess } from '#/lib/notify.ts';
+import { failureText } from '#/lib/failure-text.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { apiTokenTexts as texts } from '#/texts/api-tokens.ts';
+
+function useRefreshList() {
+  const utils = trpc.useUtils();
+  return () => {
+    void utils.apiTokens.list.invalidate();
+    void utils.apiTokens.count.invalidate();
+  };
+}
+
+/** Saves what was changed of a token. */
+export function useUpdateToken(onSaved: () => void) {
+  const utils = trpc.useUtils();
+  const refreshList = useRefreshList();
+  return trpc.apiTokens.update.useMutation({
+    onSuccess(token) {
+      utils.apiTokens.get.setData({ apiTokenId: token.id }, token);
+      refreshList();
+      notifySuccess(texts.saved);
+      onSaved();
+    },
+  });
+}
+
+/** Gives a token another secret, which is in the answer only. */
+export function useResetToken() {
+  const utils = trpc.useUtils();
+  const refreshList = useRefreshList();
+  return trpc.apiTokens.reset.useMutation({
+    gcTime: 0,
+    onSuccess({ apiToken }) {
+      utils.apiTokens.get.setData({ apiTokenId: apiToken.id }, apiToken);
+      refreshList();
+    },
+  });
+}
+
+export function useRemoveToken(onRemoved: () => void) {
+  const refreshList = useRefreshList();
+  return trpc.apiTokens.remove.useMutation({
+    onSuccess() {
+      notifySuccess(texts.removed);
+      refreshList();
+      onRemoved();
+    },
+    onError: (error) => notifyError(failureText(error, texts.removeFailed)),
+  });
+}

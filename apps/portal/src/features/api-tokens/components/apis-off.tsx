@@ -1,0 +1,18 @@
+import { useSelectedGroup } from '#/lib/selected-group.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { apiTokenTexts as texts } from '#/texts/api-tokens.ts';
+
+/** Says so where the APIs of the group are off. */
+export function ApisOff() {
+  const { id: groupId } = useSelectedGroup();
+  const { data } = trpc.apis.list.useQuery({ groupId });
+  if (data?.isOn !== false) return null;
+  return (
+    <p className="mb-3 rounded-md border border-line bg-warn-soft px-3 py-2">
+      <span aria-hidden className="text-warn">
+        ◇{' '}
+      </span>
+      <b className="font-semibold">{texts.off}</b> {texts.offHelp}
+    </p>
+  );
+}

@@ -1,0 +1,73 @@
+import { type ApiTokenValues, apiTokenValues } from '@earshot/domain/access-tokens/api-token';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { FormError } from '#/components/feedback/form-error.tsx';
+import { UnsavedGuard } from '#/components/form/unsaved-guard.tsx';
+import { Button } from '#/components/ui/button.tsx';
+import { useSelectedGroup } from '#/lib/selected-group.ts';
+import { apiTokenTexts as texts } from '#/texts/api-tokens.ts';
+import { useCreateToken } from '../api/use-create-token.ts';
+import { DaysField } from './days-field.tsx';
+import { Secret } from './secret.tsx';
+import { TokenFields } from './token-fields.tsx';
+
+interface NewTokenProps {
+  readonly onCancel: () => void;
+  readonly onDone: (tokenId: string) => void;
+}
+
+const EMPTY: ApiTokenValues = { title: '', description: '', apisEnabled: [] };
+const DAYS = 90;
+
+/** A new token; once it is made, its secret. */
+export function NewToken({ onCancel, onDone }: NewTokenProps) {
+  const { id: groupId } = useSelectedGroup();
+  const [expiresInDays, setDays] = useState(DAYS);
+  const { save, isPending, error, data } = useCreateToken();
+  const { register, control, handleSubmit, setValue, formState } = useForm({
+    resolver: zodResolver(apiTokenValues),
+    defaultValues: EMPTY,
+    mode: 'onTouched',
+  });
+  const [title, description, apisEnabled] = useWatch({ control, name: ['title', 'description', 'apisEnabled'] });
+  const { isDirty, isSubmitted } = formState;
+  if (data !== undefined) {
+    return (
+      <section aria-label={texts.secret} className="panel grid max-w-[640px] gap-4 p-4">
+        <h2 className="font-semibold">{data.apiToken.title}</h2>
+        <Secret secret={data.secret} />
+        <Button variant="primary" className="justify-self-start" onClick={() => onDone(data.apiToken.id)}>
+          {texts.done}
+        </Button>
+      </section>
+    );
+  }
+  return (
+    <form
+      noValidate
+      aria-label={texts.newTitle}
+      className="grid max-w-[640px] gap-5"
+      onSubmit={(event) => void handleSubmit((values) => save({ groupId, ...values, expiresInDays }))(event)}
+    >
+      <TokenFields
+        title={register('title')}
+        description={register('description')}
+        values={{ title, description, apisEnabled }}
+        onApis={(apis) => setValue('apisEnabled', apis, { shouldDirty: true, shouldValidate: isSubmitted })}
+        errors={formState.errors}
+      />
+      <DaysField value={expiresInDays} onChange={setDays} />
+      <FormError error={error} title={texts.createFailed} />
+      <div className="flex justify-between gap-2 border-t border-line pt-4">
+        <Button variant="quiet" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+        <Button type="submit" variant="primary" disabled={isPending}>
+          {isPending ? texts.saving : texts.create}
+        </Button>
+      </div>
+      <UnsavedGuard isDirty={() => isDirty} />
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+import { CopyButton } from '#/components/ui/copy-button.tsx';
+import { apiTokenTexts as texts } from '#/texts/api-tokens.ts';
+
+/** The secret of a token, this once. */
+export function Secret({ secret }: { secret: string }) {
+  return (
+    <div className="grid gap-2">
+      <p>{texts.secretHelp}</p>
+      <div className="flex items-center gap-2 rounded-md border border-line bg-faint px-3 py-2">
+        <code aria-label={texts.secret} className="min-w-0 grow font-mono text-sm break-all">
+          {secret}
+        </code>
+        <CopyButton text={secret} label={texts.copySecret} />
+      </div>
+    </div>
+  );
+}

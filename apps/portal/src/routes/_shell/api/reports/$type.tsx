@@ -1,0 +1,30 @@
+import { isReportId } from '@earshot/domain/reports/definitions';
+import { REPORT_MESSAGES } from '@earshot/domain/reports/messages';
+import { createFileRoute } from '@tanstack/react-router';
+import { RecordNotFound } from '#/components/layout/record-not-found.tsx';
+import { ReportPage } from '#/features/api-reports/components/report-page.tsx';
+import { readReportSearch } from '#/features/api-reports/report-search.ts';
+import { reportTexts as texts } from '#/texts/api-reports.ts';
+
+export const Route = createFileRoute('/_shell/api/reports/$type')({
+  validateSearch: readReportSearch,
+  component: ReportRoute,
+});
+
+function ReportRoute() {
+  const { type } = Route.useParams();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  if (!isReportId(type))
+    return <RecordNotFound title={REPORT_MESSAGES.notFound} list={{ to: '/api/reports', text: texts.backToReports }} />;
+  return (
+    <ReportPage
+      key={type}
+      type={type}
+      search={search}
+      onSearch={({ period, from, to, granularity }) =>
+        void navigate({ search: (present) => ({ ...present, period, from, to, granularity }) })
+      }
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Page } from '#/components/layout/page.tsx';
+import { ReportList } from '#/features/api-reports/components/report-list.tsx';
+import { useSelectedGroup } from '#/lib/selected-group.ts';
+import { reportTexts as texts } from '#/texts/api-reports.ts';
+
+export const Route = createFileRoute('/_shell/api/reports/')({ component: ReportsPage });
+
+function ReportsPage() {
+  const { title } = useSelectedGroup();
+  return (
+    <Page title={texts.title} lead={texts.lead(title)}>
+      <ReportList />
+    </Page>
+  );
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Page } from '#/components/layout/page.tsx';
+import { ApisOff } from '#/features/api-tokens/components/apis-off.tsx';
+import { NewToken } from '#/features/api-tokens/components/new-token.tsx';
+import { useSelectedGroup } from '#/lib/selected-group.ts';
+import { apiTokenTexts as texts } from '#/texts/api-tokens.ts';
+
+export const Route = createFileRoute('/_shell/api/token-management/new-token')({ component: NewTokenPage });
+
+function NewTokenPage() {
+  const navigate = Route.useNavigate();
+  const { title } = useSelectedGroup();
+  return (
+    <Page title={texts.newTitle} crumbs={[{ title: texts.newTitle }]} lead={texts.lead(title)}>
+      <ApisOff />
+      <NewToken
+        onCancel={() => void navigate({ to: '/api/token-management' })}
+        onDone={(tokenId) => void navigate({ to: '/api/token-management/$tokenId', params: { tokenId } })}
+      />
+    </Page>
+  );
+}

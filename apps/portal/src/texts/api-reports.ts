@@ -1,0 +1,32 @@
+import type { Granularity } from '@earshot/domain/reports/granularity';
+
+/** Texts of reports (en-GB); what the platform says of them too is in `domain/reports/messages`. */
+export const reportTexts = {
+  title: 'API reports',
+  lead: (group: string) => `What the API tokens of ${group} were used for.`,
+  listFailed: 'The reports could not be loaded.',
+  list: 'Reports',
+  open: (name: string) => `Open ${name}`,
+  needsSubgroup: 'Needs a subgroup',
+  notAvailable: 'Not available here',
+  period: 'Period',
+  periods: { '1h': 'Last hour', '24h': 'Last 24 hours', '7d': 'Last 7 days', '30d': 'Last 30 days' },
+  from: 'From',
+  to: 'To',
+  granularity: 'Granularity',
+  granularities: { minutes: 'Minutes', hours: 'Hours', days: 'Days' } satisfies Record<Granularity, string>,
+  show: 'Show',
+  refresh: 'Refresh',
+  exportCsv: 'Export CSV',
+  exporting: 'Exporting…',
+  chart: (name: string) => `${name}, as bars over time; the table below says the same`,
+  table: (name: string) => `${name}, as a table`,
+  clocks: (zone: string) => `Times by the clocks of ${zone}`,
+  more: (rows: string) => `The first ${rows} rows. The exported file has them all.`,
+  share: (percent: string) => `${percent} %`,
+  noRows: 'Nothing was counted in this time. Choose another one, or use a token.',
+  noTokensHelp: 'Once a machine uses an API token, its calls are counted here.',
+  subgroupHelp: 'This report compares locations. Choose a group in the header.',
+  notAvailableHelp: 'The APIs of this group are switched off.',
+  backToReports: 'All reports',
+} as const;

@@ -1,0 +1,158 @@
+import * as tokens from '@earshot/domain/access-tokens/api-token';
+import { API_DEFINITIONS, permissionsOfApis, TOKEN_APIS } from '@earshot/domain/access-tokens/token-apis';
+import { conflict, notFound } from '@earshot/domain/errors/app-error';
+import { definitionOf, REPORT_IDS } from '@earshot/domain/reports/definitions';
+import * as reports from '@earshot/domain/reports/schema';
+import { z } from 'zod';
+import { fail, signedIn, t } from './fake-procedures.ts';
+import { uuid } from './fixtures.ts';
+
+const AT = '2026-11-01T09:00:00.000Z';
+const FAR = '2099-01-01T09:00:00.000Z';
+
+export const apiTokenRow = (over: Partial<tokens.ApiTokenDetail> = {}): tokens.ApiTokenDetail => ({
+  id: uuid(21, 1),
+  title: 'Stock system',
+  description: 'Reads which shops are up',
+  apisEnabled: ['status'],
+  userId: uuid(2, 1),
+  createdBy: 'Aisha Khan',
+  groupId: uuid(1, 1),
+  groupTitle: 'North',
+  prefix: 'esm_4fTq9x',
+  createdAt: AT,
+  expiresAt: FAR,
+  isExpired: false,
+  lastUsedAt: AT,
+  lastUsedFrom: '192.0.2.17',
+  version: 1,
+  permissions: [...API_DEFINITIONS.status.permissions],
+  ...over,
+});
+
+export const fakeTokens: tokens.ApiTokenDetail[] = [];
+/** Whether the APIs of the group are on. */
+export const fakeApis = { isOn: true };
+export function resetFakeTokens(): void {
+  const till = { title: 'Till', description: '', lastUsedAt: null, lastUsedFrom: null };
+  fakeTokens.splice(0, Infinity, apiTokenRow(), apiTokenRow({ id: uuid(21, 2), ...till, isExpired: true }));
+  fakeApis.isOn = true;
+}
+resetFakeTokens();
+
+const find = (id: string) => fakeTokens.find((token) => token.id === id) ?? fail(notFound());
+const matching = (search = '') =>
+  fakeTokens.filter(({ title, description }) => `${title} ${description}`.toLowerCase().includes(search.toLowerCase()));
+
+export const apiTokenRouters = {
+  apis: t.router({
+    list: signedIn
+      .input(z.object({ groupId: z.string() }))
+      .output(tokens.apiList)
+      .query(() => ({
+        isOn: fakeApis.isOn,
+        items: TOKEN_APIS.map((id) => ({
+          id,
+          ...API_DEFINITIONS[id],
+          permissions: [...API_DEFINITIONS[id].permissions],
+        })),
+      })),
+  }),
+  apiTokens: t.router({
+    list: signedIn
+      .input(tokens.listApiTokensInput)
+      .output(tokens.apiTokenPage)
+      .query(({ input }) => {
+        const rows = matching(input.search).toSorted((a, b) => a.title.localeCompare(b.title));
+        return { items: input.order === 'DESC' ? rows.toReversed() : rows };
+      }),
+    count: signedIn
+      .input(tokens.countApiTokensInput)
+      .output(z.object({ total: z.int() }))
+      .query(({ input }) => ({ total: matching(input.search).length })),
+    get: signedIn
+      .input(tokens.apiTokenInput)
+      .output(tokens.apiTokenDetail)
+      .query(({ input }) => find(input.apiTokenId)),
+    create: signedIn
+      .input(tokens.createApiTokenInput)
+      .output(tokens.apiTokenWithSecret)
+      .mutation(({ input: { title, description, apisEnabled } }) => {
+        const apiToken = apiTokenRow({
+          id: uuid(21, fakeTokens.length + 1),
+          title,
+          description,
+          apisEnabled,
+          permissions: permissionsOfApis(apisEnabled),
+          lastUsedAt: null,
+        });
+        fakeTokens.push(apiToken);
+        return { apiToken, secret: 'esm_the-only-time' };
+      }),
+    update: signedIn
+      .input(tokens.updateApiTokenInput)
+      .output(tokens.apiTokenDetail)
+      .mutation(({ input: { apiTokenId, version, title, description, apisEnabled } }) => {
+        const token = find(apiTokenId);
+        if (token.version !== version)
+          return fail(
+            conflict('The API token has been changed meanwhile. Please load it again.', {
+              changedBy: 'Ben Carter',
+              changedAt: AT,
+            }),
+          );
+        if (title !== undefined) token.title = title;
+        if (description !== undefined) token.description = description;
+        if (apisEnabled !== undefined) token.apisEnabled = apisEnabled;
+        token.version += 1;
+        return { ...token };
+      }),
+    reset: signedIn
+      .input(tokens.resetApiTokenInput)
+      .output(tokens.apiTokenWithSecret)
+      .mutation(({ input }) => ({ apiToken: find(input.apiTokenId), secret: 'esm_another-one' })),
+    remove: signedIn
+      .input(tokens.apiTokenInput)
+      .output(tokens.apiTokenInput)
+      .mutation(({ input }) => {
+        fakeTokens.splice(fakeTokens.indexOf(find(input.apiTokenId)), 1);
+        return input;
+      }),
+  }),
+  reports: t.router({
+    list: signedIn
+      .input(reports.listReportsInput)
+      .output(reports.reportList)
+      .query(() => ({
+        items: REPORT_IDS.map((id) => ({
+          id,
+          ...definitionOf(id),
+          availability: definitionOf(id).comparesLocations ? ('needs-subgroup' as const) : ('available' as const),
+        })),
+      })),
+    data: signedIn
+      .input(reports.reportInput)
+      .output(reports.reportData)
+      .query(({ input }) => ({
+        isFound: true,
+        timezone: input.timezone,
+        series: input.type === 'unique-notifications' ? ['Unique notifications'] : ['Stock system', 'Till'],
+        points: [{ at: input.from, values: input.type === 'unique-notifications' ? [2] : [12, 3] }],
+        rows:
+          input.type === 'unique-notifications'
+            ? [
+                { message: 'Doors open', voiceName: 'Sonia', count: 4 },
+                { message: 'chime.mp3', voiceName: null, count: 1 },
+              ]
+            : [
+                { token: 'Stock system', calls: 1_200 },
+                { token: 'Till', calls: 3 },
+              ],
+        more: false,
+      })),
+    csv: signedIn
+      .input(reports.reportInput)
+      .output(reports.reportFile)
+      .query(() => ({ fileName: '20261121 1000-calls-by-token.csv', content: 'Token,Calls\r\n' })),
+  }),
+};

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { PERMISSION_FAMILIES } from '../permissions/families.ts';
+import { ALL_PERMISSIONS } from '../permissions/permissions.ts';
+import { apiToken, tokenDescription, tokenTitle } from './api-token.ts';
+import { TOKEN_TEXT_FORBIDDEN } from './limits.ts';
+import { API_DEFINITIONS, permissionsOfApis, TOKEN_APIS } from './token-apis.ts';
+
+const problems = (schema: typeof tokenTitle, text: string) =>
+  schema.safeParse(text).error?.issues.map(({ message }) => message) ?? [];
+
+describe('an API token', () => {
+  it('has the fields id, title, description, apisEnabled, userId and groupId [C-128]', () => {
+    expect(Object.keys(apiToken.shape)).toEqual(
+      expect.arrayContaining(['id', 'title', 'description', 'apisEnabled', 'userId', 'groupId']),
+    );
+  });
+
+  it('may use notification, reporting, locations-info, message-cast, local-api-management and status [C-129]', () => {
+    expect(TOKEN_APIS).toEqual([
+      'notification',
+      'reporting',
+      'locations-info',
+      'message-cast',
+      'local-api-management',
+      'status',
+    ]);
+    expect(Object.keys(API_DEFINITIONS)).toEqual([...TOKEN_APIS]);
+  });
+
+  it('has what its APIs take, and nothing that changes the platform itself', () => {
+    expect(permissionsOfApis(['status', 'gone'])).toEqual(API_DEFINITIONS.status.permissions);
+    const all = permissionsOfApis(TOKEN_APIS);
+    expect(all.filter((permission) => !ALL_PERMISSIONS.includes(permission))).toEqual([]);
+    expect(all.filter((permission) => /users|role|token|settings|_groups_|delete_groups/.test(permission))).toEqual([]);
+  });
+});
+
+it('the permission family of API tokens has create, delete, edit and reset [C-298]', () => {
+  const family = PERMISSION_FAMILIES.find(({ title }) => title === 'API tokens')?.permissions ?? [];
+  for (const action of ['create', 'delete', 'edit', 'reset']) expect(family).toContain(`${action}_api_tokens`);
+});
+
+describe('the title of an API token', () => {
+  it('is required [C-233]', () => {
+    expect([problems(tokenTitle, ''), problems(tokenTitle, '   ')]).toEqual([['Cannot be blank'], ['Cannot be blank']]);
+  });
+  it('has at most 50 characters [C-234]', () => {
+    expect(problems(tokenTitle, 'x'.repeat(50))).toEqual([]);
+    expect(problems(tokenTitle, 'x'.repeat(51))).toEqual(['Value too long (max 50 chars)']);
+  });
+  it('is trimmed', () => {
+    expect(tokenTitle.parse('  Tills ')).toBe('Tills');
+  });
+});
+
+it('the description of an API token may be empty and has at most 500 characters [C-236]', () => {
+  expect(problems(tokenDescription, '')).toEqual([]);
+  expect(problems(tokenDescription, 'x'.repeat(500))).toEqual([]);
+  expect(problems(tokenDescription, 'x'.repeat(501))).toEqual(['Value too long (max 500 chars)']);
+});
+
+it.each(['/', '{', '}', '|', ';', '<', '>', '!', '@', '?', '"', '^', '%', '+', '*'])(
+  'neither title nor description contain %s [C-235] [C-237]',
+  (character) => {
+    expect(TOKEN_TEXT_FORBIDDEN).toContain(character);
+    expect(problems(tokenTitle, `a${character}b`)).toEqual([`Cannot include: ${character}`]);
+    expect(problems(tokenDescription, `a${character}b`)).toEqual([`Cannot include: ${character}`]);
+  },
+);

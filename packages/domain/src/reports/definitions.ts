@@ -1,0 +1,93 @@
+export const REPORT_TYPES = ['bar', 'pie', 'table'] as const;
+export const CHART_TYPES = ['Standard', 'Telephony', 'User enrolment', 'Notification API'] as const;
+export const REPORT_PROVIDERS = ['report', 'team-member'] as const;
+
+export interface ReportColumn {
+  /** The field of a row. */
+  readonly key: string;
+  readonly label: string;
+  /** A share is in percent. */
+  readonly kind: 'text' | 'count' | 'share';
+}
+
+/** What a report is, besides its query. One more report is one more definition and a query of its name. */
+export interface ReportDefinition {
+  readonly name: string;
+  readonly description: string;
+  readonly type: (typeof REPORT_TYPES)[number];
+  readonly chartType: (typeof CHART_TYPES)[number];
+  /** Series lie on top of each other. */
+  readonly stacked: boolean;
+  readonly timeBased: boolean;
+  readonly axisLabels: { readonly x: string; readonly y: string };
+  /** Its table has pages. */
+  readonly pageable: boolean;
+  /** The longest range of time. */
+  readonly maxDays: number;
+  readonly provider: (typeof REPORT_PROVIDERS)[number];
+  readonly disabled: boolean;
+  /** Compares locations, so at the top of a customer with children it needs a subgroup. */
+  readonly comparesLocations: boolean;
+  /** Shown only where the group has its APIs switched on. */
+  readonly needsApis: boolean;
+  readonly columns: readonly ReportColumn[];
+}
+
+const ofApi = {
+  type: 'bar',
+  chartType: 'Notification API',
+  stacked: true,
+  timeBased: true,
+  axisLabels: { x: 'Time', y: 'Calls' },
+  pageable: true,
+  maxDays: 366,
+  provider: 'report',
+  disabled: false,
+  comparesLocations: false,
+  needsApis: true,
+} as const satisfies Partial<ReportDefinition>;
+
+const calls = { key: 'calls', label: 'Calls', kind: 'count' } as const;
+const share = { key: 'share', label: 'Share', kind: 'share' } as const;
+const location = { key: 'location', label: 'Location', kind: 'text' } as const;
+
+/** By the `{type}` of their address. */
+export const REPORTS = {
+  'calls-by-token': {
+    ...ofApi,
+    name: 'Calls by token',
+    description: 'How often each API token was used',
+    columns: [{ key: 'token', label: 'Token', kind: 'text' }, calls],
+  },
+  'calls-by-location': {
+    ...ofApi,
+    name: 'Calls by location',
+    description: 'How often calls named each location',
+    comparesLocations: true,
+    columns: [location, calls],
+  },
+  'calls-by-location-and-share': {
+    ...ofApi,
+    name: 'Calls by location and share',
+    description: 'How often calls named each location, and its part of all of them',
+    comparesLocations: true,
+    columns: [location, calls, share],
+  },
+  'unique-notifications': {
+    ...ofApi,
+    name: 'Unique notifications',
+    description: 'Which texts were sent with API tokens, in which voice, and how often',
+    stacked: false,
+    axisLabels: { x: 'Time', y: 'Notifications' },
+    columns: [
+      { key: 'message', label: 'Notification text', kind: 'text' },
+      { key: 'voiceName', label: 'Voice', kind: 'text' },
+      { key: 'count', label: 'Count', kind: 'count' },
+    ],
+  },
+} as const satisfies Record<string, ReportDefinition>;
+
+export type ReportId = keyof typeof REPORTS;
+export const REPORT_IDS = Object.keys(REPORTS) as readonly ReportId[];
+export const isReportId = (type: string): type is ReportId => Object.hasOwn(REPORTS, type);
+export const definitionOf = (type: ReportId): ReportDefinition => REPORTS[type];
