@@ -1,0 +1,54 @@
+import type { Trx } from '@earshot/db/client';
+import { announce } from '@earshot/db/notify';
+import { findTask, holdTask, reopenTask, requeueFailed, type TaskRow, writeWish } from '@earshot/db/queries/tasks';
+import { conflict, notFound } from '@earshot/domain/errors/app-error';
+import type { Task } from '@earshot/domain/tasks/schema';
+import { isOver, taskActions, taskStatus, type TaskAction, type TaskWish } from '@earshot/domain/tasks/states';
+import type { PlacedCall } from '../../trpc/call.ts';
+import { startTaskOperation, wakeTask } from './start-task-operation.ts';
+import { toTask } from './task-view.ts';
+
+const WISHES = { pause: 'pause', resume: 'run', abort: 'abort' } as const satisfies Record<string, TaskWish>;
+export type TaskChange = keyof typeof WISHES;
+
+/** Says what is wanted of the task from now on; the worker follows it. Updates under way are finished. */
+export const changeTask = (call: PlacedCall, taskId: string, change: TaskChange): Promise<Task> =>
+  call.write(async (trx, audit) => {
+    const before = await hold(trx, call, { taskId, action: change });
+    await writeWish(trx, taskId, WISHES[change]);
+    const after = await told(trx, call, before);
+    audit({ subjectId: taskId, before: { status: taskStatus(before) }, after: { status: after.status } });
+    return after;
+  });
+
+/** Tries those again that failed; a task that was over or stopped goes on with them. */
+export const retryTask = (call: PlacedCall, taskId: string): Promise<{ task: Task; retried: number }> =>
+  call.write(async (trx, audit) => {
+    const before = await hold(trx, call, { taskId, action: 'retry' });
+    const retried = await requeueFailed(trx, taskId);
+    if (isOver(before.state)) await reopenTask(trx, taskId, await startTaskOperation(trx, call, { taskId, nights: 1 }));
+    else if (before.wish === 'run') await writeWish(trx, taskId, 'run');
+    const task = await told(trx, call, before);
+    audit({ subjectId: taskId, before: { status: taskStatus(before) }, after: { status: task.status, retried } });
+    return { task, retried };
+  });
+
+async function hold(
+  trx: Trx,
+  { scope }: PlacedCall,
+  { taskId, action }: { taskId: string; action: TaskAction },
+): Promise<TaskRow> {
+  const task = await holdTask(trx, scope, taskId);
+  if (task === undefined) throw notFound();
+  if (taskActions(task)[action]) return task;
+  const status = taskStatus(task);
+  throw conflict(`The task is ${status}: that can’t be done now.`, { status });
+}
+
+async function told(trx: Trx, { scope }: PlacedCall, { id }: TaskRow): Promise<Task> {
+  const row = await findTask(trx, scope, id);
+  if (row === undefined) throw notFound();
+  await wakeTask(trx, id);
+  await announce(trx, { kind: 'operation', ids: [row.operationId] });
+  return toTask(row);
+}

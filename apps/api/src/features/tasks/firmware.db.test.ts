@@ -1,0 +1,85 @@
+import { createHash, generateKeyPairSync, randomBytes, sign, verify } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { firmwareManifest } from '@earshot/domain/tasks/firmware-manifest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApi, testApi } from '../../testing/test-api.ts';
+import { createFirmwareKeys } from './firmware-keys.ts';
+
+let api: TestApi;
+let staff: Awaited<ReturnType<TestApi['signedIn']>>;
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+const { d = '', x = '' } = privateKey.export({ format: 'jwk' });
+const useKey = (key: string | undefined) => Object.assign(api.deps, { firmwareKeys: createFirmwareKeys(key, x) });
+beforeAll(async () => {
+  api = await testApi();
+  useKey(d);
+  staff = await api.signedIn({ roleId: 1, groupId: api.world.rootId });
+});
+afterAll(() => api.destroy());
+
+interface Upload {
+  readonly file: Buffer;
+  readonly version: string;
+  readonly token?: string;
+  readonly signature?: string;
+}
+const send = ({ file, version, signature, token = staff.token }: Upload) =>
+  api.app.inject({
+    method: 'POST',
+    url: `/media/firmware?${new URLSearchParams({ version, notes: 'Louder', ...(signature && { signature }) }).toString()}`,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+    payload: file,
+  });
+const manifestOf = (file: Buffer, version: string) =>
+  Buffer.from(
+    firmwareManifest({ version, sha256: createHash('sha256').update(file).digest('hex'), bytes: file.length }),
+  );
+
+describe('the upload of a release', () => {
+  it('keeps the file and signs its manifest with the key of the platform', async () => {
+    const file = randomBytes(3_000_000);
+    const response = await send({ file, version: '7.0.1' });
+    expect(response.statusCode).toBe(201);
+    const release = response.json<{ id: string; sha256: string }>();
+    expect(release).toMatchObject({ version: '7.0.1', bytes: file.length, notes: 'Louder', createdBy: 'Test Person' });
+    const kept = await api.deps.blobs.open(release.sha256);
+    expect(kept !== undefined && (await buffer(kept)).equals(file)).toBe(true);
+    const { signature } = await api.deps.db
+      .selectFrom('firmware_releases')
+      .select('signature')
+      .where('id', '=', release.id)
+      .executeTakeFirstOrThrow();
+    expect(verify(null, manifestOf(file, '7.0.1'), publicKey, Buffer.from(signature, 'base64'))).toBe(true);
+    expect((await staff.call('firmware.list', {})).items.map(({ version }) => version)).toContain('7.0.1');
+  });
+
+  it('needs a key or a signature, and one that controllers accept', async () => {
+    const file = randomBytes(100);
+    useKey(undefined);
+    try {
+      const without = await send({ file, version: '7.0.2' });
+      expect([without.statusCode, without.body]).toEqual([400, expect.stringContaining('FIRMWARE_SIGNING_KEY')]);
+      const wrong = sign(null, manifestOf(file, '7.0.3'), privateKey).toString('base64');
+      expect((await send({ file, version: '7.0.2', signature: wrong })).body).toContain('FIRMWARE_PUBLIC_KEY');
+      const right = sign(null, manifestOf(file, '7.0.2'), privateKey).toString('base64');
+      expect((await send({ file, version: '7.0.2', signature: right })).statusCode).toBe(201);
+    } finally {
+      useKey(d);
+    }
+  });
+
+  it('is refused twice for a version, and for what is no version', async () => {
+    const file = randomBytes(100);
+    expect((await send({ file, version: '7.0.4' })).statusCode).toBe(201);
+    expect((await send({ file: randomBytes(100), version: '7.0.4' })).statusCode).toBe(409);
+    expect((await send({ file, version: 'latest' })).statusCode).toBe(400);
+  });
+
+  it('is for internal staff only', async () => {
+    const admin = await api.signedIn({ roleId: 4, groupId: api.world.customer.groupId });
+    expect((await send({ file: randomBytes(10), version: '7.0.5', token: admin.token })).statusCode).toBe(403);
+    const blob = randomBytes(10).toString('base64');
+    expect(await admin.code('firmware.upload', { version: '7.0.5', blob })).toBe('UE_403');
+    expect((await send({ file: randomBytes(10), version: '7.0.5', token: 'nobody' })).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,24 @@
+import { listFirmwareReleases } from '@earshot/db/queries/firmware-releases';
+import {
+  firmwareRelease,
+  firmwareReleases,
+  listFirmwareInput,
+  uploadFirmwareInput,
+} from '@earshot/domain/tasks/schema';
+import { procedure } from '../../trpc/procedure.ts';
+import { toFirmwareRelease } from './task-view.ts';
+import { uploadFirmware } from './upload-firmware.ts';
+
+const LIMIT = 200;
+
+/** Releases are of no customer. */
+export const firmwareRoutes = {
+  list: procedure({ permission: 'view_tasks', scope: 'none', rate: 'read' })
+    .input(listFirmwareInput)
+    .output(firmwareReleases)
+    .query(async ({ call }) => ({ items: (await listFirmwareReleases(call.deps.db, LIMIT)).map(toFirmwareRelease) })),
+  upload: procedure({ permission: 'manage_firmware', scope: 'none', rate: 'expensive', audit: 'firmware.upload' })
+    .input(uploadFirmwareInput)
+    .output(firmwareRelease)
+    .mutation(({ call, input }) => uploadFirmware(call, input)),
+};

@@ -1,0 +1,42 @@
+import type { Database, Trx } from '@earshot/db/client';
+import { findFirmwareRelease } from '@earshot/db/queries/firmware-releases';
+import {
+  countHeldFirmware,
+  type FitOfHeld,
+  type HeldFirmware,
+  type TaskAudience,
+} from '@earshot/db/queries/task-audience';
+import type { Scope } from '@earshot/db/scope';
+import { notFound } from '@earshot/domain/errors/app-error';
+import { firmwareFit } from '@earshot/domain/tasks/firmware-version';
+
+export interface LookedAt {
+  readonly version: string;
+  /** What the controllers run, by group and zone, and what becomes of it. */
+  readonly held: readonly (HeldFirmware & FitOfHeld)[];
+  /** Each version that is held once. */
+  readonly fits: readonly FitOfHeld[];
+}
+
+/** What the release would do to the controllers of the scope that are meant. */
+export async function lookAtAudience(
+  db: Database | Trx,
+  scope: Scope,
+  { releaseId, audience }: { releaseId: string; audience: TaskAudience },
+): Promise<LookedAt> {
+  const release = await findFirmwareRelease(db, releaseId);
+  if (release === undefined) throw notFound('There is no such release');
+  const { version } = release;
+  const rows = await countHeldFirmware(db, scope, audience);
+  const held = rows.map((row) => ({ ...row, fit: fitOf(version, row) }));
+  const fits = new Map(
+    held.map(({ firmwareVersion, canUpdate, fit }) => [
+      `${firmwareVersion}/${canUpdate}`,
+      { firmwareVersion, canUpdate, fit },
+    ]),
+  );
+  return { version, held, fits: [...fits.values()] };
+}
+
+const fitOf = (version: string, { firmwareVersion, canUpdate }: HeldFirmware) =>
+  firmwareFit(version, { firmwareVersion, supportedFeatures: canUpdate ? ['firmware.update'] : [] });

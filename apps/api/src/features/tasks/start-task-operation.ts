@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import type { Trx } from '@earshot/db/client';
+import { insertOperation } from '@earshot/db/queries/operations';
+import { leaveMessage } from '@earshot/db/queries/outbox';
+import { SPARE_NIGHTS } from '@earshot/domain/tasks/limits';
+import type { PlacedCall } from '../../trpc/call.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The operation of a task, which outlives it by a day, so that the task ends it. */
+export async function startTaskOperation(
+  trx: Trx,
+  { place, principal }: PlacedCall,
+  { taskId, nights }: { taskId: string; nights: number },
+): Promise<{ operationId: string; traceId: string; deadlineAt: Date }> {
+  const traceId = randomBytes(16).toString('hex');
+  const deadlineAt = new Date(Date.now() + (nights + SPARE_NIGHTS) * DAY_MS);
+  const operationId = await insertOperation(trx, {
+    kind: 'firmware.task',
+    subjectId: taskId,
+    groupId: place.groupId,
+    customerId: place.customerId,
+    deadlineAt: new Date(deadlineAt.getTime() + DAY_MS),
+    createdBy: principal.userId,
+    traceId,
+  });
+  return { operationId, traceId, deadlineAt };
+}
+
+export const wakeTask = (trx: Trx, taskId: string, traceId?: string): Promise<void> =>
+  leaveMessage(trx, {
+    process: 'task',
+    workflowId: `task/${taskId}`,
+    signal: 'wake',
+    ...(traceId !== undefined && { traceId }),
+  });

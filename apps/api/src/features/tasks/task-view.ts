@@ -1,0 +1,36 @@
+import type { FirmwareReleaseRow } from '@earshot/db/queries/firmware-releases';
+import type { TaskControllerRow } from '@earshot/db/queries/task-controllers';
+import type { TaskRow } from '@earshot/db/queries/tasks';
+import type { FirmwareRelease, Task, TaskController } from '@earshot/domain/tasks/schema';
+import { taskActions, taskStatus } from '@earshot/domain/tasks/states';
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+export function toTask({ state, wish, ...row }: TaskRow): Task {
+  const facts = { state, wish, counts: row.counts };
+  return {
+    ...row,
+    status: taskStatus(facts),
+    actions: taskActions(facts),
+    nextStartAt: iso(row.nextStartAt),
+    deadlineAt: iso(row.deadlineAt),
+    createdAt: row.createdAt.toISOString(),
+    endedAt: iso(row.endedAt),
+  };
+}
+
+export const toTaskController = (row: TaskControllerRow): TaskController => ({
+  ...row,
+  startedAt: iso(row.startedAt),
+  endedAt: iso(row.endedAt),
+});
+
+export const toFirmwareRelease = (row: FirmwareReleaseRow): FirmwareRelease => ({
+  id: row.id,
+  version: row.version,
+  sha256: row.sha256,
+  bytes: row.bytes,
+  notes: row.notes,
+  createdAt: row.created_at.toISOString(),
+  createdBy: row.created_by,
+});

@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertRelease } from '../../testing/firmware.ts';
+import { insertRoleRow } from '../../testing/roles.ts';
+import { openSocket } from '../../testing/socket.ts';
+import type { TestClient } from '../../testing/client.ts';
+import { insertTaskRow, insertUpdatable } from '../../testing/tasks.ts';
+import { type TestApi, testApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let person: TestClient & { token: string; userId: string };
+beforeAll(async () => {
+  api = await testApi();
+  person = await api.signedIn({ roleId: 4, groupId: api.world.north.groupId });
+});
+afterAll(() => api.destroy());
+
+const runs = (ids: readonly string[], version: string, features = '{firmware.update}') =>
+  sql`update controller_states set firmware_version = ${version}, supported_features = ${features}::text[]
+      where controller_id = any(${ids}::uuid[])`.execute(api.deps.db);
+const inNorth = () => ({ groupId: api.world.north.groupId });
+
+describe('the preview of a task', () => {
+  it('names what will be done, what is up to date already and what can’t', async () => {
+    const { db } = api.deps;
+    const { leeds } = api.world;
+    const ids = await insertUpdatable(db, leeds.groupId, 7);
+    const releaseId = await insertRelease(db, '5.30.0');
+    await runs(ids.slice(0, 1), '5.30.0');
+    await runs(ids.slice(1, 2), '6.0.0');
+    await runs(ids.slice(2, 3), '3.8.4', '{}');
+    await sql`update controllers set timezone = 'America/New_York' where id = ${ids[3] ?? ''}`.execute(db);
+    const wish = { groupId: leeds.groupId, releaseId };
+    const preview = await person.call('tasks.preview', wish);
+    expect(preview.counts).toEqual({ update: 4, current: 1, newer: 1, unsupported: 1, unknown: 1 });
+    expect(preview.nights).toBe(1);
+    expect(preview.zones.map(({ zone, controllers }) => [zone, controllers])).toEqual([
+      ['Europe/London', 3],
+      ['America/New_York', 1],
+    ]);
+    const done = await person.call('tasks.previewControllers', { ...wish, fits: ['update'], pageSize: 3 });
+    expect([done.total, done.items.length]).toEqual([4, 3]);
+    const not = await person.call('tasks.previewControllers', { ...wish, fits: ['newer', 'unsupported'] });
+    expect(not.items.map(({ controllerId, fit, isOnline }) => [controllerId, fit, isOnline])).toEqual(
+      expect.arrayContaining([
+        [ids[1], 'newer', true],
+        [ids[2], 'unsupported', true],
+      ]),
+    );
+    const without = await person.call('tasks.preview', { ...wish, excludedIds: ids.slice(4, 6) });
+    expect(without.counts.update).toBe(2);
+    await sql`update controllers set labels = '{pilot}' where id = ${ids[6] ?? ''}`.execute(db);
+    expect((await person.call('tasks.preview', { ...wish, labels: ['pilot'] })).counts.update).toBe(1);
+    expect((await person.call('tasks.preview', { ...wish, controllerIds: ids.slice(4) })).counts.update).toBe(3);
+  });
+
+  it('knows nothing of controllers elsewhere', async () => {
+    const strangers = await insertUpdatable(api.deps.db, api.world.other.groupId, 1);
+    const releaseId = await insertRelease(api.deps.db);
+    const { counts } = await person.call('tasks.preview', { ...inNorth(), releaseId, controllerIds: strangers });
+    expect(Object.values(counts).every((n) => n === 0)).toBe(true);
+    expect(await person.code('tasks.preview', { groupId: api.world.other.groupId, releaseId })).toBe('UE_404');
+  });
+});
+
+describe('a task', () => {
+  it('is made with a name, a release and controllers, and left to the worker [C-150] [C-011]', async () => {
+    const { db } = api.deps;
+    const controllerIds = await insertUpdatable(db, api.world.leeds.groupId, 3);
+    const releaseId = await insertRelease(db, '7.1.0');
+    const wish = { ...inNorth(), name: ' Autumn ', releaseId, controllerIds, idempotencyKey: 'the same each time' };
+    const task = await person.call('tasks.create', wish);
+    expect(task).toMatchObject({
+      name: 'Autumn',
+      firmwareVersion: '7.1.0',
+      status: 'waiting',
+      counts: { waiting: 3, updating: 0, updated: 0, failed: 0, skipped: 0 },
+      actions: { pause: true, resume: false, abort: true, retry: false },
+      createdBy: 'Test Person',
+      endedAt: null,
+    });
+    expect((await person.call('tasks.create', wish)).id).toBe(task.id);
+    expect(await person.call('operations.get', { operationId: task.operationId })).toMatchObject({
+      kind: 'firmware.task',
+      title: 'Autumn',
+      progress: { total: 3, done: 0, failed: 0 },
+      cancellable: true,
+    });
+    const message = db.selectFrom('outbox').select('signal').where('workflow_id', '=', `task/${task.id}`);
+    expect(await message.execute()).toEqual([{ signal: 'wake' }]);
+    const { items, total } = await person.call('tasks.controllers', { taskId: task.id, pageSize: 2 });
+    expect([items.length, total, items[0]?.fromVersion]).toEqual([2, 3, '5.2.1']);
+    expect((await person.call('tasks.list', inNorth())).items[0]?.id).toBe(task.id);
+  });
+
+  it('is refused where there is nothing to update', async () => {
+    const controllerIds = await insertUpdatable(api.deps.db, api.world.leeds.groupId, 1);
+    const releaseId = await insertRelease(api.deps.db, '5.1.9');
+    const wish = { ...inNorth(), name: 'Back', releaseId, controllerIds };
+    expect(await person.code('tasks.create', wish)).toBe('UE_400');
+  });
+
+  it('is paused, resumed and aborted as wishes that the worker is told of [C-190] [C-381]', async () => {
+    const { taskId, operationId } = await insertTaskRow(api.deps.db, api.world.north.groupId, {
+      controllers: ['updating', 'waiting'],
+    });
+    expect(await person.call('tasks.pause', { taskId })).toMatchObject({ status: 'pausing' });
+    expect(await person.code('tasks.pause', { taskId })).toBe('UE_409');
+    expect(await person.call('tasks.resume', { taskId })).toMatchObject({ status: 'updating' });
+    expect(await person.call('operations.cancel', { operationId })).toMatchObject({ id: operationId });
+    expect(await person.call('tasks.get', { taskId })).toMatchObject({ status: 'aborting' });
+    expect(await person.code('tasks.resume', { taskId })).toBe('UE_409');
+    const audit = api.deps.db
+      .selectFrom('audit_log')
+      .select(['action', 'after'])
+      .where('subject_id', '=', taskId)
+      .orderBy('at');
+    expect((await audit.execute()).map(({ action, after }) => [action, after])).toEqual([
+      ['task.pause', { status: 'pausing' }],
+      ['task.resume', { status: 'updating' }],
+      ['operation.cancel', { status: 'aborting' }],
+    ]);
+  });
+
+  it('tries those again that failed, also when it was over', async () => {
+    const { taskId, operationId } = await insertTaskRow(api.deps.db, api.world.north.groupId, {
+      state: 'completed',
+      controllers: ['failed', 'updated', 'failed'],
+    });
+    const { task, retried } = await person.call('tasks.retry', { taskId });
+    expect([retried, task.status, task.counts.waiting, task.endedAt]).toEqual([2, 'waiting', 2, null]);
+    expect(task.operationId).not.toBe(operationId);
+    expect(await person.code('tasks.retry', { taskId })).toBe('UE_409');
+  });
+
+  it('of another customer, or of a group beside, does not exist', async () => {
+    const { taskId } = await insertTaskRow(api.deps.db, api.world.north.groupId);
+    for (const { groupId } of [api.world.other, api.world.south]) {
+      const stranger = await api.signedIn({ roleId: 4, groupId });
+      expect(await stranger.code('tasks.get', { taskId })).toBe('UE_404');
+      expect(await stranger.code('tasks.abort', { taskId })).toBe('UE_404');
+      expect((await stranger.call('tasks.list', { groupId })).items).toEqual([]);
+    }
+  });
+
+  it('is seen and pushed only with the permissions for it', async () => {
+    const { groupId } = api.world.north;
+    const { taskId, operationId } = await insertTaskRow(api.deps.db, groupId);
+    const role = await insertRoleRow(api.deps.db, { groupId, permissions: ['view_tasks'] });
+    const onlooker = await api.signedIn({ roleId: role, groupId });
+    expect(await onlooker.call('tasks.get', { taskId })).toMatchObject({ id: taskId });
+    expect(await onlooker.code('tasks.pause', { taskId })).toBe('UE_403');
+    expect(await onlooker.code('operations.cancel', { operationId })).toBe('UE_403');
+    const standard = await api.signedIn({ roleId: 3, groupId });
+    expect(await standard.code('tasks.list', { groupId })).toBe('UE_403');
+  });
+
+  it('is told while somebody watches it', async () => {
+    const { taskId } = await insertTaskRow(api.deps.db, api.world.north.groupId);
+    const socket = await openSocket(api.app, { token: person.token });
+    const id = socket.send('subscription', 'tasks.watch', { taskId });
+    expect(await socket.value(id)).toMatchObject({ id: taskId, status: 'waiting' });
+    await person.call('tasks.pause', { taskId });
+    expect(await socket.value(id)).toMatchObject({ status: 'paused' });
+    socket.close();
+  });
+});

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@earshot/db/client';
+import type { TaskState, TaskWish, UpdateState } from '@earshot/domain/tasks/states';
+import { sql } from 'kysely';
+import { insertRelease } from './firmware.ts';
+import { insertControllers } from './world.ts';
+
+interface TestTask {
+  readonly wish?: TaskWish;
+  readonly state?: TaskState;
+  /** One controller each. */
+  readonly controllers?: readonly UpdateState[];
+}
+
+/** Controllers of a group that can be updated: online, with firmware 5.2.1. */
+export async function insertUpdatable(db: Database, groupId: string, count: number): Promise<string[]> {
+  const ids = await insertControllers(db, groupId, count);
+  await sql`update controller_states set status = 'active', firmware_version = '5.2.1',
+    supported_features = '{firmware.update}' where controller_id = any(${ids}::uuid[])`.execute(db);
+  return ids;
+}
+
+/** A task of that group with controllers in these states. */
+export async function insertTaskRow(
+  db: Database,
+  groupId: string,
+  { wish = 'run', state = 'running', controllers = ['waiting'] }: TestTask = {},
+): Promise<{ taskId: string; operationId: string; controllerIds: string[] }> {
+  const [taskId, releaseId] = [randomUUID(), await insertRelease(db)];
+  const isOver = state === 'completed' || state === 'aborted';
+  const { rows } = await sql<{ operationId: string }>`
+    with operation as (
+      insert into operations (customer_id, group_id, kind, subject_id, trace_id, state, deadline_at, ended_at)
+      select customer_id, id, 'firmware.task', ${taskId}::uuid, 'trace', ${isOver ? 'completed' : 'running'},
+             case when not ${isOver} then now() + interval '1 day' end, case when ${isOver} then now() end
+      from groups where id = ${groupId} returning id, customer_id
+    )
+    insert into tasks (id, customer_id, group_id, name, release_id, operation_id, trace_id, wish, state, deadline_at, ended_at)
+    select ${taskId}::uuid, customer_id, ${groupId}::uuid, 'Night update', ${releaseId}::uuid, id, 'trace', ${wish}, ${state},
+           case when not ${isOver} then now() + interval '1 day' end, case when ${isOver} then now() end
+    from operation returning operation_id as "operationId"`.execute(db);
+  const operationId = rows[0]?.operationId ?? '';
+  const controllerIds = await insertUpdatable(db, groupId, controllers.length);
+  for (const [place, controllerState] of controllers.entries())
+    await db
+      .insertInto('task_controllers')
+      .values({
+        task_id: taskId,
+        controller_id: controllerIds[place] ?? '',
+        owner_epoch: 1,
+        place,
+        state: controllerState,
+        from_version: '5.2.1',
+        ...(controllerState === 'updating' && {
+          operation_id: operationId,
+          deadline_at: new Date(Date.now() + 900_000),
+        }),
+      })
+      .execute();
+  return { taskId, operationId, controllerIds };
+}

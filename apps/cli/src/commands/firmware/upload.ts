@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import type { FirmwareRelease } from '@earshot/sdk';
+import { Args, Flags } from '@oclif/core';
+import { EarshotCommand } from '../../earshot-command.ts';
+import { number } from '../../output/text.ts';
+import { InputError } from '../../refusals.ts';
+
+export default class FirmwareUpload extends EarshotCommand {
+  static override summary = 'Add a release of the software that controllers run; for internal staff';
+  static override description =
+    'Of at most 64 MB. The platform signs it with its key, unless --signature is given: ed25519 over the manifest, in base64.';
+  static override examples = [
+    '<%= config.bin %> firmware upload controller-5.3.0.bin --version 5.3.0 --notes "Louder"',
+  ];
+  static override args = { file: Args.string({ description: 'The release', required: true }) };
+  static override flags = {
+    version: Flags.string({ description: 'Numbers and dots: 5.3.0', required: true }),
+    notes: Flags.string({ description: 'What is new' }),
+    signature: Flags.string({ description: 'Where the platform has no key to sign with' }),
+  };
+
+  async run(): Promise<{ release: FirmwareRelease }> {
+    const { args, flags } = await this.parse(FirmwareUpload);
+    const file = await readFile(args.file).catch(() => {
+      throw new InputError(`${args.file} can’t be read`, 'Give the path of a file.');
+    });
+    const earshot = await this.connect(flags.url);
+    const { version, notes, signature } = flags;
+    const release = await earshot.firmware.upload(
+      { file: new Uint8Array(file), version, notes, signature },
+      this.calling,
+    );
+    this.print([`Added ${release.version}, ${number(release.bytes)} bytes. Id ${release.id}`]);
+    return { release };
+  }
+}

@@ -1,0 +1,53 @@
+import type { FirmwareRelease, Task, TaskController } from '@earshot/sdk';
+import type { Fact } from './facts.ts';
+import type { Column } from './table.ts';
+import { number } from './text.ts';
+import { dateTime } from './time.ts';
+
+const total = ({ counts }: Task): number => Object.values(counts).reduce((sum, n) => sum + n, 0);
+
+/** `3 of 12, 1 failed`. */
+export const taskProgress = (task: Task): string => {
+  const { updated, failed } = task.counts;
+  return `${number(updated)} of ${number(total(task))}${failed > 0 ? `, ${number(failed)} failed` : ''}`;
+};
+
+export const taskColumns: readonly Column<Task>[] = [
+  { title: 'Task', value: ({ name }) => name, shrinkTo: 12 },
+  { title: 'To', value: ({ firmwareVersion }) => firmwareVersion },
+  { title: 'Status', value: ({ status }) => status },
+  { title: 'Updated', value: taskProgress },
+  { title: 'Group', value: ({ groupTitle }) => groupTitle, shrinkTo: 10, expendable: 1 },
+  { title: 'Next', value: ({ nextStartAt }) => (nextStartAt === null ? '' : dateTime(nextStartAt)), expendable: 2 },
+  { title: 'Id', value: ({ id }) => id, expendable: 3 },
+];
+
+export const taskFacts = (task: Task): readonly Fact[] => [
+  ['Task', task.name],
+  ['To version', task.firmwareVersion],
+  ['Group', task.groupTitle],
+  ['Status', task.status],
+  ['Updated', taskProgress(task)],
+  ['Waiting', number(task.counts.waiting)],
+  ['Left out', number(task.counts.skipped)],
+  ['Next update', task.nextStartAt === null ? 'none' : dateTime(task.nextStartAt)],
+  ['Made', `${dateTime(task.createdAt)}${task.createdBy === null ? '' : ` by ${task.createdBy}`}`],
+  ['Id', task.id],
+];
+
+export const taskControllerColumns: readonly Column<TaskController>[] = [
+  { title: 'Location', value: ({ boxName }) => boxName, shrinkTo: 12 },
+  { title: 'Serial', value: ({ serialNumber }) => serialNumber, expendable: 1 },
+  { title: 'State', value: ({ state }) => state },
+  { title: 'From', value: ({ fromVersion }) => fromVersion ?? '' },
+  { title: 'Ended', value: ({ endedAt }) => (endedAt === null ? '' : dateTime(endedAt)), expendable: 2 },
+  { title: 'Why', value: ({ reason }) => reason ?? '', shrinkTo: 12 },
+];
+
+export const firmwareColumns: readonly Column<FirmwareRelease>[] = [
+  { title: 'Version', value: ({ version }) => version },
+  { title: 'Bytes', value: ({ bytes }) => number(bytes), align: 'right' },
+  { title: 'Uploaded', value: ({ createdAt }) => dateTime(createdAt) },
+  { title: 'Notes', value: ({ notes }) => notes, shrinkTo: 16 },
+  { title: 'Id', value: ({ id }) => id, expendable: 1 },
+];

@@ -1,0 +1,115 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fakePlatform, sampleGroup, sampleId } from '@earshot/sdk/testing';
+import { expect, it } from 'vitest';
+import FirmwareList from './commands/firmware/list.ts';
+import FirmwareUpload from './commands/firmware/upload.ts';
+import TasksAbort from './commands/tasks/abort.ts';
+import TasksCreate from './commands/tasks/create.ts';
+import TasksGet from './commands/tasks/get.ts';
+import TasksList from './commands/tasks/list.ts';
+import TasksPause from './commands/tasks/pause.ts';
+import TasksRetry from './commands/tasks/retry.ts';
+import { runCommand } from './testing/run-command.ts';
+
+const own = sampleGroup({ id: sampleId(900), title: 'North' });
+const release = {
+  id: sampleId(6),
+  version: '5.3.0',
+  sha256: 'a'.repeat(64),
+  bytes: 12_345,
+  notes: 'Louder',
+  createdAt: '2026-12-01T12:00:00.000Z',
+  createdBy: 'Ada Byron',
+};
+const task = {
+  id: sampleId(5),
+  name: 'Autumn',
+  groupId: own.id,
+  groupTitle: 'North',
+  releaseId: release.id,
+  firmwareVersion: '5.3.0',
+  status: 'updating' as const,
+  counts: { waiting: 8, updating: 2, updated: 3, failed: 1, skipped: 0 },
+  actions: { pause: true, resume: false, abort: true, retry: true },
+  nextStartAt: '2026-12-01T22:00:00.000Z',
+  deadlineAt: '2026-12-20T22:00:00.000Z',
+  createdAt: '2026-12-01T12:00:00.000Z',
+  createdBy: 'Ada Byron',
+  endedAt: null,
+  operationId: sampleId(7),
+};
+const controller = {
+  controllerId: sampleId(8),
+  boxName: 'Leeds Headrow',
+  serialNumber: 'VC4-10044',
+  groupTitle: 'North',
+  timezone: 'Europe/London',
+  isOnline: true,
+  state: 'failed' as const,
+  fromVersion: '5.2.1',
+  startedAt: '2026-12-01T22:00:00.000Z',
+  endedAt: '2026-12-01T22:06:00.000Z',
+  reason: 'No room',
+  attempts: 1,
+};
+const platform = () =>
+  fakePlatform({
+    'session.current': () => ({
+      user: { id: sampleId(1), firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', groupId: own.id },
+      role: { id: 4, title: 'Organisation Admin', rank: 10 },
+      group: { id: own.id, title: own.title, features: [] },
+      permissions: [],
+      menu: [],
+    }),
+    'firmware.list': () => ({ items: [release] }),
+    'tasks.list': () => ({ items: [task], total: 1 }),
+    'tasks.get': () => task,
+    'tasks.controllers': () => ({ items: [controller], total: 1 }),
+    'tasks.preview': () => ({
+      counts: { update: 12, current: 3, newer: 0, unsupported: 1, unknown: 0 },
+      nights: 2,
+      zones: [],
+    }),
+    'tasks.create': ({ name }) => ({ ...task, name }),
+    'tasks.pause': () => ({ ...task, status: 'pausing' as const }),
+    'tasks.abort': () => ({ ...task, status: 'aborting' as const }),
+    'tasks.retry': () => ({ task, retried: 1 }),
+  });
+const inputOf = (fake: ReturnType<typeof platform>, path: string) =>
+  fake.calls.find((call) => call.path === path)?.input;
+
+it('lists tasks, and shows one with its controllers', async () => {
+  const { stdout } = await runCommand(TasksList, [], platform());
+  expect(stdout).toMatch(/Autumn +5\.3\.0 +updating +3 of 14, 1 failed/);
+  const shown = await runCommand(TasksGet, [task.id], platform());
+  expect(shown.stdout).toMatch(/Leeds Headrow +VC4-10044 +failed +5\.2\.1 .*No room/);
+});
+
+it('tells what a task would do before it makes it', async () => {
+  const dry = platform();
+  const { stdout } = await runCommand(TasksCreate, ['--release', '5.3.0', '--label', 'pilot', '--dry-run'], dry);
+  expect(stdout).toContain('12 will be updated to 5.3.0, in 2 nights when all goes well.');
+  expect(stdout).toContain('3 up to date already.');
+  expect(inputOf(dry, 'tasks.preview')).toMatchObject({ releaseId: release.id, labels: ['pilot'], groupId: own.id });
+  expect(inputOf(dry, 'tasks.create')).toBeUndefined();
+  const made = platform();
+  expect((await runCommand(TasksCreate, ['--release', release.id, '--name', 'Autumn'], made)).exitCode).toBe(0);
+  expect(inputOf(made, 'tasks.create')).toMatchObject({ name: 'Autumn', releaseId: release.id });
+  const none = await runCommand(TasksCreate, ['--release', '9.9'], platform());
+  expect([none.exitCode, none.stderr]).toEqual([2, expect.stringContaining('There is no release 9.9')]);
+});
+
+it('pauses, aborts and tries again', async () => {
+  expect((await runCommand(TasksPause, [task.id], platform())).stdout).toContain('Paused “Autumn”.');
+  expect((await runCommand(TasksAbort, [task.id, '--yes'], platform())).stdout).toContain('Aborted “Autumn”.');
+  expect((await runCommand(TasksRetry, [task.id], platform())).stdout).toContain('1 of “Autumn” will be tried again.');
+});
+
+it('lists releases, and does not send what can’t be read', async () => {
+  expect((await runCommand(FirmwareList, [], platform())).stdout).toMatch(/5\.3\.0 +12,345 /);
+  const file = join(mkdtempSync(join(tmpdir(), 'earshot-firmware-')), 'none.bin');
+  const missing = await runCommand(FirmwareUpload, [file, '--version', '5.3.0'], platform());
+  expect([missing.exitCode, missing.stderr]).toEqual([2, expect.stringContaining('can’t be read')]);
+});

@@ -1,0 +1,32 @@
+import type { Task } from '@earshot/domain/tasks/schema';
+import { apiError } from '#/lib/api-error.ts';
+import { notifyError, notifyInfo } from '#/lib/notify.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { taskTexts as texts } from '#/texts/tasks.ts';
+
+/** What can be asked of a task, each with what is said when it was. */
+export function useTaskActions(taskId: string) {
+  const utils = trpc.useUtils();
+  const told = (action: keyof typeof texts.told) => ({
+    onSuccess(answer: Task | { readonly task: Task }) {
+      utils.tasks.get.setData({ taskId }, 'task' in answer ? answer.task : answer);
+      void utils.tasks.invalidate();
+      notifyInfo(texts.told[action]);
+    },
+    onError(error: unknown) {
+      void utils.tasks.get.invalidate({ taskId });
+      notifyError([texts.actionFailed, apiError(error).message].filter(Boolean).join(' '));
+    },
+  });
+  const pause = trpc.tasks.pause.useMutation(told('pause'));
+  const resume = trpc.tasks.resume.useMutation(told('resume'));
+  const abort = trpc.tasks.abort.useMutation(told('abort'));
+  const retry = trpc.tasks.retry.useMutation(told('retry'));
+  return {
+    isPending: [pause, resume, abort, retry].some((each) => each.isPending),
+    pause: () => pause.mutate({ taskId }),
+    resume: () => resume.mutate({ taskId }),
+    abort: () => abort.mutate({ taskId }),
+    retry: () => retry.mutate({ taskId }),
+  };
+}

@@ -1,0 +1,49 @@
+import type { PreviewedController } from '@earshot/domain/tasks/schema';
+import type { DataColumn } from '#/components/data-table/column.ts';
+import { NO_VALUE } from '#/lib/format.ts';
+import { taskTexts } from '#/texts/tasks.ts';
+
+const { controllerColumns: texts } = taskTexts;
+
+/** Each controller that is meant; those that will be updated can be left out. */
+export const previewedColumns = (
+  leaveOut: (controllerId: string) => void,
+): readonly DataColumn<PreviewedController, never>[] => [
+  {
+    id: 'location',
+    header: texts.location,
+    fixed: true,
+    cell: ({ boxName }) => <b className="font-medium">{boxName}</b>,
+  },
+  { id: 'version', header: texts.version, secondary: true, cell: ({ firmwareVersion }) => firmwareVersion ?? NO_VALUE },
+  {
+    id: 'fit',
+    header: texts.fit,
+    fixed: true,
+    cell: ({ controllerId, boxName, fit, isOnline }) => (
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
+        {taskTexts.fits[fit]}
+        {!isOnline && <span className="text-soft">{taskTexts.offline}</span>}
+        {fit === 'update' && (
+          <button
+            type="button"
+            aria-label={taskTexts.leaveOutOf(boxName)}
+            onClick={() => leaveOut(controllerId)}
+            className="rounded-sm text-accent hover:underline"
+          >
+            {taskTexts.leaveOut}
+          </button>
+        )}
+      </span>
+    ),
+  },
+  { id: 'group', header: texts.group, secondary: 'wide', cell: ({ groupTitle }) => groupTitle },
+  { id: 'timezone', header: texts.timezone, secondary: 'wide', cell: ({ timezone }) => timezone },
+  {
+    id: 'serial',
+    header: texts.serial,
+    secondary: 'wide',
+    hidden: true,
+    cell: ({ serialNumber }) => <span className="font-mono text-xs text-soft">{serialNumber}</span>,
+  },
+];

@@ -1,0 +1,19 @@
+import type { Task } from '@earshot/domain/tasks/schema';
+import { StatusBadge } from '#/components/ui/status-badge.tsx';
+import { taskTexts as texts } from '#/texts/tasks.ts';
+import { TASK_LOOKS } from '../task-look.ts';
+
+export const TaskBadge = ({ status }: Pick<Task, 'status'>) => (
+  <StatusBadge {...TASK_LOOKS[status]}>{texts.statuses[status]}</StatusBadge>
+);
+
+/** How many of its controllers are through, and how many failed. */
+export function TaskProgress({ counts }: Pick<Task, 'counts'>) {
+  const total = Object.values(counts).reduce((sum, n) => sum + n, 0);
+  return (
+    <span className="tabular whitespace-nowrap">
+      {texts.progress(counts.updated, total)}
+      {counts.failed > 0 && <span className="text-bad"> · {texts.failed(counts.failed)}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import type { TaskController } from '@earshot/domain/tasks/schema';
+import type { DataColumn } from '#/components/data-table/column.ts';
+import { StatusBadge } from '#/components/ui/status-badge.tsx';
+import { Time } from '#/components/ui/time.tsx';
+import { NO_VALUE } from '#/lib/format.ts';
+import { taskTexts } from '#/texts/tasks.ts';
+import { UPDATE_LOOKS } from '../task-look.ts';
+
+const { controllerColumns: texts } = taskTexts;
+
+export const taskControllerColumns: readonly DataColumn<TaskController, never>[] = [
+  {
+    id: 'location',
+    header: texts.location,
+    fixed: true,
+    cell: ({ boxName }) => <b className="font-medium">{boxName}</b>,
+  },
+  {
+    id: 'state',
+    header: texts.state,
+    fixed: true,
+    cell: ({ state, isOnline }) => (
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
+        <StatusBadge {...UPDATE_LOOKS[state]}>{taskTexts.states[state]}</StatusBadge>
+        {state === 'waiting' && !isOnline && <span className="text-soft">{taskTexts.offline}</span>}
+      </span>
+    ),
+  },
+  { id: 'reason', header: texts.reason, secondary: true, cell: ({ reason }) => taskTexts.reason(reason) ?? NO_VALUE },
+  { id: 'from', header: texts.from, secondary: 'wide', cell: ({ fromVersion }) => fromVersion ?? NO_VALUE },
+  {
+    id: 'ended',
+    header: texts.ended,
+    secondary: true,
+    className: 'whitespace-nowrap',
+    cell: ({ endedAt, startedAt }) => {
+      const at = endedAt ?? startedAt;
+      return at === null ? NO_VALUE : <Time at={at} className="text-soft" />;
+    },
+  },
+  { id: 'group', header: texts.group, secondary: 'wide', cell: ({ groupTitle }) => groupTitle },
+  {
+    id: 'serial',
+    header: texts.serial,
+    secondary: 'wide',
+    hidden: true,
+    cell: ({ serialNumber }) => <span className="font-mono text-xs text-soft">{serialNumber}</span>,
+  },
+  { id: 'timezone', header: texts.timezone, secondary: 'wide', hidden: true, cell: ({ timezone }) => timezone },
+];

@@ -1,0 +1,37 @@
+import type { Task } from '@earshot/domain/tasks/schema';
+import { Page } from '#/components/layout/page.tsx';
+import { formatSentenceDate } from '#/lib/format.ts';
+import type { ListSearch } from '#/lib/list-search.ts';
+import { taskTexts as texts } from '#/texts/tasks.ts';
+import { TaskActions } from './task-actions.tsx';
+import { TaskBadge, TaskProgress } from './task-badge.tsx';
+import { TaskControllers } from './task-controllers.tsx';
+
+/** How far a task is, controller by controller, and what can be asked of it. */
+export function TaskPage({ task, search }: { task: Task; search: ListSearch<never> }) {
+  return (
+    <Page
+      title={task.name}
+      crumbs={[{ title: task.name }]}
+      lead={
+        <>
+          <TaskBadge {...task} />
+          <TaskProgress {...task} />
+          <span>{texts.toVersion(task.firmwareVersion)}</span>
+          {task.status === 'waiting' && task.nextStartAt !== null && (
+            <span>{texts.nextAt(formatSentenceDate(task.nextStartAt))}</span>
+          )}
+        </>
+      }
+      actions={<TaskActions task={task} />}
+    >
+      {task.status === 'stopped' && (
+        <p aria-live="polite" className="mb-4 rounded-md border border-line bg-bad-soft px-3 py-2 text-bad">
+          <span aria-hidden>▲ </span>
+          {texts.stoppedHelp}
+        </p>
+      )}
+      <TaskControllers task={task} search={search} />
+    </Page>
+  );
+}

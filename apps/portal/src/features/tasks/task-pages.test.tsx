@@ -1,0 +1,112 @@
+import { TASK_WORDS } from '@earshot/domain/tasks/limits';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeTasks, resetTasks, tellOfTasks } from '../../../testing/fake-tasks.ts';
+import { calls } from '../../../testing/memory-link.ts';
+import { renderApp, signIn } from '../../../testing/render-app.tsx';
+import { withPermissions } from '../../../testing/with-permissions.ts';
+
+beforeEach(() => {
+  signIn();
+  resetTasks();
+});
+// Sonner follows the pointer, which jsdom can't.
+Object.assign(Element.prototype, { setPointerCapture() {} });
+
+const autumn = () => fakeTasks.find(({ name }) => name === 'Autumn') as (typeof fakeTasks)[number];
+const page = () => `/taskmanager/${autumn().id}`;
+const inputOf = (path: string) => calls.findLast((call) => call.path === path)?.input;
+
+describe('the task manager', () => {
+  it('lists tasks with their state, and opens one [A-009] [C-063] [C-065]', async () => {
+    const { user, router } = renderApp('/taskmanager');
+    const table = within(await screen.findByRole('table', { name: 'Task manager' }));
+    const row = within((await table.findByText('Autumn')).closest('tr') as HTMLElement);
+    expect(row.getByText('Updating')).toBeTruthy();
+    expect(row.getByText(/1 of 4 controllers/)).toBeTruthy();
+    await user.click(table.getByText('Autumn'));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/taskmanager/${autumn().id}`));
+    await screen.findByRole('heading', { name: 'Autumn' });
+  });
+
+  it('offers new tasks only to those who may push them', async () => {
+    await withPermissions(['view_tasks']);
+    const { router } = renderApp('/taskmanager');
+    await screen.findByText('Autumn');
+    expect(screen.queryByRole('link', { name: 'New task' })).toBeNull();
+    await router.navigate({ to: '/taskmanager/new' });
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull());
+  });
+});
+
+describe('a new task', () => {
+  it('says in a sentence what it keeps to [A-347] [C-191]', async () => {
+    renderApp('/taskmanager/new');
+    const words = await screen.findByText((text) => text.startsWith(TASK_WORDS));
+    expect(words.textContent).toContain('about 6 minutes per controller');
+    expect(words.textContent).toContain('only between 22:00 and 05:00');
+    expect(words.textContent).toContain('up to 5 controllers');
+  });
+
+  it('shows what it would do before it is made, and leaves out whom somebody takes out [C-064] [C-150]', async () => {
+    const { user, router } = renderApp('/taskmanager/new');
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Winter');
+    await screen.findByRole('option', { name: /5\.3\.0/ });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Release' }), '5.3.0 – Louder call points');
+    expect(await screen.findByText(/in one night when all goes well/)).toBeTruthy();
+    expect(screen.getByText(/^24\/11\/2026 22:00 – 05:00$/)).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /^Up to date already/ })).toBeTruthy();
+    const [first] = await screen.findAllByRole('button', { name: /^Leave .+ out$/ });
+    await user.click(first as HTMLElement);
+    expect(await screen.findByText('1 controller left out by hand.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Create the task' }));
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/taskmanager\/0/));
+    expect(inputOf('tasks.create')).toMatchObject({ name: 'Winter', labels: [], excludedIds: [expect.any(String)] });
+    expect(await screen.findByText('“Winter” was created.')).toBeTruthy();
+  });
+
+  it('says what is missing', async () => {
+    const { user } = renderApp('/taskmanager/new');
+    await user.click(await screen.findByRole('button', { name: 'Create the task' }));
+    expect(await screen.findByText('Cannot be blank')).toBeTruthy();
+    expect(await screen.findByText('Please choose a release.')).toBeTruthy();
+    expect(inputOf('tasks.create')).toBeUndefined();
+  });
+});
+
+describe('a task', () => {
+  it('shows each controller with what became of it, by state', async () => {
+    const { user } = renderApp(page());
+    const table = within(await screen.findByRole('table', { name: 'Controllers' }));
+    expect(await table.findByText('The installation failed')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /^Waiting/ }));
+    await waitFor(() => expect(screen.queryByText('The installation failed')).toBeNull());
+    expect(inputOf('tasks.controllers')).toMatchObject({ states: ['waiting'] });
+  });
+
+  it('is paused, resumed, tried again and aborted [C-011]', async () => {
+    const { user } = renderApp(page());
+    await user.click(await screen.findByRole('button', { name: 'Pause' }));
+    expect(await screen.findByText('Pausing')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Resume' }));
+    await screen.findByRole('button', { name: 'Pause' });
+    await user.click(await screen.findByRole('button', { name: 'Retry 1 failed' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Abort' }));
+    await user.click(await screen.findByRole('button', { name: 'Really abort?' }));
+    expect(await screen.findByText('Aborting')).toBeTruthy();
+  });
+
+  it('is live, and says why it stopped', async () => {
+    renderApp(page());
+    await screen.findByRole('button', { name: 'Pause' });
+    Object.assign(autumn(), { state: 'stopped', counts: { ...autumn().counts, updating: 0, failed: 3 } });
+    tellOfTasks();
+    expect(await screen.findByText(/Too many controllers failed/)).toBeTruthy();
+  });
+
+  it('that does not exist says so', async () => {
+    renderApp('/taskmanager/00000030-0000-4000-8000-0000000000ff');
+    expect(await screen.findByRole('heading', { name: 'Task not found' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ErrorState } from '#/components/feedback/error-state.tsx';
+import { PageSkeleton } from '#/components/layout/page-skeleton.tsx';
+import { RecordNotFound } from '#/components/layout/record-not-found.tsx';
+import { useTask } from '#/features/tasks/api/use-task.ts';
+import { TaskPage } from '#/features/tasks/components/task-page.tsx';
+import { readListSearch } from '#/lib/list-search.ts';
+import { taskTexts } from '#/texts/tasks.ts';
+
+export const Route = createFileRoute('/_shell/taskmanager/$taskId')({
+  validateSearch: readListSearch([]),
+  component: TaskRoute,
+});
+
+function TaskRoute() {
+  const { taskId } = Route.useParams();
+  const search = Route.useSearch();
+  const { task, isUnknown, error, refetch } = useTask(taskId);
+  if (isUnknown)
+    return <RecordNotFound title={taskTexts.notFound} list={{ to: '/taskmanager', text: taskTexts.backToList }} />;
+  if (error) return <ErrorState error={error} title={taskTexts.taskFailed} onRetry={() => void refetch()} />;
+  return task === undefined ? <PageSkeleton /> : <TaskPage task={task} search={search} />;
+}

@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { NotFound } from '#/components/layout/not-found.tsx';
+import { Page } from '#/components/layout/page.tsx';
+import { NewTask } from '#/features/tasks/components/new-task.tsx';
+import { readListSearch } from '#/lib/list-search.ts';
+import { usePermission } from '#/lib/use-session.ts';
+import { taskTexts } from '#/texts/tasks.ts';
+
+export const Route = createFileRoute('/_shell/taskmanager/new')({
+  validateSearch: readListSearch([]),
+  component: NewTaskPage,
+});
+
+function NewTaskPage() {
+  const navigate = Route.useNavigate();
+  const search = Route.useSearch();
+  if (!usePermission('push_tasks')) return <NotFound />;
+  return (
+    <Page title={taskTexts.newTitle} crumbs={[{ title: taskTexts.newTitle }]}>
+      <NewTask
+        search={search}
+        onDone={({ id }) => void navigate({ to: '/taskmanager/$taskId', params: { taskId: id } })}
+        onCancel={() => void navigate({ to: '/taskmanager' })}
+      />
+    </Page>
+  );
+}

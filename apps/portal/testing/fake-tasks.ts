@@ -1,0 +1,213 @@
+import { conflict, notFound } from '@earshot/domain/errors/app-error';
+import { FIRMWARE_FITS, firmwareFit } from '@earshot/domain/tasks/firmware-version';
+import * as schema from '@earshot/domain/tasks/schema';
+import {
+  isOver,
+  taskActions,
+  taskStatus,
+  type TaskState,
+  type TaskWish,
+  type UpdateCounts,
+} from '@earshot/domain/tasks/states';
+import { fail, signedIn, t } from './fake-procedures.ts';
+import { locations, uuid } from './fixtures.ts';
+
+const NOW = '2026-11-24T12:00:00.000Z';
+const RELEASE = uuid(31, 1);
+const watchers = new Set<() => void>();
+
+export const fakeReleases: schema.FirmwareRelease[] = [
+  {
+    id: RELEASE,
+    version: '5.3.0',
+    sha256: 'a'.repeat(64),
+    bytes: 12_345_678,
+    notes: 'Louder call points',
+    createdAt: NOW,
+    createdBy: 'Ben Carter',
+  },
+];
+
+interface FakeTask {
+  id: string;
+  name: string;
+  state: TaskState;
+  wish: TaskWish;
+  counts: UpdateCounts;
+}
+const initial = (): FakeTask[] => [
+  {
+    id: uuid(30, 1),
+    name: 'Autumn',
+    state: 'running',
+    wish: 'run',
+    counts: { waiting: 1, updating: 1, updated: 1, failed: 1, skipped: 0 },
+  },
+  {
+    id: uuid(30, 2),
+    name: 'Summer',
+    state: 'completed',
+    wish: 'run',
+    counts: { waiting: 0, updating: 0, updated: 4, failed: 0, skipped: 0 },
+  },
+];
+
+/** The tasks of the fake platform; tests change them. */
+export const fakeTasks: FakeTask[] = initial();
+export const resetTasks = (): void => void fakeTasks.splice(0, Infinity, ...initial());
+/** As the server does when one changed. */
+export const tellOfTasks = (): void => watchers.forEach((tell) => tell());
+
+const toTask = (task: FakeTask): schema.Task => ({
+  id: task.id,
+  name: task.name,
+  groupId: locations[0]?.groupId ?? '',
+  groupTitle: locations[0]?.groupTitle ?? '',
+  releaseId: RELEASE,
+  firmwareVersion: '5.3.0',
+  status: taskStatus(task),
+  counts: { ...task.counts },
+  actions: taskActions(task),
+  nextStartAt: task.counts.waiting > 0 ? '2026-11-24T22:00:00.000Z' : null,
+  deadlineAt: isOver(task.state) ? null : '2026-12-09T12:00:00.000Z',
+  createdAt: NOW,
+  createdBy: 'Aisha Malik',
+  endedAt: isOver(task.state) ? NOW : null,
+  operationId: uuid(32, 1),
+});
+const find = (id: string) => fakeTasks.find((task) => task.id === id) ?? fail(notFound());
+
+function wishFor(taskId: string, action: 'pause' | 'resume' | 'abort', wish: TaskWish): schema.Task {
+  const task = find(taskId);
+  if (!taskActions(task)[action]) return fail(conflict(`The task is ${taskStatus(task)}: that can’t be done now.`));
+  task.wish = wish;
+  return toTask(task);
+}
+
+const STATES = ['updating', 'failed', 'waiting', 'updated'] as const;
+const controllersOf = (taskId: string): schema.TaskController[] =>
+  STATES.filter((state) => find(taskId).counts[state] > 0).map((state, n) => ({
+    controllerId: locations[n]?.id ?? '',
+    boxName: locations[n]?.boxName ?? '',
+    serialNumber: locations[n]?.serialNumber ?? '',
+    groupTitle: locations[n]?.groupTitle ?? '',
+    timezone: 'Europe/London',
+    isOnline: state !== 'waiting',
+    state,
+    fromVersion: '5.2.1',
+    startedAt: state === 'waiting' ? null : NOW,
+    endedAt: state === 'failed' || state === 'updated' ? NOW : null,
+    reason: state === 'failed' ? 'The installation failed' : null,
+    attempts: state === 'waiting' ? 0 : 1,
+  }));
+
+const VERSIONS = ['5.2.1', '5.2.1', '5.3.0', '5.4.0'];
+function previewed(input: { excludedIds?: readonly string[] | undefined }): schema.PreviewedController[] {
+  return locations
+    .filter(({ id }) => !(input.excludedIds ?? []).includes(id))
+    .map((row, n) => {
+      const firmwareVersion = VERSIONS[n % VERSIONS.length] ?? null;
+      return {
+        controllerId: row.id,
+        boxName: row.boxName,
+        serialNumber: row.serialNumber,
+        groupTitle: row.groupTitle,
+        timezone: 'Europe/London',
+        firmwareVersion,
+        fit: firmwareFit('5.3.0', { firmwareVersion, supportedFeatures: ['firmware.update'] }),
+        isOnline: row.status === 'active',
+      };
+    });
+}
+
+/** What pages ask of the task manager. */
+export const taskRouters = {
+  firmware: t.router({
+    list: signedIn
+      .input(schema.listFirmwareInput)
+      .output(schema.firmwareReleases)
+      .query(() => ({ items: fakeReleases })),
+  }),
+  tasks: t.router({
+    list: signedIn
+      .input(schema.listTasksInput)
+      .output(schema.taskPage)
+      .query(() => ({ items: fakeTasks.map(toTask), total: fakeTasks.length })),
+    get: signedIn
+      .input(schema.taskInput)
+      .output(schema.task)
+      .query(({ input }) => toTask(find(input.taskId))),
+    controllers: signedIn
+      .input(schema.listTaskControllersInput)
+      .output(schema.taskControllerPage)
+      .query(({ input: { taskId, states } }) => {
+        const items = controllersOf(taskId).filter(({ state }) => states?.includes(state) ?? true);
+        return { items, total: items.length };
+      }),
+    preview: signedIn
+      .input(schema.previewTaskInput)
+      .output(schema.taskPreview)
+      .query(({ input }) => {
+        const rows = previewed(input);
+        const counts = Object.fromEntries(
+          FIRMWARE_FITS.map((fit) => [fit, rows.filter((row) => row.fit === fit).length]),
+        ) as schema.TaskPreview['counts'];
+        const [from, to] = ['2026-11-24T22:00:00.000Z', '2026-11-25T05:00:00.000Z'];
+        return { counts, nights: 1, zones: [{ zone: 'Europe/London', controllers: counts.update, from, to }] };
+      }),
+    previewControllers: signedIn
+      .input(schema.previewControllersInput)
+      .output(schema.previewControllersPage)
+      .query(({ input }) => {
+        const rows = previewed(input).filter(({ fit }) => input.fits?.includes(fit) ?? true);
+        const from = (input.page - 1) * input.pageSize;
+        return { items: rows.slice(from, from + input.pageSize), total: rows.length };
+      }),
+    create: signedIn
+      .input(schema.createTaskInput)
+      .output(schema.task)
+      .mutation(({ input }) => {
+        const counts = { waiting: 2, updating: 0, updated: 0, failed: 0, skipped: 0 };
+        const made: FakeTask = { id: uuid(30, 9), name: input.name, state: 'running', wish: 'run', counts };
+        fakeTasks.unshift(made);
+        return toTask(made);
+      }),
+    pause: signedIn
+      .input(schema.taskInput)
+      .output(schema.task)
+      .mutation(({ input }) => wishFor(input.taskId, 'pause', 'pause')),
+    resume: signedIn
+      .input(schema.taskInput)
+      .output(schema.task)
+      .mutation(({ input }) => wishFor(input.taskId, 'resume', 'run')),
+    abort: signedIn
+      .input(schema.taskInput)
+      .output(schema.task)
+      .mutation(({ input }) => wishFor(input.taskId, 'abort', 'abort')),
+    retry: signedIn
+      .input(schema.taskInput)
+      .output(schema.retriedTask)
+      .mutation(({ input }) => {
+        const task = find(input.taskId);
+        const { failed, waiting } = task.counts;
+        task.counts = { ...task.counts, failed: 0, waiting: waiting + failed };
+        return { task: toTask(task), retried: failed };
+      }),
+    watch: signedIn.input(schema.taskInput).subscription(async function* ({ input, signal }) {
+      let wake: (() => void) | undefined;
+      const tell = () => wake?.();
+      watchers.add(tell);
+      try {
+        while (!signal?.aborted) {
+          yield toTask(find(input.taskId));
+          await new Promise<void>((resolve) => {
+            wake = resolve;
+            signal?.addEventListener('abort', () => resolve(), { once: true });
+          });
+        }
+      } finally {
+        watchers.delete(tell);
+      }
+    }),
+  }),
+};

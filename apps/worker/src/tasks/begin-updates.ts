@@ -1,0 +1,51 @@
+import type { Trx } from '@earshot/db/client';
+import { type ProcessTask, skipWaiting } from '@earshot/db/queries/task-process';
+import { holdStarts, listNextWaiting, startUpdate, type WaitingController } from '@earshot/db/queries/task-starts';
+import { firmwareFit } from '@earshot/domain/tasks/firmware-version';
+import { MINUTES_PER_CONTROLLER } from '@earshot/domain/tasks/limits';
+import { chooseStarts, mayBegin, type Progress, type TaskLimits } from '@earshot/domain/tasks/rules';
+
+/** Of a group, looked at in one turn: some of them may be about to play. */
+const LOOKED_AT_PER_GROUP = 20;
+const LOOKED_AT = 1_000;
+
+interface Turn {
+  readonly task: ProcessTask;
+  readonly progress: Progress;
+  readonly limits: TaskLimits;
+  readonly zones: readonly string[];
+  readonly asOf: Date;
+}
+
+/** Begins the updates that may begin now, and leaves out those that need none any more. */
+export async function beginUpdates(trx: Trx, { task, progress, limits, zones, asOf }: Turn): Promise<void> {
+  const now = asOf.getTime();
+  const open = zones.filter((zone) => mayBegin(zone, now));
+  if (open.length === 0) return;
+  const byGroup = await holdStarts(trx);
+  const waiting = await listNextWaiting(trx, task.id, {
+    zones: open,
+    perGroup: LOOKED_AT_PER_GROUP,
+    limit: LOOKED_AT,
+    asOf,
+    playsUntil: new Date(now + MINUTES_PER_CONTROLLER * 60_000),
+  });
+  const candidates = await withoutUnfit(trx, { task, waiting, asOf });
+  const inFleet = [...byGroup.values()].reduce((sum, controllers) => sum + controllers, 0);
+  const chosen = new Set(chooseStarts({ now, candidates, progress, underWay: { inFleet, byGroup }, limits }));
+  for (const controller of candidates)
+    if (chosen.has(controller.controllerId)) await startUpdate(trx, task, { controller, asOf });
+}
+
+/** What was installed by other means since the task was made: nobody goes down a version. */
+async function withoutUnfit(
+  trx: Trx,
+  { task, waiting, asOf }: { task: ProcessTask; waiting: readonly WaitingController[]; asOf: Date },
+): Promise<WaitingController[]> {
+  const byFit = Map.groupBy(waiting, (controller) => firmwareFit(task.version, controller));
+  for (const reason of ['current', 'newer', 'unsupported'] as const) {
+    const controllerIds = byFit.get(reason)?.map(({ controllerId }) => controllerId) ?? [];
+    if (controllerIds.length > 0) await skipWaiting(trx, task.id, { controllerIds, reason, asOf });
+  }
+  return byFit.get('update') ?? [];
+}

@@ -1,0 +1,87 @@
+import type { Database, Trx } from '@earshot/db/client';
+import { endOperation } from '@earshot/db/queries/operations';
+import {
+  listWaitingZones,
+  lockTask,
+  type ProcessTask,
+  readUpdateCounts,
+  settleUpdates,
+  skipGone,
+  skipWaiting,
+  writeTurn,
+} from '@earshot/db/queries/task-process';
+import { nextTaskState, TASK_LIMITS } from '@earshot/domain/tasks/rules';
+import { isOver, type TaskState, type UpdateCounts } from '@earshot/domain/tasks/states';
+import { nextStart } from '@earshot/domain/tasks/update-window';
+import { beginUpdates } from './begin-updates.ts';
+
+/** Between looks, in milliseconds: at controllers that reboot, at those that are offline or play, and otherwise. */
+const LOOK = { updating: 15_000, open: 60_000, atMost: 60 * 60_000 } as const;
+
+export interface TaskTurn {
+  readonly over: boolean;
+  /** When to look again, unless woken before. Milliseconds. */
+  readonly waitMs: number;
+}
+
+/** One turn of a task: what has happened, what that makes of it, and what begins now. Any number of turns do no harm. */
+export const turnTask = (db: Database, taskId: string, asOf = new Date()): Promise<TaskTurn> =>
+  db.transaction().execute(async (trx) => {
+    const task = await lockTask(trx, taskId);
+    if (task === undefined || isOver(task.state)) return { over: true, waitMs: 0 };
+    const failures = task.failures + (await settleUpdates(trx, task, asOf));
+    await skipGone(trx, taskId, asOf);
+    const before = { task, failures, counts: await readUpdateCounts(trx, taskId) };
+    const state = stateOf(before, asOf);
+    if (isOver(state)) return await finish(trx, { ...before, state, asOf });
+    return await goOn(trx, { ...before, state, asOf });
+  });
+
+interface Standing {
+  readonly task: ProcessTask;
+  readonly failures: number;
+  readonly counts: UpdateCounts;
+}
+
+const stateOf = ({ task: { state, wish, deadlineAt }, failures, counts }: Standing, asOf: Date): TaskState =>
+  nextTaskState({ state, wish, failures, counts, isOverdue: deadlineAt !== null && deadlineAt <= asOf }, TASK_LIMITS);
+
+async function goOn(trx: Trx, turn: Standing & { state: TaskState; asOf: Date }): Promise<TaskTurn> {
+  const { task, failures, state, asOf } = turn;
+  const now = asOf.getTime();
+  const zones = await listWaitingZones(trx, task.id);
+  const runs = state === 'running' && task.wish === 'run';
+  if (runs) await beginUpdates(trx, { task, progress: turn, limits: TASK_LIMITS, zones, asOf });
+  const counts = await readUpdateCounts(trx, task.id);
+  const starts = zones.map((zone) => nextStart(zone, now));
+  const next = runs && counts.waiting > 0 && starts.length > 0 ? Math.min(...starts) : undefined;
+  await writeTurn(trx, task, { state, failures, counts, nextStartAt: next === undefined ? null : new Date(next) });
+  if (counts.updating > 0) return { over: false, waitMs: LOOK.updating };
+  // Nobody is left: the next turn ends it.
+  if (counts.waiting === 0) return { over: false, waitMs: 0 };
+  const last = Math.min(next ?? Infinity, task.deadlineAt?.getTime() ?? Infinity, now + LOOK.atMost);
+  return { over: false, waitMs: Math.max(last - now, LOOK.open) };
+}
+
+async function finish(trx: Trx, turn: Standing & { state: TaskState; asOf: Date }): Promise<TaskTurn> {
+  const { task, failures, state, asOf } = turn;
+  await skipWaiting(trx, task.id, { reason: state === 'aborted' ? 'aborted' : 'over', asOf });
+  const counts = await readUpdateCounts(trx, task.id);
+  await writeTurn(trx, task, { state, failures, counts, nextStartAt: null });
+  await endOperation(trx, task.operationId, {
+    state: state === 'aborted' ? 'cancelled' : 'completed',
+    message: messageOf(counts),
+  });
+  return { over: true, waitMs: 0 };
+}
+
+const controllers = (n: number): string => `${n} ${n === 1 ? 'controller' : 'controllers'}`;
+
+function messageOf({ failed, skipped }: UpdateCounts): string | null {
+  if (failed + skipped === 0) return null;
+  const parts = [
+    ...(failed > 0 ? [`${controllers(failed)} failed`] : []),
+    ...(skipped > 0 ? [`${controllers(skipped)} left out`] : []),
+  ];
+  return `${parts.join(', ')}.`;
+}

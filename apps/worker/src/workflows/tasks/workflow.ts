@@ -1,0 +1,38 @@
+import type { TaskInput } from '@earshot/processes/task';
+import { TASK_QUEUES } from '@earshot/processes/task-queues';
+import {
+  condition,
+  continueAsNew,
+  defineSignal,
+  proxyActivities,
+  setHandler,
+  workflowInfo,
+} from '@temporalio/workflow';
+import type { TaskActivities } from '../../activities/task.activities.ts';
+
+const database = proxyActivities<TaskActivities>({
+  taskQueue: TASK_QUEUES.db,
+  startToCloseTimeout: '5 minutes',
+  heartbeatTimeout: '6 seconds',
+  retry: { initialInterval: '1 second', maximumInterval: '10 seconds' },
+});
+
+const wake = defineSignal('wake');
+const DAY_MS = 86_400_000;
+
+/** Goes on with a task whenever something can be done about it: each answer, each wish and each night. */
+export async function taskWorkflow({ taskId }: TaskInput): Promise<void> {
+  let woken = false;
+  setHandler(wake, () => {
+    woken = true;
+  });
+  const began = Date.now();
+  for (;;) {
+    woken = false;
+    const { over, waitMs } = await database.turnTask(taskId);
+    if (over && !woken) return;
+    if (!over && waitMs > 0) await condition(() => woken, waitMs);
+    if (workflowInfo().continueAsNewSuggested || Date.now() - began > DAY_MS)
+      await continueAsNew<typeof taskWorkflow>({ taskId });
+  }
+}

@@ -1,0 +1,99 @@
+import { CANARIES, FAILURES_THAT_STOP, MINUTES_PER_CONTROLLER, MOST_AT_ONCE, MOST_AT_ONCE_IN_FLEET } from './limits.ts';
+import { isOver, type TaskState, type TaskWish, type UpdateCounts } from './states.ts';
+import { updateWindow } from './update-window.ts';
+
+/** In milliseconds. */
+const UPDATE_MS = MINUTES_PER_CONTROLLER * 60_000;
+
+export interface TaskLimits {
+  /** Controllers of one group at the same time. */
+  readonly atOnce: number;
+  readonly atOnceInFleet: number;
+  readonly canaries: number;
+  readonly failuresThatStop: number;
+}
+
+export const TASK_LIMITS: TaskLimits = {
+  atOnce: MOST_AT_ONCE,
+  atOnceInFleet: MOST_AT_ONCE_IN_FLEET,
+  canaries: CANARIES,
+  failuresThatStop: FAILURES_THAT_STOP,
+};
+
+export interface Candidate {
+  readonly controllerId: string;
+  readonly groupId: string;
+  readonly zone: string;
+  readonly isOnline: boolean;
+  /** Something else goes on that must not be disturbed: a reboot, a registration, another update. */
+  readonly isBusy: boolean;
+  /** It plays now, or will within the time that an update takes. */
+  readonly hasPlay: boolean;
+}
+
+export interface Progress {
+  readonly counts: UpdateCounts;
+  /** Failures since somebody resumed it last. */
+  readonly failures: number;
+}
+
+/** Whether an update that begins now ends before the night at the location does. */
+export function mayBegin(zone: string, now: number): boolean {
+  const night = updateWindow(zone, now);
+  return now >= night.from && now + UPDATE_MS <= night.to;
+}
+
+interface Choice {
+  readonly now: number;
+  /** In the order in which they come by their turn. */
+  readonly candidates: readonly Candidate[];
+  readonly progress: Progress;
+  /** What all tasks together are updating. */
+  readonly underWay: { readonly inFleet: number; readonly byGroup: ReadonlyMap<string, number> };
+  readonly limits: TaskLimits;
+}
+
+/** The controllers whose update begins now. */
+export function chooseStarts({ now, candidates, progress, underWay, limits }: Choice): string[] {
+  if (mustStop(progress, limits)) return [];
+  const byGroup = new Map(underWay.byGroup);
+  let room = Math.min(limits.atOnceInFleet - underWay.inFleet, canaryRoom(progress.counts, limits));
+  const chosen: string[] = [];
+  for (const candidate of candidates) {
+    if (room <= 0) break;
+    const inGroup = byGroup.get(candidate.groupId) ?? 0;
+    if (inGroup >= limits.atOnce || !isFree(candidate) || !mayBegin(candidate.zone, now)) continue;
+    chosen.push(candidate.controllerId);
+    byGroup.set(candidate.groupId, inGroup + 1);
+    room -= 1;
+  }
+  return chosen;
+}
+
+/** Until the canaries are through nobody else begins, and a failure among them is one too many. */
+export const mustStop = ({ counts, failures }: Progress, { canaries, failuresThatStop }: TaskLimits): boolean =>
+  failures >= (counts.updated < canaries ? 1 : failuresThatStop);
+
+const canaryRoom = ({ updated, updating }: UpdateCounts, { canaries }: TaskLimits): number =>
+  updated < canaries ? canaries - updated - updating : Number.POSITIVE_INFINITY;
+
+const isFree = ({ isOnline, isBusy, hasPlay }: Candidate): boolean => isOnline && !isBusy && !hasPlay;
+
+interface Standing extends Progress {
+  readonly state: TaskState;
+  readonly wish: TaskWish;
+  /** Its last night is over. */
+  readonly isOverdue: boolean;
+}
+
+/** Where a task stands now. Updates under way are always waited for. */
+export function nextTaskState(standing: Standing, limits: TaskLimits): TaskState {
+  const { state, wish, counts, isOverdue } = standing;
+  if (isOver(state)) return state;
+  if (counts.updating === 0) {
+    if (wish === 'abort') return 'aborted';
+    if (counts.waiting === 0 || isOverdue) return 'completed';
+  }
+  if (wish === 'pause') return 'paused';
+  return mustStop(standing, limits) ? 'stopped' : 'running';
+}

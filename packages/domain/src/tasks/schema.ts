@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { idempotencyKey, timestamp } from '../lists/schema.ts';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../lists/page.ts';
+import { FIRMWARE_FITS, isFirmwareVersion } from './firmware-version.ts';
+import { MAX_FIRMWARE_BYTES, MAX_TASK_CONTROLLERS } from './limits.ts';
+import { TASK_STATUSES, UPDATE_STATES } from './states.ts';
+
+const page = {
+  page: z.int().min(1).default(1),
+  pageSize: z.int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+};
+
+/** A release of the software that controllers run. */
+export const firmwareRelease = z.object({
+  id: z.uuid(),
+  version: z.string(),
+  sha256: z.string(),
+  bytes: z.int(),
+  notes: z.string(),
+  createdAt: timestamp,
+  createdBy: z.string().nullable(),
+});
+export type FirmwareRelease = z.infer<typeof firmwareRelease>;
+/** Newest first. */
+export const firmwareReleases = z.object({ items: z.array(firmwareRelease) });
+export const listFirmwareInput = z.object({});
+
+export const firmwareVersion = z
+  .string()
+  .trim()
+  .max(40)
+  .refine(isFirmwareVersion, 'A version is made of numbers and dots, for example 5.3.0');
+export const uploadFirmwareInput = z.object({
+  version: firmwareVersion,
+  notes: z.string().trim().max(2_000).default(''),
+  /** The file in base64. */
+  blob: z
+    .base64()
+    .min(4, 'The file is empty')
+    .max(Math.ceil(MAX_FIRMWARE_BYTES / 3) * 4, 'The file is larger than 64 MB'),
+  /** ed25519 over the manifest, base64. Left out, the platform signs with its key. */
+  signature: z.base64().max(200).optional(),
+});
+
+/** Whom a task is for: a group and all below it; of these those with one of the labels, or those that are named. */
+const audience = z.object({
+  groupId: z.uuid(),
+  labels: z.array(z.string().min(1).max(100)).max(50).default([]),
+  controllerIds: z.array(z.uuid()).min(1).max(MAX_TASK_CONTROLLERS).optional(),
+  excludedIds: z.array(z.uuid()).max(MAX_TASK_CONTROLLERS).default([]),
+});
+
+export const taskName = z.string().trim().min(1, 'Cannot be blank').max(80, 'Value too long (max 80 chars)');
+export const createTaskInput = audience.extend({ name: taskName, releaseId: z.uuid(), idempotencyKey });
+export type CreateTaskInput = z.input<typeof createTaskInput>;
+/** What a person writes of a new task. */
+export const taskValues = z.object({
+  name: taskName,
+  releaseId: z.uuid('Please choose a release.'),
+  labels: audience.shape.labels.unwrap(),
+});
+export type TaskValues = z.infer<typeof taskValues>;
+
+export const previewTaskInput = audience.extend({ releaseId: z.uuid() });
+export type PreviewTaskInput = z.input<typeof previewTaskInput>;
+const fits = z.enum(FIRMWARE_FITS);
+export const taskPreview = z.object({
+  /** `update`: will be done; `current`: up to date already; the others can't. */
+  counts: z.record(fits, z.int()),
+  /** How many nights it takes when all goes well. */
+  nights: z.int(),
+  /** When it is 22:00 to 05:00, this night or the next one, in each time zone of those that will be done. */
+  zones: z.array(z.object({ zone: z.string(), controllers: z.int(), from: timestamp, to: timestamp })),
+});
+export type TaskPreview = z.infer<typeof taskPreview>;
+
+export const previewControllersInput = previewTaskInput.extend({ ...page, fits: z.array(fits).max(5).optional() });
+export const previewedController = z.object({
+  controllerId: z.uuid(),
+  boxName: z.string(),
+  serialNumber: z.string(),
+  groupTitle: z.string(),
+  timezone: z.string(),
+  firmwareVersion: z.string().nullable(),
+  fit: fits,
+  isOnline: z.boolean(),
+});
+export type PreviewedController = z.infer<typeof previewedController>;
+export const previewControllersPage = z.object({ items: z.array(previewedController), total: z.int() });
+
+const counts = z.record(z.enum(UPDATE_STATES), z.int());
+
+/** A software update of many controllers. */
+export const task = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  groupId: z.uuid(),
+  groupTitle: z.string(),
+  releaseId: z.uuid(),
+  /** To which version. */
+  firmwareVersion: z.string(),
+  status: z.enum(TASK_STATUSES),
+  counts,
+  /** What can be asked of it as it is; whether the caller may, their permissions tell. */
+  actions: z.object({ pause: z.boolean(), resume: z.boolean(), abort: z.boolean(), retry: z.boolean() }),
+  /** When the next update can begin; null when none waits. */
+  nextStartAt: timestamp.nullable(),
+  /** What still waits then is left out. */
+  deadlineAt: timestamp.nullable(),
+  createdAt: timestamp,
+  createdBy: z.string().nullable(),
+  endedAt: timestamp.nullable(),
+  operationId: z.uuid(),
+});
+export type Task = z.infer<typeof task>;
+
+export const listTasksInput = z.object({ groupId: z.uuid(), ...page });
+/** Newest first. */
+export const taskPage = z.object({ items: z.array(task), total: z.int() });
+export const taskInput = z.object({ taskId: z.uuid() });
+export const retriedTask = z.object({ task, retried: z.int() });
+
+export const listTaskControllersInput = taskInput.extend({
+  ...page,
+  states: z.array(z.enum(UPDATE_STATES)).max(UPDATE_STATES.length).optional(),
+});
+export const taskController = z.object({
+  controllerId: z.uuid(),
+  boxName: z.string(),
+  serialNumber: z.string(),
+  groupTitle: z.string(),
+  timezone: z.string(),
+  isOnline: z.boolean(),
+  state: z.enum(UPDATE_STATES),
+  fromVersion: z.string().nullable(),
+  startedAt: timestamp.nullable(),
+  endedAt: timestamp.nullable(),
+  /** Why it failed or was left out. */
+  reason: z.string().nullable(),
+  attempts: z.int(),
+});
+export type TaskController = z.infer<typeof taskController>;
+export const taskControllerPage = z.object({ items: z.array(taskController), total: z.int() });

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { kindsToSee, mayCancel } from '../operations/operation-rights.ts';
+import { nightsNeeded } from './estimate.ts';
+import { firmwareManifest } from './firmware-manifest.ts';
+import { compareVersions, firmwareFit } from './firmware-version.ts';
+import { TASK_WORDS } from './limits.ts';
+import { taskActions, taskStatus, type UpdateCounts } from './states.ts';
+
+const LIMITS = { atOnce: 5, atOnceInFleet: 200, canaries: 1, failuresThatStop: 3 };
+const counts: UpdateCounts = { waiting: 1, updating: 0, updated: 0, failed: 0, skipped: 0 };
+
+describe('versions of firmware', () => {
+  it.each([
+    ['5.2.1', '5.2.1', 0],
+    ['5.2', '5.2.0', 0],
+    ['5.2.9', '5.2.10', -1],
+    ['6.0', '5.99.99', 1],
+    ['5.2.1-beta', '5.2.1', undefined],
+    ['unknown', '5.2.1', undefined],
+  ])('%s and %s compare as numbers', (one, other, order) => {
+    const difference = compareVersions(one, other);
+    expect(difference === undefined ? undefined : Math.sign(difference)).toBe(order);
+  });
+
+  it('never go down, and only to those who can', () => {
+    const supportedFeatures = ['firmware.update'];
+    const fit = (firmwareVersion: string | null, features = supportedFeatures) =>
+      firmwareFit('5.3.0', { firmwareVersion, supportedFeatures: features });
+    expect(['5.2.1', '5.3.0', '5.3.1', null].map((version) => fit(version))).toEqual([
+      'update',
+      'current',
+      'newer',
+      'unknown',
+    ]);
+    expect(fit('3.8.4', [])).toBe('unsupported');
+  });
+
+  it('are signed with their file, in a text that never changes', () => {
+    expect(firmwareManifest({ version: '5.3.0', sha256: 'ab', bytes: 7 })).toBe(
+      'earshot-firmware-v1\nversion 5.3.0\nsha256 ab\nbytes 7\n',
+    );
+  });
+});
+
+describe('the nights that a task needs', () => {
+  it.each([
+    [[], 0],
+    [[1], 1],
+    [[346], 1],
+    [[347], 2],
+    [[345, 345, 345], 1],
+    [[10_000], 29],
+    [Array.from({ length: 500 }, () => 50), 2],
+  ])('of groups of %j are %i', (groups, nights) => {
+    expect(nightsNeeded(groups, LIMITS)).toBe(nights);
+  });
+});
+
+describe('a task', () => {
+  it('says what it keeps to [C-191]', () => {
+    for (const words of ['about 6 minutes per controller', 'only between 22:00 and 05:00', 'up to 5 controllers'])
+      expect(TASK_WORDS).toContain(words);
+  });
+
+  it.each([
+    [{ state: 'running', wish: 'run', counts }, 'waiting'],
+    [{ state: 'running', wish: 'run', counts: { ...counts, updating: 1 } }, 'updating'],
+    [{ state: 'running', wish: 'pause', counts: { ...counts, updating: 1 } }, 'pausing'],
+    [{ state: 'running', wish: 'pause', counts }, 'paused'],
+    [{ state: 'stopped', wish: 'run', counts }, 'stopped'],
+    [{ state: 'stopped', wish: 'abort', counts }, 'aborting'],
+    [{ state: 'completed', wish: 'pause', counts }, 'completed'],
+    [{ state: 'aborted', wish: 'abort', counts }, 'aborted'],
+  ] as const)('of %o is shown as %s', (facts, status) => {
+    expect(taskStatus(facts)).toBe(status);
+  });
+
+  it('is one thing that goes on, and the updates of its controllers are only told where they are asked for', () => {
+    const permissions = new Set(['view_tasks'] as const);
+    expect(kindsToSee(permissions, undefined)).toEqual(['firmware.task']);
+    expect(kindsToSee(permissions, ['firmware.update'])).toEqual(['firmware.update']);
+    expect([mayCancel(permissions, 'firmware.task'), mayCancel(new Set(['push_tasks']), 'firmware.task')]).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  it('can be asked only for what makes sense [C-190]', () => {
+    const failed = { ...counts, failed: 1 };
+    expect(taskActions({ state: 'running', wish: 'run', counts })).toEqual({
+      pause: true,
+      resume: false,
+      abort: true,
+      retry: false,
+    });
+    expect(taskActions({ state: 'stopped', wish: 'run', counts: failed })).toEqual({
+      pause: false,
+      resume: true,
+      abort: true,
+      retry: true,
+    });
+    expect(taskActions({ state: 'paused', wish: 'pause', counts })).toMatchObject({ pause: false, resume: true });
+    expect(taskActions({ state: 'completed', wish: 'run', counts: failed })).toEqual({
+      pause: false,
+      resume: false,
+      abort: false,
+      retry: true,
+    });
+    expect(taskActions({ state: 'aborted', wish: 'abort', counts: failed })).toMatchObject({ retry: false });
+  });
+});

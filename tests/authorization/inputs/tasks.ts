@@ -1,0 +1,36 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { insertRelease } from '../../../apps/api/src/testing/firmware.ts';
+import { insertTaskRow, insertUpdatable } from '../../../apps/api/src/testing/tasks.ts';
+import { inGroup, nothing, type Sample } from './sample.ts';
+
+type Wishes = Parameters<typeof insertTaskRow>[2];
+const onTask =
+  (wishes?: Wishes) =>
+  async ({ api, place }: Sample) => ({ taskId: (await insertTaskRow(api.deps.db, place.groupId, wishes)).taskId });
+const meaning = async ({ api, place }: Sample) => ({
+  groupId: place.groupId,
+  releaseId: await insertRelease(api.deps.db),
+});
+
+/** Valid inputs of the task manager and of releases of firmware. */
+export const TASK_INPUTS = {
+  'firmware.list': nothing,
+  'firmware.upload': () => ({
+    version: `8.${randomInt(999_999)}.${randomInt(999_999)}`,
+    blob: Buffer.from(randomUUID()).toString('base64'),
+  }),
+  'tasks.list': inGroup,
+  'tasks.get': onTask(),
+  'tasks.controllers': onTask(),
+  'tasks.watch': onTask(),
+  'tasks.preview': meaning,
+  'tasks.previewControllers': meaning,
+  'tasks.create': async (sample: Sample) => {
+    await insertUpdatable(sample.api.deps.db, sample.place.groupId, 1);
+    return { ...(await meaning(sample)), name: 'Night update' };
+  },
+  'tasks.pause': onTask(),
+  'tasks.resume': onTask({ wish: 'pause', state: 'paused' }),
+  'tasks.abort': onTask(),
+  'tasks.retry': onTask({ controllers: ['failed'] }),
+};

@@ -1,0 +1,80 @@
+import { mayBegin } from '@earshot/domain/tasks/rules';
+import type { Page } from '@playwright/test';
+import { AISHA, platformOf, SUPPORT } from '../support/demo.ts';
+import type { Scene } from './scenes.ts';
+
+const ZONES = [
+  'Europe/London',
+  'Asia/Kolkata',
+  'America/New_York',
+  'Australia/Sydney',
+  'Pacific/Honolulu',
+  'Asia/Tokyo',
+];
+const VERSION = '5.3.0';
+const MOST_MS = 180_000;
+let begun: Promise<string> | undefined;
+
+/** A task for three locations where it is night now, of which one has been updated. Gives its id. */
+async function beginTask(): Promise<string> {
+  const [support, aisha] = await Promise.all([platformOf(SUPPORT), platformOf(AISHA)]);
+  const file = new TextEncoder().encode('what controllers run');
+  const release = await support.firmware.upload({ file, version: VERSION, notes: 'Louder call points' });
+  const online = (await aisha.locations.list({ pageSize: 100 }))
+    .filter(({ status }) => status === 'active')
+    .slice(0, 3);
+  const timezone = ZONES.find((zone) => mayBegin(zone, Date.now())) ?? 'Europe/London';
+  for (const { id } of online) {
+    const { version } = await aisha.locations.record(id);
+    await aisha.locations.update({ controllerId: id, version, timezone });
+  }
+  const controllerIds = online.map(({ id }) => id);
+  const { id } = await aisha.tasks.create({ name: 'Autumn update', releaseId: release.id, controllerIds });
+  for await (const { counts } of aisha.tasks.watch(id, { signal: AbortSignal.timeout(MOST_MS) }))
+    if (counts.updated + counts.failed > 0) break;
+  return id;
+}
+
+const open =
+  (path: (taskId: string) => string, reach: (page: Page) => Promise<unknown>): Scene['play'] =>
+  async (views, save) => {
+    const taskId = await (begun ??= beginTask());
+    for (const view of views) {
+      await view.page.goto(path(taskId));
+      await reach(view.page);
+      await save(view);
+    }
+  };
+
+/** The task manager: its list, the form of a new task and a task at work. */
+export const TASK_SCENES: readonly Scene[] = [
+  {
+    name: 'tasks',
+    as: AISHA,
+    play: open(
+      () => '/taskmanager',
+      (page) => page.getByText('Autumn update').first().waitFor(),
+    ),
+  },
+  {
+    name: 'task-new',
+    as: AISHA,
+    play: open(
+      () => '/taskmanager/new',
+      async (page) => {
+        await page.getByRole('textbox', { name: 'Name' }).fill('Winter update');
+        await page.getByRole('option', { name: /5\.3\.0/ }).waitFor({ state: 'attached' });
+        await page.getByRole('combobox', { name: 'Release' }).selectOption({ index: 1 });
+        await page.getByRole('table', { name: 'What will be done' }).waitFor();
+      },
+    ),
+  },
+  {
+    name: 'task',
+    as: AISHA,
+    play: open(
+      (taskId) => `/taskmanager/${taskId}`,
+      (page) => page.getByRole('table', { name: 'Controllers' }).waitFor(),
+    ),
+  },
+];
