@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type AudioClip } from '@earshot/sdk';
 import { fakePlatform, Refusal, sampleGroup, sampleId } from '@earshot/sdk/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import ClipsEdit from './commands/clips/edit.ts';
 import ClipsGet from './commands/clips/get.ts';
 import ClipsRm from './commands/clips/rm.ts';
 import ClipsSay from './commands/clips/say.ts';
@@ -42,6 +43,7 @@ function platform(refused?: { status: number; body: object }) {
     'audioClips.list': () => ({ items: [clip] }),
     'audioClips.get': () => clip,
     'audioClips.createFromText': ({ name }) => ({ ...clip, type: 'tts', name }),
+    'audioClips.update': ({ name = clip.name, status = clip.status }) => ({ ...clip, name, status, version: 2 }),
     'audioClips.remove': ({ clipId }) => {
       if (refused) throw new Refusal(409, "The audio clip is used by 'Morning'.", { usedBy: [] });
       return { clipId };
@@ -49,13 +51,13 @@ function platform(refused?: { status: number; body: object }) {
   });
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input);
-    if (pathname === `/media/clips/${clip.id}`) return new Response('mp3');
-    if (pathname !== '/media/clips') return await calls.fetch(input, init);
+    if (pathname === `/media/clips/${clip.id}` && init?.method !== 'PUT') return new Response('mp3');
+    if (!pathname.startsWith('/media/clips')) return await calls.fetch(input, init);
     const form = init?.body as FormData;
     const file = form.get('blob') as File;
     forms.push({ ...Object.fromEntries(form), blob: `${file.name}: ${await file.text()}` });
     if (refused) return Response.json(refused.body, { status: refused.status });
-    return Response.json({ ...clip, name: form.get('name') }, { status: 201 });
+    return Response.json({ ...clip, name: form.get('name') ?? clip.name }, { status: 201 });
   };
   return { ...calls, fetch, forms };
 }
@@ -107,8 +109,49 @@ describe('a clip by its name', () => {
     expect([used.exitCode === 0, used.stderr.includes("used by 'Morning'")]).toEqual([false, true]);
   });
 
+  it('is made of a text that is given as it is, and called as that begins', async () => {
+    const fake = platform();
+    const run = await runCommand(ClipsSay, ['Staff to the tills please, all of you'], fake);
+    expect(run.stdout).toContain('Made “Staff to the tills please, all o”');
+    expect(fake.calls.at(-1)?.input).toMatchObject({ script: 'Staff to the tills please, all of you' });
+    const none = await runCommand(ClipsSay, [], platform());
+    expect([none.exitCode, none.stderr]).toEqual([2, expect.stringContaining('earshot clips say "The text"')]);
+    expect((await runCommand(ClipsSay, ['One', '--text', 'Two'], platform())).stderr).toContain('there twice');
+  });
+
   it('is made of a text', async () => {
     const run = await runCommand(ClipsSay, ['--text', 'Hello', '--name', 'Greeting'], platform());
     expect(run.stdout).toContain('Made “Greeting”');
+  });
+});
+
+const update = ({ calls }: ReturnType<typeof platform>) => calls.find(({ path }) => path === 'audioClips.update');
+
+describe('clips edit', () => {
+  it('changes what is given, and nothing else, of the version that was read', async () => {
+    const fake = platform();
+    const run = await runCommand(ClipsEdit, ['till call', '--name', 'Tills', '--suspended'], fake);
+    expect(run.stdout).toBe('Changed “Tills”, 2.3 s long, version 2.\n');
+    expect(update(fake)?.input).toEqual({ clipId: clip.id, version: 1, name: 'Tills', status: 'suspended' });
+    expect((await runCommand(ClipsEdit, ['till call'], platform())).exitCode).toBe(2);
+  });
+
+  it('gives it another text or file [A-270]', async () => {
+    const spoken = platform();
+    await runCommand(ClipsEdit, ['till call', '--text', 'To the tills', '--voice', 'anna'], spoken);
+    expect(update(spoken)?.input).toMatchObject({ sound: { audioType: 'tts', script: 'To the tills', voice: 'anna' } });
+    const path = join(folder, 'tills.mp3');
+    await writeFile(path, 'sound');
+    const sent = platform();
+    const run = await runCommand(ClipsEdit, [clip.id, '--file', path], sent);
+    expect([run.exitCode, sent.forms]).toEqual([
+      0,
+      [{ version: '1', fileName: 'tills.mp3', blob: 'tills.mp3: sound' }],
+    ]);
+  });
+
+  it('asks for a text where another voice has nothing to say', async () => {
+    const run = await runCommand(ClipsEdit, ['till call', '--voice', 'anna'], platform());
+    expect([run.exitCode, run.stderr]).toEqual([2, expect.stringContaining('was not spoken')]);
   });
 });

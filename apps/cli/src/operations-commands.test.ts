@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Operation } from '@earshot/sdk';
 import {
   fakePlatform,
+  Refusal,
   sampleDelivery,
   sampleGroup,
   sampleId,
@@ -71,8 +72,14 @@ const shops = (more: Parameters<typeof fakePlatform>[0] = {}) =>
     'deliveries.get': () => delivery,
     'deliveries.list': () => ({ items: [delivery] }),
     'deliveries.targets': () => ({ items: [sampleTarget(1), sampleTarget(2, { status: 'FAILED' })], total: 2 }),
-    'operations.get': () => operation,
-    'operations.list': () => ({ items: [operation], total: 1 }),
+    'operations.get': ({ operationId }) => {
+      if (operationId !== operation.id) throw new Refusal(404, 'No record found for id');
+      return operation;
+    },
+    'operations.list': ({ subjectId = delivery.id }) => {
+      const items = subjectId === delivery.id ? [operation] : [];
+      return { items, total: items.length };
+    },
     'operations.cancel': () => ({ ...operation, cancellable: false }),
   });
 
@@ -118,6 +125,16 @@ describe('casts send --schedule', () => {
     expect(stderr).toContain('Nothing was sent.');
     const asked = platform.calls.find(({ path }) => path === 'deliveries.preview')?.input;
     expect(asked?.['schedule']).toEqual({ ...schedule, mode: 'sameInstant', exceptions: ['2026-12-25'] });
+  });
+
+  it('with --dry-run counts the locations that have the tags, also without a schedule', async () => {
+    const ids = [1, 2, 3].map((n) => sampleId(n));
+    const platform = shops({ 'locations.ids': () => ({ ids }) });
+    const argv = ['--text', 'Hello', '--group', 'North', '--tags', 'till', '--exclude', 'Shop 2', '--dry-run'];
+    const { stdout } = await runCommand(CastsSend, argv, platform);
+    expect([stdout, madeBy(platform)]).toEqual(['It would play at once at 2 locations. Nothing was sent.\n', []]);
+    const asked = platform.calls.find(({ path }) => path === 'locations.ids')?.input;
+    expect(asked).toEqual({ groupId: group.id, tags: ['till'], tagSelectMode: 'inclusive' });
   });
 
   it.each([
@@ -194,9 +211,17 @@ describe('operations', () => {
     expect(stdout).toMatch(/^Tills +cast +under way +1 of 2, 1 failed/m);
   });
 
-  it.each(['last', operation.id])('are attached to again as %s, with the exit code of the cast', async (name) => {
-    const { exitCode, stdout } = await runCommand(OperationsAttach, [name], shops());
-    expect([exitCode, stdout.split('\n')[0]]).toEqual([3, 'Played at 1 of 2 locations.']);
+  it.each(['last', operation.id, delivery.id])(
+    'are attached to again as %s, with the exit code of the cast',
+    async (name) => {
+      const { exitCode, stdout } = await runCommand(OperationsAttach, [name], shops());
+      expect([exitCode, stdout.split('\n')[0]]).toEqual([3, 'Played at 1 of 2 locations.']);
+    },
+  );
+
+  it('that are no operation, nor what one works on, are not found', async () => {
+    const { exitCode, stderr } = await runCommand(OperationsAttach, [sampleId(6)], shops());
+    expect([exitCode === 0, stderr.includes('No record found for id')]).toEqual([false, true]);
   });
 
   it('are cancelled by their id', async () => {

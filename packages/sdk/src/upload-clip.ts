@@ -1,7 +1,7 @@
-import type { UploadClip } from './areas/audio-clips.ts';
+import type { ChangeClip, ClipFile, UploadClip } from './areas/audio-clips.ts';
 import { oneTry } from './call.ts';
 import { mediaRefusal } from './fetch-clip.ts';
-import type { Settings } from './options.ts';
+import type { CallOptions, Settings } from './options.ts';
 import { withRetries } from './retry.ts';
 import { authorization } from './transport.ts';
 import type { AudioClip } from './types.ts';
@@ -9,26 +9,42 @@ import type { AudioClip } from './types.ts';
 /** 8 MB over a slow line, in milliseconds. */
 const UPLOAD_TIMEOUT_MS = 120_000;
 
-/** Sends a file as a form: files are no calls. It is made once for its idempotency key, however often it is sent. */
+/** Files are no calls, so they go as a form. It is made once for its idempotency key, however often it is sent. */
 export const createUploadClip =
-  ({ url, fetch, token, retry }: Settings): UploadClip =>
-  async ({ file, ...fields }, options) => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value);
-    form.append('blob', file instanceof Blob ? file : new Blob([file]), fields.fileName ?? 'clip.mp3');
-    return await withRetries(
-      async () =>
-        await oneTry(
-          async (signal) => {
-            const headers = authorization(await token());
-            const response = await fetch(`${url}/media/clips`, { method: 'POST', body: form, headers, signal });
-            if (!response.ok) throw await mediaRefusal(response);
-            // The output schema of the platform has checked it.
-            return (await response.json()) as AudioClip;
-          },
-          { url, timeoutMs: UPLOAD_TIMEOUT_MS, ...options },
-        ),
-      retry,
+  (settings: Settings): UploadClip =>
+  async (upload, options) =>
+    await withRetries(
+      async () => await sendForm(settings, { method: 'POST', path: '/media/clips', ...upload }, options),
+      settings.retry,
       options.signal,
     );
+
+/** Another file for a clip. Sent once: a second time its version would be a stale one. */
+export const createChangeClip =
+  (settings: Settings): ChangeClip =>
+  async ({ clipId, ...change }, options) => {
+    const path = `/media/clips/${encodeURIComponent(clipId)}`;
+    return await sendForm(settings, { method: 'PUT', path, ...change }, options);
   };
+
+type Form = ClipFile & { readonly method: 'POST' | 'PUT'; readonly path: string };
+
+async function sendForm(
+  { url, fetch, token }: Settings,
+  { method, path, file, ...fields }: Form,
+  options: CallOptions,
+): Promise<AudioClip> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) body.append(name, value);
+  body.append('blob', file instanceof Blob ? file : new Blob([file]), fields.fileName ?? 'clip.mp3');
+  return await oneTry(
+    async (signal) => {
+      const headers = authorization(await token());
+      const response = await fetch(`${url}${path}`, { method, body, headers, signal });
+      if (!response.ok) throw await mediaRefusal(response);
+      // The output schema of the platform has checked it.
+      return (await response.json()) as AudioClip;
+    },
+    { url, timeoutMs: UPLOAD_TIMEOUT_MS, ...options },
+  );
+}

@@ -39,4 +39,13 @@ export const AUDIO_SCENES: readonly Scene[] = [
     as: AISHA,
     play: open('/audio/new-clip?type=record', (page) => page.getByRole('button', { name: 'Record' }).waitFor()),
   },
+  {
+    name: 'change-sound',
+    as: AISHA,
+    play: open('/audio', async (page) => {
+      await page.locator('tbody a').first().click();
+      await page.getByRole('button', { name: 'Change the sound' }).click();
+      await page.getByText(/Message Casts? (?:uses?|play)/).waitFor();
+    }),
+  },
 ];

@@ -7,7 +7,7 @@ describe('speech by espeak', () => {
   it('turns text into an mp3 with a British English female voice unless told [A-272] [A-128]', async () => {
     const { mp3, durationMs, voice } = await speech.speak({ script: 'Please come to the tills.' });
     expect(voice).toBe('en-GB-female');
-    expect(speech.voices().voices.find(({ id }) => id === voice)?.language).toBe('en-GB');
+    expect((await speech.voices()).find(({ id }) => id === voice)?.language).toBe('en-GB');
     expect(durationMs).toBeGreaterThan(800);
     expect(durationMs).toBeLessThan(4000);
     // 64 kbit/s are 8 bytes a millisecond.

@@ -34,10 +34,8 @@ const DEFAULT_VOICE = 'en-GB-female';
 export function espeak(): SpeechProvider {
   const inTurn = bounded({ atOnce: 2, waiting: 16 });
   return {
-    voices: () => ({
-      voices: Object.values(ESPEAK_VOICES).map(({ id, name, language }) => ({ id, name, language })),
-      defaultVoice: DEFAULT_VOICE,
-    }),
+    defaultVoice: DEFAULT_VOICE,
+    voices: async () => Object.values(ESPEAK_VOICES).map(({ id, name, language }) => ({ id, name, language })),
     speak: async ({ script, voice = DEFAULT_VOICE }) => {
       const known = Object.hasOwn(ESPEAK_VOICES, voice) ? ESPEAK_VOICES[voice] : undefined;
       if (known === undefined) throw unknownVoice(voice);

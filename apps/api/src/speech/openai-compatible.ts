@@ -1,4 +1,5 @@
 import { bounded } from './bounded.ts';
+import { fetchSpeech } from './fetch-speech.ts';
 import { measureMp3 } from './measure-mp3.ts';
 import { speechFailure, unknownVoice } from './speech-failure.ts';
 import type { SpeechProvider } from './speech-provider.ts';
@@ -13,16 +14,13 @@ export interface OpenAiCompatible {
 }
 
 const TIMEOUT_MS = 10_000;
-const MAX_BYTES = 8 * 1024 * 1024;
 
 /** Speech by a service that takes `POST {url}/audio/speech` as OpenAI's does. */
 export function openAiCompatible(service: OpenAiCompatible): SpeechProvider {
   const inTurn = bounded({ atOnce: 4, waiting: 16 });
   return {
-    voices: () => ({
-      voices: [{ id: service.voice, name: service.voice, language: 'en-GB' }],
-      defaultVoice: service.voice,
-    }),
+    defaultVoice: service.voice,
+    voices: async () => [{ id: service.voice, name: service.voice, language: 'en-GB' }],
     speak: async ({ script, voice = service.voice }) => {
       if (voice !== service.voice) throw unknownVoice(voice);
       try {
@@ -35,34 +33,16 @@ export function openAiCompatible(service: OpenAiCompatible): SpeechProvider {
   };
 }
 
-async function requestSpeech(
+const requestSpeech = (
   { url, apiKey, model, timeoutMs = TIMEOUT_MS }: OpenAiCompatible,
   { script, voice }: { script: string; voice: string },
-): Promise<Uint8Array> {
-  const response = await fetch(`${url.replace(/\/+$/, '')}/audio/speech`, {
+): Promise<Uint8Array> =>
+  fetchSpeech(`${url.replace(/\/+$/, '')}/audio/speech`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
     },
     body: JSON.stringify({ model, voice, input: script, response_format: 'mp3' }),
-    signal: AbortSignal.timeout(timeoutMs),
-    redirect: 'error',
+    timeoutMs,
   });
-  if (!response.ok || response.body === null) {
-    await response.body?.cancel();
-    throw new Error(`The speech service answered ${response.status}`);
-  }
-  return await readAtMost(response.body, MAX_BYTES);
-}
-
-async function readAtMost(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of body) {
-    bytes += part.length;
-    if (bytes > maxBytes) throw new Error(`The speech service sent more than ${maxBytes} bytes`);
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
-}

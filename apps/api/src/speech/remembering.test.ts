@@ -10,7 +10,8 @@ beforeEach(() => {
 });
 
 const provider: SpeechProvider = {
-  voices: () => ({ voices: [], defaultVoice: 'anna' }),
+  defaultVoice: 'anna',
+  voices: async () => [],
   speak: async ({ script, voice = 'anna' }) => {
     asked.push(`${voice}: ${script}`);
     if (fails) throw new Error('away');

@@ -7,9 +7,10 @@ const KEPT = 64;
 export function remembering(provider: SpeechProvider, most = KEPT): SpeechProvider {
   const kept = new Map<string, Promise<Spoken>>();
   return {
+    defaultVoice: provider.defaultVoice,
     voices: provider.voices,
     speak: (text) => {
-      const key = JSON.stringify([text.voice ?? provider.voices().defaultVoice, text.script]);
+      const key = JSON.stringify([text.voice ?? provider.defaultVoice, text.script]);
       const spoken = kept.get(key) ?? provider.speak(text);
       // The last used stands last.
       kept.delete(key);

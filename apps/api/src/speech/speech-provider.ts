@@ -14,7 +14,9 @@ export interface Spoken {
 
 /** Turns text into an mp3. What fails is told as UE_0010. */
 export interface SpeechProvider {
-  readonly voices: () => { voices: Voice[]; defaultVoice: string };
+  /** The id of the voice that speaks unless told. */
+  readonly defaultVoice: string;
+  readonly voices: () => Promise<Voice[]>;
   /** `voice` left out means the default one; an unknown one is refused with UE_400. */
   readonly speak: (text: { readonly script: string; readonly voice?: string | undefined }) => Promise<Spoken>;
 }

@@ -3,7 +3,8 @@ import type { SpeechProvider } from '../speech/speech-provider.ts';
 
 /** Speech that costs nothing: the bytes are the text itself. */
 export const fakeSpeech = (): SpeechProvider => ({
-  voices: () => ({ voices: [{ id: 'test', name: 'Test', language: 'en-GB' }], defaultVoice: 'test' }),
+  defaultVoice: 'test',
+  voices: async () => [{ id: 'test', name: 'Test', language: 'en-GB' }],
   speak: async ({ script, voice = 'test' }) => {
     if (voice !== 'test') throw unknownVoice(voice);
     return { mp3: Buffer.from(script), durationMs: 1_000, voice };

@@ -1,8 +1,7 @@
 import type { CallOptions, Earshot, FireTablePage, SendCastWish } from '@earshot/sdk';
 
 interface Previewed {
-  /** Null by tags of what plays at once. */
-  readonly locations: number | null;
+  readonly locations: number;
   /** Null of what plays at once. */
   readonly fires: FireTablePage | null;
 }

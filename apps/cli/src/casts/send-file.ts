@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { CallOptions, Earshot } from '@earshot/sdk';
 import { tally } from '../output/import-report.ts';
 import { counted } from '../output/text.ts';
-import { decodeCsv } from '../people/read-people.ts';
+import { decodeCsv } from '../input/read-csv.ts';
 import { InputError } from '../refusals.ts';
 import { readSendRows } from './read-send-rows.ts';
 import { planSend, sendRow, type SendOutcome } from './send-rows.ts';

@@ -2,6 +2,7 @@ import type { CallOptions, Earshot } from '@earshot/sdk';
 import { InputError } from '../refusals.ts';
 
 export const CLIP_ARGUMENT = 'Its name, or its id';
+export const SCRIPT_RULE = '1 to 200 characters, none of { } | < > ! ? " [ ]';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const folded = (text: string): string => text.trim().toLocaleLowerCase('en-GB');

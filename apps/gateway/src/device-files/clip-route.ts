@@ -1,8 +1,8 @@
-import type { BlobStore, ByteRange } from '@earshot/blob-store/blob-store';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { BlobStore } from '@earshot/blob-store/blob-store';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DeviceCredentials } from '../broker/device-credentials.ts';
+import { answerRange } from './answer-range.ts';
 import { parseBasicAuth } from './basic-auth.ts';
-import { parseRange } from './byte-range.ts';
 import { ClipCache } from './clip-cache.ts';
 import type { MayFetch } from './clip-rights.ts';
 
@@ -27,30 +27,9 @@ export function registerClipRoute(app: FastifyInstance, { credentials, mayFetch,
     const clip = await cache.get(sha256);
     const bytes = clip?.length ?? (await blobs.stat(sha256))?.bytes;
     if (bytes === undefined) return reply.code(404).send();
-    const range = answerRange(reply, { header: request.headers.range, bytes });
+    const range = answerRange(reply, { header: request.headers.range, bytes, type: 'audio/mpeg' });
     if (range === undefined) return reply.send();
     if (clip !== undefined) return reply.send(range.whole ? clip : clip.subarray(range.start, range.end + 1));
     return reply.send(await blobs.open(sha256, { start: range.start, end: range.end }));
   });
-}
-
-/** Sets status and headers; undefined when there is nothing to send. */
-function answerRange(
-  reply: FastifyReply,
-  { header, bytes }: { header: string | undefined; bytes: number },
-): (ByteRange & { whole: boolean }) | undefined {
-  const range = parseRange(header, bytes);
-  reply.header('accept-ranges', 'bytes');
-  if (range === 'unsatisfiable') {
-    reply.code(416).header('content-range', `bytes */${bytes}`);
-    return undefined;
-  }
-  reply.header('content-type', 'audio/mpeg').header('cache-control', 'private, max-age=31536000, immutable');
-  if (range === undefined) {
-    reply.header('content-length', bytes);
-    return { start: 0, end: bytes - 1, whole: true };
-  }
-  reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`);
-  reply.header('content-length', range.end - range.start + 1);
-  return { ...range, whole: false };
 }

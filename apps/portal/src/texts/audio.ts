@@ -1,3 +1,5 @@
+import { formatCount, formatNumber } from '#/lib/format.ts';
+
 /** Texts of clips, speech and the player (en-GB). */
 export const audioTexts = {
   title: 'Audio',
@@ -66,6 +68,22 @@ export const audioTexts = {
   removeArmed: 'Press again to delete',
   keep: 'Keep it',
   inUse: 'This clip is in use, so it can’t be deleted. It is used by:',
+  change: {
+    label: 'Sound',
+    open: 'Change the sound',
+    title: 'Another sound for this clip',
+    save: 'Save the new sound',
+    cancel: 'Keep this sound',
+    looking: 'Looking where it is used…',
+    usesFailed: 'Where it is used could not be found out. What was sent keeps its sound in any case.',
+    uses: (casts: number, named: boolean) =>
+      casts === 0
+        ? 'No Message Cast uses this clip.'
+        : `${formatCount(casts, 'Message Cast')} ${casts === 1 ? 'uses' : 'use'} this clip and will play the new sound when next sent${named ? ':' : '.'}`,
+    others: (casts: number) => `and ${formatNumber(casts)} more`,
+    underWay: (deliveries: number) =>
+      `${formatCount(deliveries, 'delivery', 'deliveries')} under way ${deliveries === 1 ? 'keeps' : 'keep'} the present sound, also for repeats still to come. To change that, cancel and send again.`,
+  },
   player: {
     play: (name: string) => `Play ${name}`,
     pause: (name: string) => `Pause ${name}`,

@@ -115,7 +115,11 @@ export async function insertClip(trx: Trx, scope: Scope, clip: NewClip): Promise
   return rows[0]?.id;
 }
 
+/** What is heard, and of what it was made. */
+export type ClipSound = Pick<NewClip, 'type' | 'script' | 'voice' | 'sha256' | 'bytes' | 'durationMs'>;
+
 export interface ClipChange {
+  readonly sound?: ClipSound | undefined;
   readonly name?: string | undefined;
   readonly description?: string | undefined;
   readonly status?: 'running' | 'suspended' | undefined;
@@ -127,10 +131,15 @@ export async function updateClip(
   scope: Scope,
   clip: ClipChange & { id: string; version: number },
 ): Promise<boolean> {
-  const { id, version, ...change } = clip;
+  const { id, version, sound, ...change } = clip;
   const result = await trx
     .updateTable('audio_clips as a')
-    .set((eb) => ({ ...change, version: eb('a.version', '+', 1), updated_at: sql`now()` }))
+    .set((eb) => ({
+      ...change,
+      ...(sound && soundColumns(sound)),
+      version: eb('a.version', '+', 1),
+      updated_at: sql`now()`,
+    }))
     .where('a.id', '=', id)
     .where('a.version', '=', version)
     .where('a.deleted_at', 'is', null)
@@ -138,6 +147,8 @@ export async function updateClip(
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
+
+const soundColumns = ({ durationMs, ...sound }: ClipSound) => ({ ...sound, duration_ms: durationMs });
 
 export const deleteClip = (trx: Trx, scope: Scope, clipId: string) =>
   trx
@@ -147,14 +158,3 @@ export const deleteClip = (trx: Trx, scope: Scope, clipId: string) =>
     .where('a.deleted_at', 'is', null)
     .where((eb) => groupInScope(eb.ref('a.group_id'), scope))
     .executeTakeFirst();
-
-/** The Message Casts that play the clip. */
-export const listClipUses = (trx: Trx, clipId: string) =>
-  trx
-    .selectFrom('message_casts')
-    .select(['id as castId', 'name'])
-    .where('audio_clip_id', '=', clipId)
-    .where('deleted_at', 'is', null)
-    .orderBy('name')
-    .limit(100)
-    .execute();

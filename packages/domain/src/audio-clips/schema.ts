@@ -65,15 +65,6 @@ export const createClipFromTextInput = z.object({
 });
 export type CreateClipFromTextInput = z.input<typeof createClipFromTextInput>;
 
-/** A stale `version` is refused with UE_409, who changed it and when. */
-export const updateClipInput = z.object({
-  clipId: z.uuid(),
-  version: z.int(),
-  name: clipName.optional(),
-  description: z.string().trim().max(CLIP_LIMITS.description).optional(),
-  status: z.enum(CLIP_STATUSES).optional(),
-});
-
 export const speechVoices = z.object({
   voices: z.array(z.object({ id: z.string(), name: z.string(), language: z.string() })),
   defaultVoice: z.string(),

@@ -12,23 +12,29 @@ export type UploadType = (typeof UPLOAD_TYPES)[number];
 
 const BASE64_CHARS = Math.ceil(CLIP_LIMITS.uploadBytes / 3) * 4;
 
-/** Audio as base64. Files of more than some 6 MB go as a form to `POST /media/clips`, whose fields these are. */
-export const uploadClipInput = z
-  .object({
+/** Audio as base64, and what it is. */
+export const audioFields = z.object({
+  encode: z.enum(UPLOAD_ENCODINGS).default('mp3'),
+  blob: z
+    .string({ error: ({ input }) => (input === undefined ? uploadTexts.required : undefined) })
+    .min(1, uploadTexts.blank)
+    .max(BASE64_CHARS, uploadTexts.tooLarge),
+  audioType: z.enum(UPLOAD_TYPES),
+  fileName: z.string().max(255).default(''),
+});
+
+export const isUploadable = ({ encode, audioType }: { encode: UploadEncoding; audioType: UploadType }): boolean =>
+  encode === 'mp3' || audioType === 'record';
+export const NOT_UPLOADABLE = { path: ['encode'], error: uploadTexts.notMp3 };
+
+/** Files of more than some 6 MB go as a form to `POST /media/clips`, whose fields these are. */
+export const uploadClipInput = audioFields
+  .extend({
     groupId: z.uuid(),
     name: clipName,
     description: clipDescription,
-    encode: z.enum(UPLOAD_ENCODINGS).default('mp3'),
-    blob: z
-      .string({ error: ({ input }) => (input === undefined ? uploadTexts.required : undefined) })
-      .min(1, uploadTexts.blank)
-      .max(BASE64_CHARS, uploadTexts.tooLarge),
     audioType: z.enum(UPLOAD_TYPES).default('upload'),
-    fileName: z.string().max(255).default(''),
     idempotencyKey,
   })
-  .refine(({ encode, audioType }) => encode === 'mp3' || audioType === 'record', {
-    path: ['encode'],
-    error: uploadTexts.notMp3,
-  });
+  .refine(isUploadable, NOT_UPLOADABLE);
 export type UploadClipInput = z.input<typeof uploadClipInput>;

@@ -2,17 +2,22 @@ import { z } from 'zod';
 import { variable } from '../variable.ts';
 import { httpUrl, text } from './kinds.ts';
 
+/** It becomes part of a host name. */
+const azureRegion = z.string().regex(/^[a-z0-9]+$/);
+
 export const SPEECH_VARIABLES = {
-  SPEECH_PROVIDER: variable(z.enum(['espeak', 'openai-compatible', 'none']).default('espeak'), {
+  SPEECH_PROVIDER: variable(z.enum(['espeak', 'azure', 'openai-compatible', 'none']).default('espeak'), {
     topic: 'Speech',
-    description: 'Who turns text into speech.',
-    expects: 'espeak, openai-compatible or none',
-    example: 'openai-compatible',
+    description:
+      "Who turns text into speech: `espeak` on this machine, `azure` with the British English neural voices of Azure's Speech service, or a service with the interface of OpenAI's.",
+    expects: 'espeak, azure, openai-compatible or none',
+    example: 'azure',
     readBy: ['api'],
   }),
   SPEECH_URL: variable(httpUrl.optional(), {
     topic: 'Speech',
-    description: 'Base address of the speech service.',
+    description:
+      'Base address of the speech service. With `azure` only for a private endpoint or another cloud, in place of `https://{region}.tts.speech.microsoft.com`.',
     expects: 'a URL that begins with http:// or https://',
     example: 'https://speech.internal/v1',
     readBy: ['api'],
@@ -25,6 +30,15 @@ export const SPEECH_VARIABLES = {
     example: 'the key that the service gave you',
     readBy: ['api'],
     secret: true,
+    neededWhen: { name: 'SPEECH_PROVIDER', is: 'azure' },
+  }),
+  SPEECH_REGION: variable(azureRegion.optional(), {
+    topic: 'Speech',
+    description: "Azure's region that the key belongs to.",
+    expects: 'the name of a region in lower case, without blanks',
+    example: 'uksouth',
+    readBy: ['api'],
+    neededWhen: { name: 'SPEECH_PROVIDER', is: 'azure' },
   }),
   SPEECH_MODEL: variable(text.optional(), {
     topic: 'Speech',
@@ -36,9 +50,10 @@ export const SPEECH_VARIABLES = {
   }),
   SPEECH_VOICE: variable(text.optional(), {
     topic: 'Speech',
-    description: 'Voice of the speech service.',
+    description:
+      'Voice that speaks unless another one is chosen. Without it `en-GB-SoniaNeural` with `azure`, and `alloy` with `openai-compatible`.',
     expects: "a name from the service's list",
-    example: 'alloy',
+    example: 'en-GB-RyanNeural',
     readBy: ['api'],
   }),
 };

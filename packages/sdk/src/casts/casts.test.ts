@@ -19,7 +19,7 @@ function platform(taken = false) {
       items: [sampleLocation(1), sampleLocation(2)].filter(({ boxName }) => boxName.toLowerCase().includes(search)),
     }),
     'audioClips.createFromText': () => clip,
-    'audioClips.remove': () => ({ clipId: clip.id }),
+    'audioClips.discard': () => ({ clipId: clip.id }),
     'messageCasts.create': () => {
       if (taken) throw new Refusal(409, 'A message cast with that name already exists.');
       return cast;
@@ -111,7 +111,7 @@ describe('casts.send', () => {
     await expect(connect(fetch).casts.send({ text: 'Hello', group: 'North', name: 'Tills' })).rejects.toThrow(
       ConflictError,
     );
-    expect(calls.at(-1)).toMatchObject({ path: 'audioClips.remove', input: { clipId: clip.id } });
+    expect(calls.at(-1)).toMatchObject({ path: 'audioClips.discard', input: { clipId: clip.id } });
   });
 });
 

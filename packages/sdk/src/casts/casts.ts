@@ -6,7 +6,14 @@ import { ConnectionError, EarshotError } from '../errors.ts';
 import type { CallOptions } from '../options.ts';
 import { castNameFor, clipNameFor, conferenceFlags } from './cast-name.ts';
 import type { AudienceWish, SendCastWish } from './cast-wish.ts';
-import { type Audience, type AudienceFields, findAudience, findLocations, type Places } from './find-audience.ts';
+import {
+  type Audience,
+  type AudienceFields,
+  countTagged,
+  findAudience,
+  findLocations,
+  type Places,
+} from './find-audience.ts';
 import { findCast } from './find-cast.ts';
 import { type CastResult, readResult, SentCast } from './sent-cast.ts';
 
@@ -24,7 +31,7 @@ interface Areas extends Places {
 export interface CheckedWish {
   /** The group that the cast would lie in. */
   readonly groupId: string;
-  readonly locations: number | null;
+  readonly locations: number;
   /** As `messageCasts.create`, `deliveries.preview` and `deliveries.send` take it. */
   readonly audience: AudienceFields;
 }
@@ -78,22 +85,24 @@ export class Casts {
       )
       .catch(async (error: unknown) => {
         if (clip?.isNew === true && isRefusal(error))
-          await this.#areas.audioClips.remove(clip.id).catch(() => undefined);
+          await this.#areas.audioClips.discard(clip.id).catch(() => undefined);
         throw error;
       });
     return await this.#sendMade(wish, { id: cast.id, name: cast.name, clipId: clip?.id ?? null }, making);
   }
 
   /**
-   * Looks up all that a wish names and makes nothing. By tags it can't tell how many locations would hear it: those that
-   * have them at the moment of sending.
+   * Looks up all that a wish names and makes nothing. By tags it counts the locations that have them now; those hear it
+   * that have them at the moment of sending.
    */
   async check(wish: SendCastWish, options: CallOptions = {}): Promise<CheckedWish> {
     if (wish.conferences !== undefined) conferenceFlags(wish.conferences);
     const { groupId, fields } = await findAudience(this.#areas, wish, options);
     if (wish.clear !== undefined) await this.#cleared(wish.clear, groupId, options);
     if (wish.clipId !== undefined) await this.#areas.audioClips.get(wish.clipId, options);
-    return { groupId, locations: fields.targetIds?.length ?? null, audience: fields };
+    const locations =
+      fields.targetIds?.length ?? (await countTagged(this.#areas.locations, { groupId, fields, options }));
+    return { groupId, locations, audience: fields };
   }
 
   /** Looks up who would hear a cast: the locations, else all of the group, else all that the caller has. */

@@ -58,6 +58,20 @@ export async function findLocations(
   return { groupId, locationIds };
 }
 
+interface Tagged {
+  readonly groupId: string;
+  readonly fields: AudienceFields;
+  readonly options: CallOptions;
+}
+
+/** How many locations have the tags now and are not left out. */
+export async function countTagged(locations: Locations, { groupId, fields, options }: Tagged): Promise<number> {
+  const { controllerTags: tags, tagSelectMode, excludedIds = [] } = fields;
+  const { ids } = await locations.ids({ groupId, tags, tagSelectMode }, options);
+  const excluded = new Set(excludedIds);
+  return ids.filter((id) => !excluded.has(id)).length;
+}
+
 async function findGroup({ groups, ownGroup }: Places, group: string | undefined, options: CallOptions) {
   const found = group === undefined ? undefined : await groups.find(group, options);
   return { id: await ownGroup(found?.id, options), title: found?.title };

@@ -1,3 +1,4 @@
+import { clipUses, updateClipInput } from '@earshot/domain/audio-clips/change-schema';
 import {
   audioClip,
   clipPage,
@@ -8,7 +9,6 @@ import {
   speakInput,
   speechVoices,
   spokenPreview,
-  updateClipInput,
 } from '@earshot/domain/audio-clips/schema';
 import { uploadClipInput } from '@earshot/domain/audio-clips/upload-schema';
 import { countClips } from '@earshot/db/queries/audio-clips';
@@ -17,7 +17,9 @@ import { z } from 'zod';
 import { procedure } from '../../trpc/procedure.ts';
 import { changeClip } from './change-clip.ts';
 import { createClipFromText } from './create-clip-from-text.ts';
+import { discardClip } from './discard-clip.ts';
 import { getClip } from './get-clip.ts';
+import { getClipUses } from './get-clip-uses.ts';
 import { listClipPage } from './list-clips.ts';
 import { previewSpeech } from './preview-speech.ts';
 import { removeClip } from './remove-clip.ts';
@@ -48,6 +50,10 @@ export const audioClipRoutes = {
     .input(getClipInput)
     .output(audioClip)
     .query(({ call, input }) => getClip(call, input)),
+  uses: procedure({ ...looking, scope: onClip })
+    .input(clipInput)
+    .output(clipUses)
+    .query(({ call, input }) => getClipUses(call, input.clipId)),
   createFromText: procedure(creating)
     .input(createClipFromTextInput)
     .output(audioClip)
@@ -60,6 +66,15 @@ export const audioClipRoutes = {
     .input(updateClipInput)
     .output(audioClip)
     .mutation(({ call, input }) => changeClip(call, input)),
+  discard: procedure({
+    permission: 'create_announcement_clips',
+    scope: onClip,
+    rate: 'write',
+    audit: 'audio-clip.discard',
+  })
+    .input(clipInput)
+    .output(clipInput)
+    .mutation(({ call, input }) => discardClip(call, input.clipId)),
   remove: procedure({
     permission: 'delete_announcement_clips',
     scope: onClip,
@@ -72,7 +87,10 @@ export const audioClipRoutes = {
   voices: procedure({ ...speaking, rate: 'read' })
     .input(z.object({}).default({}))
     .output(speechVoices)
-    .query(({ call }) => call.deps.speech.voices()),
+    .query(async ({ call: { deps } }) => ({
+      voices: await deps.speech.voices(),
+      defaultVoice: deps.speech.defaultVoice,
+    })),
   preview: procedure({ ...speaking, rate: 'expensive' })
     .input(speakInput)
     .output(spokenPreview)

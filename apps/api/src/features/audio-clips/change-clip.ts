@@ -1,18 +1,25 @@
-import { findClip, lockClip, updateClip } from '@earshot/db/queries/audio-clips';
-import type { AudioClip, updateClipInput } from '@earshot/domain/audio-clips/schema';
-import { notFound } from '@earshot/domain/errors/app-error';
+import type { Trx } from '@earshot/db/client';
+import { type ClipSound, findClip, lockClip, updateClip } from '@earshot/db/queries/audio-clips';
+import { listTighterCasts } from '@earshot/db/queries/clip-uses';
+import type { ClipSound as WantedSound, updateClipInput } from '@earshot/domain/audio-clips/change-schema';
+import type { AudioClip } from '@earshot/domain/audio-clips/schema';
+import { badRequest, notFound } from '@earshot/domain/errors/app-error';
 import type { z } from 'zod';
+import { limitRate } from '../../trpc/authorize.ts';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { changedMeanwhile } from '../../trpc/changed-meanwhile.ts';
 import { toClip } from './clip-view.ts';
+import { makeSound } from './make-sound.ts';
 
-/** Changes name, description or status of a clip, if nobody else did since the caller read it. */
-export const changeClip = (call: PlacedCall, input: z.output<typeof updateClipInput>): Promise<AudioClip> =>
-  call.write(async (trx, audit) => {
-    const { clipId: id, version, ...change } = input;
+/** Changes what a clip is called, whether it may be used, or how it sounds, if nobody else did since the caller read it. */
+export async function changeClip(call: PlacedCall, input: z.output<typeof updateClipInput>): Promise<AudioClip> {
+  const { clipId: id, version, sound: wanted, ...change } = input;
+  const sound = wanted && (await keepSound(call, { id, version, wanted }));
+  return await call.write(async (trx, audit) => {
     const before = await lockClip(trx, call.scope, id);
     if (before === undefined) throw notFound();
-    if (!(await updateClip(trx, call.scope, { id, version, ...change }))) {
+    if (sound !== undefined) await refuseOverlaps(trx, id, sound);
+    if (!(await updateClip(trx, call.scope, { id, version, sound, ...change }))) {
       throw await changedMeanwhile(trx, { what: 'audio clip', id, version: before.version });
     }
     const row = await findClip(trx, call.scope, id);
@@ -21,3 +28,27 @@ export const changeClip = (call: PlacedCall, input: z.output<typeof updateClipIn
     audit({ subjectId: id, before: toClip({ ...before, created_by: row.created_by }), after: clip });
     return clip;
   });
+}
+
+interface Wanted {
+  readonly id: string;
+  readonly version: number;
+  readonly wanted: WantedSound;
+}
+
+/** Before the transaction, because it takes time; nothing is made for who read an older version. */
+async function keepSound(call: PlacedCall, { id, version, wanted }: Wanted): Promise<ClipSound | undefined> {
+  const { deps, principal, scope } = call;
+  limitRate(deps, principal.holderId, 'expensive');
+  if ((await findClip(deps.db, scope, id))?.version !== version) return undefined;
+  const { mp3, ...sound } = await makeSound(deps, wanted);
+  return { ...sound, sha256: await deps.blobs.put(mp3), bytes: mp3.length };
+}
+
+/** The next play may not begin while the one before sounds. */
+async function refuseOverlaps(trx: Trx, clipId: string, { durationMs }: ClipSound): Promise<void> {
+  const casts = await listTighterCasts(trx, { clipId, durationMs });
+  if (casts.length === 0) return;
+  const names = casts.map(({ name }) => `'${name}'`).join(', ');
+  throw badRequest(`Interval must be at least as long as the clip: ${names}`, { field: 'sound', usedBy: casts });
+}

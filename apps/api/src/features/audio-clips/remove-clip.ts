@@ -1,4 +1,5 @@
-import { deleteClip, listClipUses, lockClip } from '@earshot/db/queries/audio-clips';
+import { deleteClip, lockClip } from '@earshot/db/queries/audio-clips';
+import { listClipUses } from '@earshot/db/queries/clip-uses';
 import { conflict, notFound } from '@earshot/domain/errors/app-error';
 import type { PlacedCall } from '../../trpc/call.ts';
 

@@ -2,12 +2,14 @@ import type { AudioClip } from '@earshot/domain/audio-clips/schema';
 import { CLIP_LIMITS } from '@earshot/domain/audio-clips/limits';
 import { uploadTexts } from '@earshot/domain/audio-clips/upload-texts';
 import { badRequest, notPermitted } from '@earshot/domain/errors/app-error';
+import type { Permission } from '@earshot/domain/permissions/permissions';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { appRouter } from '../../app-router.ts';
 import type { Deps } from '../../deps.ts';
 import { requestContext } from '../../http/trpc.ts';
 import { notAuthenticated, signedIn } from '../../trpc/authorize.ts';
 import type { ReadingRule } from '../../trpc/rule.ts';
+import { toClipChange } from './clip-change-form.ts';
 import { readUploadForm } from './upload-form.ts';
 
 /** Before a body is read; the procedure then applies its own. */
@@ -17,36 +19,52 @@ const ENVELOPE_BYTES = 64 * 1024;
 
 /**
  * `POST /media/clips`: a clip from a multipart form with the fields groupId, name, description, encode, blob (the file),
- * audioType, script, voice and fileName. It is the procedures in another dress: they check, limit and write.
+ * audioType, script, voice and fileName. `PUT /media/clips/{clipId}`: another sound for one, with its version. They are
+ * the procedures in another dress: they check, limit and write.
  */
 export async function serveClipUploads(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (uploads) => {
     const body = { parseAs: 'buffer', bodyLimit: CLIP_LIMITS.uploadBytes + ENVELOPE_BYTES } as const;
     uploads.addContentTypeParser('multipart/form-data', body, async (_request: FastifyRequest, form: Buffer) => form);
     uploads.post('/media/clips', {
-      // The file of somebody who may not is not even read.
-      onRequest: async (request) => {
-        const principal = await signedIn(requestContext(deps, request), RULE);
-        if (principal === undefined) throw notAuthenticated();
-        if (!principal.permissions.has('create_announcement_clips')) throw notPermitted();
-      },
-      errorHandler: (error: FastifyError) => {
-        throw error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? badRequest(uploadTexts.tooLarge, { field: 'blob' }) : error;
-      },
-      handler: async (request, reply) => {
-        const clip = await createFromForm(deps, request);
-        return await reply.code(201).send(clip);
-      },
+      onRequest: (request) => refuseUnread(deps, request, 'create_announcement_clips'),
+      errorHandler: tellTooLarge,
+      handler: async (request, reply) => await reply.code(201).send(await createFromForm(deps, request)),
+    });
+    uploads.put<{ Params: { clipId: string } }>('/media/clips/:clipId', {
+      onRequest: (request) => refuseUnread(deps, request, 'edit_announcement_clips'),
+      errorHandler: tellTooLarge,
+      handler: async (request, reply) => await reply.send(await changeByForm(deps, request, request.params.clipId)),
     });
   });
 }
 
+/** The file of somebody who may not is not even read. */
+async function refuseUnread(deps: Deps, request: FastifyRequest, permission: Permission): Promise<void> {
+  const principal = await signedIn(requestContext(deps, request), RULE);
+  if (principal === undefined) throw notAuthenticated();
+  if (!principal.permissions.has(permission)) throw notPermitted();
+}
+
+const tellTooLarge = (error: FastifyError): never => {
+  throw error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? badRequest(uploadTexts.tooLarge, { field: 'blob' }) : error;
+};
+
+async function readForm({ body, headers }: FastifyRequest): Promise<Record<string, string>> {
+  if (!Buffer.isBuffer(body)) throw badRequest('A form of the type multipart/form-data is needed');
+  return await readUploadForm(body, headers['content-type'] ?? '');
+}
+
 async function createFromForm(deps: Deps, request: FastifyRequest): Promise<AudioClip> {
-  if (!Buffer.isBuffer(request.body)) throw badRequest('A form of the type multipart/form-data is needed');
-  const fields = await readUploadForm(request.body, request.headers['content-type'] ?? '');
+  const fields = await readForm(request);
   const { audioClips } = appRouter.createCaller(requestContext(deps, request));
   // The schemas of the procedures check whatever the form holds.
   return fields['audioType'] === 'tts'
     ? await audioClips.createFromText(fields as never)
     : await audioClips.upload(fields as never);
+}
+
+async function changeByForm(deps: Deps, request: FastifyRequest, clipId: string): Promise<AudioClip> {
+  const change = toClipChange(clipId, await readForm(request));
+  return await appRouter.createCaller(requestContext(deps, request)).audioClips.update(change as never);
 }

@@ -11,7 +11,7 @@ import { failureColumns, planColumns } from '../../output/cast-import-columns.ts
 import { tally } from '../../output/import-report.ts';
 import { table } from '../../output/table.ts';
 import { counted, printable } from '../../output/text.ts';
-import { decodeCsv } from '../../people/read-people.ts';
+import { decodeCsv } from '../../input/read-csv.ts';
 import { confirm } from '../../prompt/ask.ts';
 import { InputError } from '../../refusals.ts';
 

@@ -28,7 +28,7 @@ type Sent = Pick<SentCast, 'deliveryId' | 'castId' | 'clipId' | 'name' | 'target
   operationId: string;
 };
 type Result =
-  (Sent & Partial<CastResult>) | { dryRun: true; fires: FireTablePage | null; locations: number | null } | SentFile;
+  (Sent & Partial<CastResult>) | { dryRun: true; fires: FireTablePage | null; locations: number } | SentFile;
 
 export default class CastsSend extends EarshotCommand {
   static override summary = 'Say something in shops, now or at times on the wall';
@@ -164,8 +164,7 @@ With --wait it shows how it goes and ends with who did not play, and why. Exit c
   async #preview(earshot: Earshot, wish: SendCastWish, limit: number): Promise<Result> {
     const { locations, fires } = await previewWish(earshot, wish, { limit, calling: this.calling });
     if (fires === null) {
-      const where = locations === null ? 'the locations with these tags' : counted(locations, 'location');
-      this.print([`It would play at once at ${where}. Nothing was sent.`]);
+      this.print([`It would play at once at ${counted(locations, 'location')}. Nothing was sent.`]);
     } else {
       const { lines, notes } = fireReport(fires, { width: this.width, paint: this.paint });
       this.print(lines);

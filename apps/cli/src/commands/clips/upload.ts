@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { AudioClip } from '@earshot/sdk';
 import { Args, Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
+import { readMp3 } from '../../input/read-mp3.ts';
 import { printable } from '../../output/text.ts';
 import { duration } from '../../output/time.ts';
-import { InputError } from '../../refusals.ts';
 
 const NAME_CHARACTERS = 32;
 
@@ -22,15 +21,13 @@ export default class ClipsUpload extends EarshotCommand {
 
   async run(): Promise<{ clip: AudioClip }> {
     const { args, flags } = await this.parse(ClipsUpload);
-    const file = await readFile(args.file).catch((error: NodeJS.ErrnoException) => {
-      throw new InputError(`${args.file} can not be read (${error.code ?? error.message})`, 'Give the path of an mp3.');
-    });
+    const file = await readMp3(args.file);
     const fileName = basename(args.file);
     const earshot = await this.connect(flags.url);
     const group = flags.group === undefined ? undefined : await earshot.groups.find(flags.group, this.calling);
     const clip = await earshot.audioClips.upload(
       {
-        file: new Uint8Array(file),
+        file,
         fileName,
         name: flags.name ?? fileName.replace(/\.mp3$/i, '').slice(0, NAME_CHARACTERS),
         description: flags.description,

@@ -1,12 +1,6 @@
-import type { Location } from '@earshot/domain/controllers/schema';
-import { DEFAULT_PAGE_SIZE } from '@earshot/domain/lists/page';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { RowSelection } from '#/components/data-table/column.ts';
-import { DataTable } from '#/components/data-table/data-table.tsx';
-import { Pagination } from '#/components/data-table/pagination.tsx';
 import { EmptyState } from '#/components/feedback/empty-state.tsx';
-import { ErrorState } from '#/components/feedback/error-state.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { SearchInput } from '#/components/ui/search-input.tsx';
 import { trpc } from '#/lib/trpc.ts';
@@ -14,7 +8,7 @@ import { useDebounced } from '#/lib/use-debounced.ts';
 import { castTexts } from '#/texts/message-casts.ts';
 import { GroupFilter } from './group-filter.tsx';
 import { type LabelChoice, LabelFilter } from './label-filter.tsx';
-import { AUDIENCE_COLUMNS, AUDIENCE_VIEW } from './location-columns.tsx';
+import { idSelection, LocationRows } from './location-rows.tsx';
 import { useSelectAll } from './use-select-all.ts';
 
 interface AudiencePickerProps {
@@ -49,14 +43,7 @@ export function AudiencePicker({ groupId, value, onChange, error }: AudiencePick
       set(next);
       setPage(1);
     };
-  const selection: RowSelection<Location> = {
-    has: ({ id }) => chosen.has(id),
-    toggle: ({ id }) => onChange(chosen.has(id) ? value.filter((other) => other !== id) : [...value, id]),
-    toggleShown: (rows, on) => {
-      const shown = new Set(rows.map(({ id }) => id));
-      onChange([...value.filter((id) => !shown.has(id)), ...(on ? shown : [])]);
-    },
-  };
+  const selection = idSelection(chosen, { marks: 'these', onChange });
 
   return (
     <section aria-label={texts.label} className="panel overflow-hidden">
@@ -96,22 +83,15 @@ export function AudiencePicker({ groupId, value, onChange, error }: AudiencePick
           </Button>
         )}
       </div>
-      {list.isError ? (
-        <ErrorState error={list.error} title={texts.failed} onRetry={() => void list.refetch()} />
-      ) : (
-        <DataTable
-          label={texts.label}
-          columns={AUDIENCE_COLUMNS}
-          rows={list.data?.items}
-          rowId={({ id }) => id}
-          rowName={({ boxName }) => boxName}
-          view={AUDIENCE_VIEW}
-          selection={selection}
-          stale={list.isPlaceholderData}
-          empty={<EmptyState title={texts.none} text={texts.noneHelp} />}
-        />
-      )}
-      <Pagination page={page} total={total} pageSize={DEFAULT_PAGE_SIZE} onPage={setPage} />
+      <LocationRows
+        label={texts.label}
+        list={list}
+        page={page}
+        total={total}
+        onPage={setPage}
+        selection={selection}
+        empty={<EmptyState title={texts.none} text={texts.noneHelp} />}
+      />
     </section>
   );
 }

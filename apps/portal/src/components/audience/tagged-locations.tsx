@@ -1,19 +1,13 @@
-import type { Location } from '@earshot/domain/controllers/schema';
 import type { TagSelectMode } from '@earshot/domain/message-casts/audience';
-import { DEFAULT_PAGE_SIZE } from '@earshot/domain/lists/page';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RowSelection } from '#/components/data-table/column.ts';
-import { DataTable } from '#/components/data-table/data-table.tsx';
-import { Pagination } from '#/components/data-table/pagination.tsx';
 import { EmptyState } from '#/components/feedback/empty-state.tsx';
-import { ErrorState } from '#/components/feedback/error-state.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { SearchInput } from '#/components/ui/search-input.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { useDebounced } from '#/lib/use-debounced.ts';
 import { castTexts } from '#/texts/message-casts.ts';
-import { AUDIENCE_COLUMNS, AUDIENCE_VIEW } from './location-columns.tsx';
+import { idSelection, LocationRows } from './location-rows.tsx';
 
 interface TaggedLocationsProps {
   readonly groupId: string;
@@ -37,16 +31,7 @@ export function TaggedLocations({ groupId, tags, mode, excludedIds, onExclude }:
     { ...tagged, search },
     { placeholderData: keepPreviousData, enabled: search !== '' },
   );
-  const excluded = new Set(excludedIds);
-  const selection: RowSelection<Location> = {
-    has: ({ id }) => !excluded.has(id),
-    toggle: ({ id }) =>
-      onExclude(excluded.has(id) ? excludedIds.filter((other) => other !== id) : [...excludedIds, id]),
-    toggleShown: (rows, on) => {
-      const shown = new Set(rows.map(({ id }) => id));
-      onExclude([...excludedIds.filter((id) => !shown.has(id)), ...(on ? [] : shown)]);
-    },
-  };
+  const selection = idSelection(new Set(excludedIds), { marks: 'others', onChange: onExclude });
   const remaining = all.data && Math.max(0, all.data.total - excludedIds.length);
   return (
     <section aria-label={texts.result} className="panel overflow-hidden">
@@ -73,34 +58,23 @@ export function TaggedLocations({ groupId, tags, mode, excludedIds, onExclude }:
           </>
         )}
       </div>
-      {list.isError ? (
-        <ErrorState error={list.error} title={texts.failed} onRetry={() => void list.refetch()} />
-      ) : (
-        <DataTable
-          label={texts.result}
-          columns={AUDIENCE_COLUMNS}
-          rows={list.data?.items}
-          rowId={({ id }) => id}
-          rowName={({ boxName }) => boxName}
-          view={AUDIENCE_VIEW}
-          selection={selection}
-          stale={list.isPlaceholderData}
-          empty={
-            <EmptyState
-              title={search === '' ? texts.noneTagged : texts.none}
-              text={search === '' ? texts.noneTaggedHelp[mode] : undefined}
-            />
-          }
-        />
-      )}
-      {all.data !== undefined && all.data.total > 0 && (
-        <p className="px-3 pt-2 text-sm text-soft">{texts.leaveOutHelp}</p>
-      )}
-      <Pagination
+      <LocationRows
+        label={texts.result}
+        list={list}
         page={page}
         total={search === '' ? all.data?.total : found.data?.total}
-        pageSize={DEFAULT_PAGE_SIZE}
         onPage={setPage}
+        selection={selection}
+        empty={
+          <EmptyState
+            title={search === '' ? texts.noneTagged : texts.none}
+            text={search === '' ? texts.noneTaggedHelp[mode] : undefined}
+          />
+        }
+        note={
+          all.data !== undefined &&
+          all.data.total > 0 && <p className="px-3 pt-2 text-sm text-soft">{texts.leaveOutHelp}</p>
+        }
       />
     </section>
   );

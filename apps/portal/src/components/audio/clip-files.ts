@@ -21,31 +21,45 @@ export function rememberProblem(id: string, problem: PlayProblem): void {
   if (problem === 'missing' || problem === 'broken') known.set(id, problem);
 }
 
+/** A clip, and its sound by the hash where that is known: a clip may get another one, its sound never changes. */
+export interface ClipSound {
+  readonly id: string;
+  readonly sha256?: string | undefined;
+}
+
 /** Clips are small; the last few that were heard are kept. */
 const KEEP = 20;
 const files = new Map<string, Promise<Blob>>();
 
-async function fetchClip(clipId: string): Promise<Blob> {
-  const response = await fetchMedia(`/media/clips/${encodeURIComponent(clipId)}`);
+/** Names what is heard. */
+export const soundKey = ({ id, sha256 }: ClipSound): string => (sha256 === undefined ? id : `${id}:${sha256}`);
+
+async function fetchClip({ id, sha256 }: ClipSound): Promise<Blob> {
+  const sound = sha256 === undefined ? '' : `?sound=${sha256}`;
+  const response = await fetchMedia(`/media/clips/${encodeURIComponent(id)}${sound}`);
   if (response.status === 404 || response.status === 410) throw new PlayError('missing');
   if (!response.ok) throw new Error(`The clip was answered with ${response.status}`);
   return response.blob();
 }
 
-/** The sound of a clip. */
-export function clipFile(clipId: string): Promise<Blob> {
-  const kept = files.get(clipId);
+/** The sound of a clip. One that is not known by its hash is asked for each time, which costs little when it is the same. */
+export function clipFile(sound: ClipSound): Promise<Blob> {
+  const key = soundKey(sound);
+  const kept = files.get(key);
   if (kept) return kept;
-  const file = fetchClip(clipId);
-  files.set(clipId, file);
+  const file = fetchClip(sound);
+  if (sound.sha256 !== undefined) files.set(key, file);
   for (const oldest of [...files.keys()].slice(0, Math.max(0, files.size - KEEP))) files.delete(oldest);
   file.catch((error: unknown) => {
-    files.delete(clipId);
-    if (error instanceof PlayError) rememberProblem(clipId, error.problem);
+    files.delete(key);
+    if (error instanceof PlayError) rememberProblem(key, error.problem);
     else notifyError(shellTexts.error.general);
   });
   return file;
 }
+
+/** It has another sound now, which may be whole. */
+export const forgetProblem = ({ id }: ClipSound): boolean => known.delete(id);
 
 /** An mp3 that came as base64. */
 export const base64File = (base64: string): Blob =>

@@ -1,20 +1,20 @@
 import { useMemo } from 'react';
 import { formatDuration, formatPosition } from '#/lib/format.ts';
-import { clipFile } from './clip-files.ts';
+import { clipFile, type ClipSound, soundKey } from './clip-files.ts';
 import { PlayButton } from './play-button.tsx';
-import { usePlayer } from './use-player.ts';
+import { type SoundSource, usePlayer } from './use-player.ts';
 import { Waveform } from './waveform.tsx';
 
 interface ClipPlayerProps {
-  readonly clip: { readonly id: string; readonly name: string; readonly durationMs: number };
+  readonly clip: ClipSound & { readonly name: string; readonly durationMs: number };
   /** Below the name; the duration follows it. */
   readonly kind?: string | undefined;
 }
 
 /** A clip with its shape, to hear it. */
 export function ClipPlayer({ clip, kind }: ClipPlayerProps) {
-  const { id, name, durationMs } = clip;
-  const source = useMemo(() => ({ id, load: () => clipFile(id) }), [id]);
+  const { id, sha256, name, durationMs } = clip;
+  const source = useSoundOf({ id, sha256 });
   const player = usePlayer(source);
   return (
     <div className="flex items-center gap-3.5 px-3.5 py-3">
@@ -34,7 +34,10 @@ export function ClipPlayer({ clip, kind }: ClipPlayerProps) {
 }
 
 /** Only the button, for a row of a table. */
-export function ClipPlayButton({ id, name }: { id: string; name: string }) {
-  const source = useMemo(() => ({ id, load: () => clipFile(id) }), [id]);
+export function ClipPlayButton({ id, sha256, name }: ClipSound & { readonly name: string }) {
+  const source = useSoundOf({ id, sha256 });
   return <PlayButton player={usePlayer(source)} name={name} size="sm" />;
 }
+
+const useSoundOf = ({ id, sha256 }: ClipSound): SoundSource =>
+  useMemo(() => ({ id: soundKey({ id, sha256 }), load: () => clipFile({ id, sha256 }) }), [id, sha256]);

@@ -53,7 +53,7 @@ export function ChooseClipDialog({ chosenId, onChoose, onClose }: ChooseClipDial
         pages.isError ? { title: texts.clipsFailed, error: pages.error, onRetry: () => void pages.refetch() } : null
       }
       empty={search === '' ? texts.noClips : texts.noClipsMatch}
-      renderBefore={({ id, name }) => <ClipPlayButton id={id} name={name} />}
+      renderBefore={({ id, sha256, name }) => <ClipPlayButton id={id} sha256={sha256} name={name} />}
       renderAfter={({ durationMs }) => formatDuration(durationMs)}
       extra={
         mayCreate && (

@@ -1,12 +1,10 @@
 import { CLIP_LIMITS } from '@earshot/domain/audio-clips/limits';
-import { uploadTexts } from '@earshot/domain/audio-clips/upload-texts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormError } from '#/components/feedback/form-error.tsx';
 import { Field } from '#/components/form/field.tsx';
 import { UnsavedGuard } from '#/components/form/unsaved-guard.tsx';
-import { ScriptField } from '#/components/speech/script-field.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { Input } from '#/components/ui/input.tsx';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
@@ -14,13 +12,11 @@ import { audioTexts as texts } from '#/texts/audio.ts';
 import { castTexts } from '#/texts/message-casts.ts';
 import { type ClipFormInput, clipFormOf, type ClipFormValues } from './clip-form.ts';
 import type { ClipType } from './clip-types.ts';
-import { DropField } from './drop-field.tsx';
-import { RecordField } from './record-field.tsx';
+import { SoundFields } from './sound-fields.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useCreateClip } from './use-create-clip.ts';
-import type { Recording } from './use-recorder.ts';
+import { useSound } from './use-sound.ts';
 import { useUploadClip } from './use-upload-clip.ts';
-import { WayTabs } from './way-tabs.tsx';
 
 export interface NewClipProps {
   readonly type: ClipType;
@@ -35,9 +31,7 @@ const asName = (fileName: string) => fileName.replace(/\.mp3$/i, '').slice(0, CL
 export function NewClip({ type, onTypeChange, onCancel, onCreated }: NewClipProps) {
   const { id: groupId } = useSelectedGroup();
   const saved = useRef(false);
-  const [file, setFile] = useState<File | null>(null);
-  const [recording, setRecording] = useState<Recording | null>(null);
-  const [soundError, setSoundError] = useState<string | undefined>();
+  const sound = useSound(type);
   const form = useForm<ClipFormInput, unknown, ClipFormValues>({
     resolver: zodResolver(clipFormOf(type)),
     defaultValues: { name: '', description: '', script: '', voice: '' },
@@ -57,23 +51,14 @@ export function NewClip({ type, onTypeChange, onCancel, onCreated }: NewClipProp
   const upload = useUploadClip(created);
   const isPending = speak.isPending || upload.isPending;
 
-  const saveSound = (sound: { file: Blob; fileName: string } | null, values: ClipFormValues) => {
-    if (sound === null || soundError !== undefined) return setSoundError(soundError ?? uploadTexts.required);
-    const way =
-      type === 'record'
-        ? ({ audioType: 'record', encode: 'wav' } as const)
-        : ({ audioType: 'upload', encode: 'mp3' } as const);
-    return upload.save({ groupId, name: values.name, description: values.description, ...way, ...sound });
-  };
   const save = handleSubmit(
     (values) => {
-      if (type === 'tts') speak.save({ ...values, voice: values.voice || undefined, groupId });
-      else if (type === 'upload') saveSound(file && { file, fileName: file.name }, values);
-      else saveSound(recording && { file: recording.file, fileName: 'recording.wav' }, values);
+      if (type === 'tts') return speak.save({ ...values, voice: values.voice || undefined, groupId });
+      const file = sound.take();
+      return file && upload.save({ groupId, name: values.name, description: values.description, ...file });
     },
     () => {
-      if ((type === 'upload' && file === null) || (type === 'record' && recording === null))
-        setSoundError(uploadTexts.required);
+      if (type !== 'tts') sound.take();
     },
   );
 
@@ -87,48 +72,27 @@ export function NewClip({ type, onTypeChange, onCancel, onCreated }: NewClipProp
         void save(event);
       }}
     >
-      <WayTabs
+      <SoundFields
         type={type}
         onTypeChange={(next) => {
-          setSoundError(undefined);
           speak.reset();
           upload.reset();
           onTypeChange(next);
         }}
         disabled={isPending}
-      >
-        {type === 'tts' && (
-          <ScriptField
-            script={script}
-            voice={voice || undefined}
-            error={errors.script?.message}
-            scriptProps={register('script')}
-            voiceProps={register('voice')}
-          />
-        )}
-        {type === 'upload' && (
-          <DropField
-            file={file}
-            error={soundError}
-            onFile={(chosen, error) => {
-              upload.reset();
-              setFile(chosen);
-              setSoundError(error);
-              if (chosen && name.trim() === '') setValue('name', asName(chosen.name), { shouldDirty: true });
-            }}
-          />
-        )}
-        {type === 'record' && (
-          <RecordField
-            recording={recording}
-            error={soundError}
-            onRecording={(made) => {
-              setRecording(made);
-              setSoundError(undefined);
-            }}
-          />
-        )}
-      </WayTabs>
+        text={{
+          script,
+          voice: voice || undefined,
+          error: errors.script?.message,
+          scriptProps: register('script'),
+          voiceProps: register('voice'),
+        }}
+        sound={sound}
+        onFile={(file) => {
+          upload.reset();
+          if (file && name.trim() === '') setValue('name', asName(file.name), { shouldDirty: true });
+        }}
+      />
       <Field
         label={texts.name}
         error={errors.name?.message}
@@ -154,7 +118,7 @@ export function NewClip({ type, onTypeChange, onCancel, onCreated }: NewClipProp
           {isPending ? texts.saving : texts.save}
         </Button>
       </div>
-      <UnsavedGuard isDirty={() => (isDirty || file !== null || recording !== null) && !saved.current} />
+      <UnsavedGuard isDirty={() => (isDirty || sound.isDirty) && !saved.current} />
     </form>
   );
 }

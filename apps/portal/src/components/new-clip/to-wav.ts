@@ -7,7 +7,10 @@ const write = (view: DataView, at: number, text: string) => {
 };
 
 /** Samples from -1 to 1 as a WAV of 16-bit samples in one channel. */
-export function toWav(samples: Float32Array, rate = RECORDING_RATE): Blob {
+export const toWav = (samples: Float32Array, rate = RECORDING_RATE): Blob =>
+  new Blob([wavBytes(samples, rate)], { type: 'audio/wav' });
+
+export function wavBytes(samples: Float32Array, rate: number): ArrayBuffer {
   const view = new DataView(new ArrayBuffer(HEADER_BYTES + samples.length * 2));
   write(view, 0, 'RIFF');
   view.setUint32(4, view.byteLength - 8, true);
@@ -23,7 +26,7 @@ export function toWav(samples: Float32Array, rate = RECORDING_RATE): Blob {
   view.setUint32(40, samples.length * 2, true);
   for (const [index, sample] of samples.entries())
     view.setInt16(HEADER_BYTES + index * 2, Math.round(Math.max(-1, Math.min(1, sample)) * 32_767), true);
-  return new Blob([view.buffer], { type: 'audio/wav' });
+  return view.buffer;
 }
 
 /** What a browser recorded, in whatever form, as a WAV of at most so many milliseconds. */

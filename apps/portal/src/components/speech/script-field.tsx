@@ -25,6 +25,18 @@ function liveError(script: string): string | undefined {
   return found === undefined ? undefined : `Cannot include: ${found}`;
 }
 
+interface OfferedVoice {
+  readonly id: string;
+  readonly name: string;
+  readonly language: string | null;
+}
+
+/** What is chosen is always there to be shown: before the others are known, and when it is not offered any more. */
+const withVoice = (voices: readonly OfferedVoice[], chosen: string | undefined): readonly OfferedVoice[] =>
+  chosen === undefined || voices.some(({ id }) => id === chosen)
+    ? voices
+    : [...voices, { id: chosen, name: chosen, language: null }];
+
 /** A text to speak, its voice, and a button to hear it. */
 export function ScriptField({ script, voice, error, scriptProps, voiceProps }: ScriptFieldProps) {
   const voices = trpc.audioClips.voices.useQuery(undefined, { staleTime: Infinity });
@@ -53,9 +65,9 @@ export function ScriptField({ script, voice, error, scriptProps, voiceProps }: S
           {(control) => (
             <Select {...voiceProps} {...control}>
               <option value="">{texts.standardVoice}</option>
-              {voices.data?.voices.map(({ id, name, language }) => (
+              {withVoice(voices.data?.voices ?? [], voice).map(({ id, name, language }) => (
                 <option key={id} value={id}>
-                  {name} ({language})
+                  {language === null ? name : `${name} (${language})`}
                 </option>
               ))}
             </Select>

@@ -17,9 +17,9 @@ export const clipColumns: readonly DataColumn<AudioClip, ClipSort>[] = [
     header: texts.name,
     sort: 'name',
     fixed: true,
-    cell: ({ id, name, status }) => (
+    cell: ({ id, sha256, name, status }) => (
       <span className="flex items-center gap-3">
-        <ClipPlayButton id={id} name={name} />
+        <ClipPlayButton id={id} sha256={sha256} name={name} />
         <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
           <Link to="/audio/$clipId" params={{ clipId: id }} className="font-medium hover:underline">
             {name}

@@ -1,6 +1,5 @@
 import type { AudioClip } from '@earshot/domain/audio-clips/schema';
 import { useState } from 'react';
-import { ClipPlayer } from '#/components/audio/clip-player.tsx';
 import { Page } from '#/components/layout/page.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { StatusBadge } from '#/components/ui/status-badge.tsx';
@@ -8,6 +7,7 @@ import { Time } from '#/components/ui/time.tsx';
 import { formatBytes, formatDuration, NO_VALUE } from '#/lib/format.ts';
 import { usePermission } from '#/lib/use-session.ts';
 import { audioTexts as texts } from '#/texts/audio.ts';
+import { ClipSound } from './clip-sound.tsx';
 import { EditClipForm } from './edit-clip-form.tsx';
 import { RemoveClipDialog } from './remove-clip-dialog.tsx';
 
@@ -42,12 +42,7 @@ export function ClipPage({ clip, onRemoved }: ClipPageProps) {
     >
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_300px]">
         <div className="grid min-w-0 content-start gap-3.5">
-          <div className="panel">
-            <ClipPlayer clip={clip} kind={texts.types[clip.type]} />
-            {clip.script !== null && (
-              <blockquote className="border-t border-line px-3.5 py-3 text-lg">{clip.script}</blockquote>
-            )}
-          </div>
+          <ClipSound clip={clip} />
           <EditClipForm clip={clip} />
         </div>
         <aside className="min-w-0">

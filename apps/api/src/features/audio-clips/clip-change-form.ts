@@ -1,0 +1,13 @@
+/** The fields of a form as the input of `audioClips.update`, which checks them; without a sound when the form has none. */
+export function toClipChange(clipId: string, fields: Record<string, string>) {
+  const { version, name, description, status, ...sound } = fields;
+  const { audioType = 'upload' } = sound;
+  return {
+    clipId,
+    version: Number(version ?? Number.NaN),
+    name,
+    description,
+    status,
+    ...((sound['blob'] !== undefined || sound['audioType'] !== undefined) && { sound: { ...sound, audioType } }),
+  };
+}

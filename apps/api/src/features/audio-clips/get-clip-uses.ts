@@ -1,0 +1,12 @@
+import { countClipUses, listClipUsesInScope } from '@earshot/db/queries/clip-uses';
+import { type ClipUses, NAMED_CLIP_USES } from '@earshot/domain/audio-clips/change-schema';
+import type { PlacedCall } from '../../trpc/call.ts';
+
+/** What plays the clip: told before its sound is changed. Casts that the caller may not see are counted only. */
+export async function getClipUses({ deps, principal }: PlacedCall, clipId: string): Promise<ClipUses> {
+  const names = principal.permissions.has('view_mcasts')
+    ? listClipUsesInScope(deps.db, principal.scope, { clipId, limit: NAMED_CLIP_USES })
+    : [];
+  const [casts, counts] = await Promise.all([names, countClipUses(deps.db, clipId)]);
+  return { casts, ...counts };
+}

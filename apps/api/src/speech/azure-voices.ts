@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { Voice } from './speech-provider.ts';
+
+const listed = z.array(
+  z.object({
+    ShortName: z.string(),
+    DisplayName: z.string(),
+    Gender: z.string(),
+    Locale: z.string(),
+    VoiceType: z.string(),
+    Status: z.string().default('GA'),
+  }),
+);
+
+/** Those of Azure's list that may be chosen: neural, British English, not on their way out; and the one that is set up. */
+export function azureVoices(list: unknown, chosen: string): Voice[] {
+  return listed
+    .parse(list)
+    .filter(
+      ({ ShortName, Locale, VoiceType, Status }) =>
+        ShortName === chosen || (Locale === 'en-GB' && VoiceType.includes('Neural') && Status !== 'Deprecated'),
+    )
+    .map(({ ShortName, DisplayName, Gender, Locale }) => ({
+      id: ShortName,
+      name: `${DisplayName}, ${Gender.toLowerCase()}`,
+      language: Locale,
+    }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en-GB'));
+}

@@ -1,0 +1,56 @@
+import { uploadTexts } from '@earshot/domain/audio-clips/upload-texts';
+import { useState } from 'react';
+import type { ClipType } from './clip-types.ts';
+import type { Recording } from './use-recorder.ts';
+
+/** A sound as it is sent. */
+export interface SoundFile {
+  readonly file: Blob;
+  readonly fileName: string;
+  readonly audioType: 'upload' | 'record';
+  readonly encode: 'mp3' | 'wav';
+}
+
+export interface Sound {
+  readonly file: File | null;
+  readonly recording: Recording | null;
+  /** What is wrong with the file or the recording, or that there is none. */
+  readonly error: string | undefined;
+  readonly setFile: (file: File | null, error: string | undefined) => void;
+  readonly setRecording: (recording: Recording | null) => void;
+  readonly clearError: () => void;
+  /** The file or the recording to send; null when there is none or it can't be sent, which is told then. */
+  readonly take: () => SoundFile | null;
+  readonly isDirty: boolean;
+}
+
+/** The file that was chosen and what was recorded; both stay when another way is chosen. */
+export function useSound(type: ClipType): Sound {
+  const [file, setFile] = useState<File | null>(null);
+  const [recording, setRecording] = useState<Recording | null>(null);
+  const [error, setError] = useState<string | undefined>();
+  const take = (): SoundFile | null => {
+    const chosen = type === 'upload' ? file : recording?.file;
+    if (!chosen) setError(error ?? uploadTexts.required);
+    if (!chosen || error !== undefined) return null;
+    return type === 'upload' && file
+      ? { file, fileName: file.name, audioType: 'upload', encode: 'mp3' }
+      : { file: chosen, fileName: 'recording.wav', audioType: 'record', encode: 'wav' };
+  };
+  return {
+    file,
+    recording,
+    error,
+    setFile: (next, wrong) => {
+      setFile(next);
+      setError(wrong);
+    },
+    setRecording: (next) => {
+      setRecording(next);
+      setError(undefined);
+    },
+    clearError: () => setError(undefined),
+    take,
+    isDirty: file !== null || recording !== null,
+  };
+}

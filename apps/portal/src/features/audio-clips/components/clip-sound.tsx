@@ -1,0 +1,35 @@
+import type { AudioClip } from '@earshot/domain/audio-clips/schema';
+import { AudioLines } from 'lucide-react';
+import { useState } from 'react';
+import { ClipPlayer } from '#/components/audio/clip-player.tsx';
+import { Button } from '#/components/ui/button.tsx';
+import { usePermission } from '#/lib/use-session.ts';
+import { audioTexts as texts } from '#/texts/audio.ts';
+import { ChangeSoundForm } from './change-sound-form.tsx';
+
+/** What is heard, what it says, and the way to another sound. */
+export function ClipSound({ clip }: { clip: AudioClip }) {
+  const [changing, setChanging] = useState(false);
+  const mayEdit = usePermission('edit_announcement_clips');
+  return (
+    <section aria-label={texts.change.label} className="panel">
+      <ClipPlayer clip={clip} kind={texts.types[clip.type]} />
+      {clip.script !== null && (
+        <blockquote className="border-t border-line px-3.5 py-3 text-lg">{clip.script}</blockquote>
+      )}
+      {changing && (
+        <div className="border-t border-line p-4">
+          <ChangeSoundForm clip={clip} onClose={() => setChanging(false)} />
+        </div>
+      )}
+      {mayEdit && !changing && (
+        <div className="flex justify-end border-t border-line px-3.5 py-2.5">
+          <Button onClick={() => setChanging(true)}>
+            <AudioLines aria-hidden />
+            {texts.change.open}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

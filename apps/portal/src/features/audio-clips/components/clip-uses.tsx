@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import { trpc } from '#/lib/trpc.ts';
+import { audioTexts } from '#/texts/audio.ts';
+
+const { change: texts } = audioTexts;
+
+/** What another sound would reach, and what it would not. */
+export function ClipUses({ clipId }: { clipId: string }) {
+  const { data, isError } = trpc.audioClips.uses.useQuery({ clipId });
+  if (isError) return <p className="text-soft">{texts.usesFailed}</p>;
+  if (data === undefined) return <p className="text-soft">{texts.looking}</p>;
+  const { casts, castCount, deliveryCount } = data;
+  const others = castCount - casts.length;
+  return (
+    <div className="grid gap-1 rounded-md border border-line bg-accent-soft px-3 py-2">
+      <p>
+        {texts.uses(castCount, casts.length > 0)}
+        {casts.length > 0 && ' '}
+        {casts.map(({ castId, name }, index) => (
+          <Fragment key={castId}>
+            {index > 0 && ', '}
+            <Link to="/msgs/$messageId" params={{ messageId: castId }} className="text-accent hover:underline">
+              {name}
+            </Link>
+          </Fragment>
+        ))}
+        {casts.length > 0 && others > 0 && ` ${texts.others(others)}`}
+      </p>
+      {deliveryCount > 0 && <p>{texts.underWay(deliveryCount)}</p>}
+    </div>
+  );
+}
