@@ -60,7 +60,8 @@ async function settle(groupId: string): Promise<PlacedThings> {
     email: `${MARK}-${groupId}@test.example`,
     roleId: 3,
   });
-  await owner.call('accessTokens.create', { groupId, title: MARK, kind: 'machine', permissions: [] });
+  await db.updateTable('groups').set({ apis_enabled: true }).where('id', '=', groupId).execute();
+  await owner.call('apiTokens.create', { groupId, title: MARK, apisEnabled: ['status'] });
   await sql`
     update users set first_name = ${MARK}, last_name = ${MARK}, email = ${MARK} || id || '@test.example'
     where group_id = ${groupId}`.execute(db);

@@ -25,6 +25,8 @@ export async function createPrincipal(api: TestApi, role: DefaultRole, kind: Pri
   const { userId, token } = await api.signedIn({ roleId: role.id, groupId });
   if (kind === 'session') return { role, kind, userId, token, permissions: role.permissions };
   const machine = newToken('machine');
+  // Where they are off, tokens of machines are no tokens.
+  await api.deps.db.updateTable('groups').set({ apis_enabled: true }).where('id', '=', groupId).execute();
   await api.deps.db.transaction().execute((trx) =>
     insertAccessToken(
       trx,

@@ -14,9 +14,11 @@ import { INCIDENT_INPUTS } from './inputs/incidents.ts';
 import { LOCATIONS_INPUTS } from './inputs/locations.ts';
 import { OLDER_CAST_INPUTS } from './inputs/older-casts.ts';
 import { PROFILE_INPUTS } from './inputs/profile.ts';
+import { REGISTRATION_INPUTS } from './inputs/registrations.ts';
 import { ROLES_INPUTS } from './inputs/roles.ts';
 import { SETTINGS_INPUTS } from './inputs/settings.ts';
 import { SIGN_IN_INPUTS } from './inputs/sign-in.ts';
+import { TASK_INPUTS } from './inputs/tasks.ts';
 import { USERS_INPUTS } from './inputs/users.ts';
 import type { MakeInput } from './inputs/sample.ts';
 
@@ -37,8 +39,10 @@ export const SAMPLE_INPUTS: Record<Path, MakeInput> = {
   ...LOCATIONS_INPUTS,
   ...OLDER_CAST_INPUTS,
   ...PROFILE_INPUTS,
+  ...REGISTRATION_INPUTS,
   ...ROLES_INPUTS,
   ...SETTINGS_INPUTS,
   ...SIGN_IN_INPUTS,
+  ...TASK_INPUTS,
   ...USERS_INPUTS,
 };

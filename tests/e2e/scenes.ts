@@ -10,11 +10,14 @@ import globalSetup from './global-setup.ts';
 import { openViews, type View } from './scenes/views.ts';
 import { CALENDAR_SCENES } from './scenes/calendar.ts';
 import { ANNOUNCEMENT_SCENES } from './scenes/announcements.ts';
+import { API_SCENES } from './scenes/api-area.ts';
 import { AUDIO_SCENES } from './scenes/audio.ts';
 import { CAST_SCENES } from './scenes/casts.ts';
 import { CAST_FORM_SCENES } from './scenes/cast-forms.ts';
 import { DASHBOARD_SCENES } from './scenes/dashboard.ts';
 import { FLEET_MAP_SCENES } from './scenes/fleet-map.ts';
+import { CONTROLLER_SCENES } from './scenes/controllers.ts';
+import { DEVICE_CONFIGURATION_SCENES } from './scenes/device-configuration.ts';
 import { DEVICE_SCENES } from './scenes/devices.ts';
 import { INCIDENT_SCENES } from './scenes/incidents.ts';
 import { HARDWARE_SCENES } from './scenes/hardware.ts';
@@ -24,7 +27,9 @@ import { ACCOUNT_SCENES } from './scenes/accounts.ts';
 import { USER_SCENES } from './scenes/users.ts';
 import { SETTINGS_AND_AUDIT_SCENES } from './scenes/settings-and-audit.ts';
 import { GROUP_SCENES } from './scenes/groups.ts';
+import { REGISTRATION_SCENES } from './scenes/registration.ts';
 import { ROLE_SCENES } from './scenes/roles.ts';
+import { TASK_SCENES } from './scenes/tasks.ts';
 import { SHELL_SCENES } from './scenes/shell.ts';
 import { SCENES } from './scenes/scenes.ts';
 
@@ -50,14 +55,19 @@ try {
     ...SETTINGS_AND_AUDIT_SCENES,
     ...SCENES,
     ...SHELL_SCENES,
+    ...TASK_SCENES,
     ...ROLE_SCENES,
     ...USER_SCENES,
     ...ACCOUNT_SCENES,
     ...ANNOUNCEMENT_SCENES,
+    ...API_SCENES,
     ...AUDIO_SCENES,
     ...CALENDAR_SCENES,
     ...CAST_FORM_SCENES,
+    ...CONTROLLER_SCENES,
     ...DEVICE_SCENES,
+    ...DEVICE_CONFIGURATION_SCENES,
+    ...REGISTRATION_SCENES,
     ...LOCATION_SCENES,
     ...OLDER_CAST_SCENES,
     ...HARDWARE_SCENES,

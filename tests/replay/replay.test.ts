@@ -12,19 +12,26 @@ const read = (name: string) =>
 const replay = (history: History) =>
   Worker.runReplayHistory({ workflowBundle: { codePath: inject('workflowBundlePath') } }, history);
 
-describe.each(['delivery', 'delivery-in-ranges', 'audience', 'mail', 'seal-audit', 'keep-partitions'])(
-  'the %s process of an earlier release',
-  (name) => {
-    it('goes on under the present code', async () => {
-      await expect(replay(read(name))).resolves.toBeUndefined();
-    });
+describe.each([
+  'delivery',
+  'delivery-in-ranges',
+  'audience',
+  'mail',
+  'registration',
+  'device-command',
+  'seal-audit',
+  'keep-partitions',
+  'task',
+])('the %s process of an earlier release', (name) => {
+  it('goes on under the present code', async () => {
+    await expect(replay(read(name))).resolves.toBeUndefined();
+  });
 
-    it('is noticed when the code decides otherwise', async () => {
-      const history = read(name);
-      const scheduled = history.events.find(({ eventType }) => eventType === 'EVENT_TYPE_ACTIVITY_TASK_SCHEDULED');
-      if (scheduled?.activityTaskScheduledEventAttributes === undefined) throw new Error('No activity in the history');
-      scheduled.activityTaskScheduledEventAttributes.activityType.name = 'somethingElse';
-      await expect(replay(history)).rejects.toBeInstanceOf(DeterminismViolationError);
-    });
-  },
-);
+  it('is noticed when the code decides otherwise', async () => {
+    const history = read(name);
+    const scheduled = history.events.find(({ eventType }) => eventType === 'EVENT_TYPE_ACTIVITY_TASK_SCHEDULED');
+    if (scheduled?.activityTaskScheduledEventAttributes === undefined) throw new Error('No activity in the history');
+    scheduled.activityTaskScheduledEventAttributes.activityType.name = 'somethingElse';
+    await expect(replay(history)).rejects.toBeInstanceOf(DeterminismViolationError);
+  });
+});

@@ -8,7 +8,12 @@ import type { System } from './system.ts';
 export async function simulate(
   system: System,
   fleet: Fleet,
-  options: { scenario?: Readonly<Record<string, unknown>>; truthFile?: string } = {},
+  options: {
+    scenario?: Readonly<Record<string, unknown>>;
+    truthFile?: string | undefined;
+    /** Password of the principal that speaks for all, for concentrated lines. */
+    simulatorSecret?: string | undefined;
+  } = {},
 ): Promise<Child<unknown>> {
   const scenarioFile = join(system.home, 'scenario.json');
   await writeFile(scenarioFile, JSON.stringify(options.scenario ?? {}));
@@ -19,5 +24,6 @@ export async function simulate(
     SIMULATOR_SCENARIO: scenarioFile,
     LOG_LEVEL: 'warn',
     ...(options.truthFile === undefined ? {} : { SIMULATOR_TRUTH: options.truthFile }),
+    ...(options.simulatorSecret === undefined ? {} : { SIMULATOR_MQTT_SECRET: options.simulatorSecret }),
   });
 }

@@ -4,9 +4,11 @@ import type { SecretBox } from '@earshot/db/secret-box';
 import type { FastifyBaseLogger } from 'fastify';
 import type { EventBus } from './changes/event-bus.ts';
 import type { SignInTries } from './features/session/sign-in-tries.ts';
+import type { FirmwareKeys } from './features/tasks/firmware-keys.ts';
 import type { FindPostcode } from './postcodes/postcode-service.ts';
 import type { SpeechProvider } from './speech/speech-provider.ts';
 import type { RateLimiter } from './trpc/rate-limiter.ts';
+import type { UsageBook } from './usage/usage-book.ts';
 
 /** What the api is built of; `main.ts` makes the real ones. */
 export interface Deps {
@@ -16,8 +18,10 @@ export interface Deps {
   readonly findPostcode: FindPostcode;
   readonly changes: EventBus;
   readonly rates: RateLimiter;
+  readonly usage: UsageBook;
   readonly signInTries: SignInTries;
   readonly secrets: SecretBox;
+  readonly firmwareKeys: FirmwareKeys;
   /** Where browsers find the portal; links in mails and answers begin with it, never with what a request says. */
   readonly publicUrl: string;
   /** Pages meant for development are closed. */

@@ -8,6 +8,8 @@ export const readSettings = () => {
     'BUILD_REVISION?',
     'DATABASE_URL',
     'EARSHOT_ENVIRONMENT?',
+    'FIRMWARE_PUBLIC_KEY',
+    'FIRMWARE_SIGNING_KEY?',
     'LOG_LEVEL',
     'NODE_ENV',
     'PORTAL_DIST?',
@@ -17,6 +19,7 @@ export const readSettings = () => {
     'SPEECH_API_KEY?',
     'SPEECH_MODEL?',
     'SPEECH_PROVIDER',
+    'SPEECH_REGION?',
     'SPEECH_URL?',
     'SPEECH_VOICE?',
   ]);

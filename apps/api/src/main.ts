@@ -7,9 +7,11 @@ import { createApp } from './app.ts';
 import { postgresEventBus } from './changes/postgres-event-bus.ts';
 import { readSettings } from './env.ts';
 import { createSignInTries } from './features/session/sign-in-tries.ts';
+import { createFirmwareKeys } from './features/tasks/firmware-keys.ts';
 import { createFindPostcode } from './postcodes/create-find-postcode.ts';
 import { createSpeech } from './speech/create-speech.ts';
 import { createRateLimiter } from './trpc/rate-limiter.ts';
+import { createUsageBook } from './usage/usage-book.ts';
 
 const settings = readSettings();
 const log = pino({ name: 'api', level: settings.LOG_LEVEL });
@@ -19,6 +21,7 @@ const speech = createSpeech({
   provider: settings.SPEECH_PROVIDER,
   url: settings.SPEECH_URL,
   apiKey: settings.SPEECH_API_KEY,
+  region: settings.SPEECH_REGION,
   model: settings.SPEECH_MODEL,
   voice: settings.SPEECH_VOICE,
 });
@@ -30,8 +33,10 @@ const app = await createApp(
     findPostcode: createFindPostcode(db, settings.POSTCODES_URL),
     changes,
     rates: createRateLimiter(),
+    usage: createUsageBook(db, { warn: (facts, message) => log.warn(facts, message) }),
     signInTries: createSignInTries(),
     secrets: createSecretBox(settings.SECRETS_KEY),
+    firmwareKeys: createFirmwareKeys(settings.FIRMWARE_SIGNING_KEY, settings.FIRMWARE_PUBLIC_KEY),
     publicUrl: settings.PUBLIC_URL ?? `http://127.0.0.1:${settings.API_PORT}`,
     production: settings.NODE_ENV === 'production',
     environment: settings.EARSHOT_ENVIRONMENT,

@@ -1,18 +1,23 @@
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { accessTokenRoutes } from './features/access-tokens/access-tokens.routes.ts';
+import { apiRoutes, apiTokenRoutes } from './features/access-tokens/api-tokens.routes.ts';
+import { apiStatusRoutes } from './features/api-status/api-status.routes.ts';
 import { audioClipRoutes } from './features/audio-clips/audio-clips.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { brokerRoutes } from './features/broker/broker.routes.ts';
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { claimRoutes } from './features/claims/claims.routes.ts';
+import { controllerConfigurationRoutes } from './features/controller-configuration/controller-configuration.routes.ts';
 import { controllerWatchRoutes } from './features/controller-watch/controller-watch.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { cancelDelivery } from './features/deliveries/cancel-delivery.ts';
 import { deliveryRoutes } from './features/deliveries/deliveries.routes.ts';
 import { baseUnitRoutes } from './features/devices/base-units.routes.ts';
 import { conferenceRoutes } from './features/devices/conferences.routes.ts';
+import { deviceConfigurationRoutes } from './features/device-configuration/device-configuration.routes.ts';
 import { endpointRoutes } from './features/devices/endpoints.routes.ts';
 import { registrationModuleRoutes } from './features/devices/registration-modules.routes.ts';
+import { deviceCommandLogRoutes } from './features/device-command-log/device-command-log.routes.ts';
 import { deviceSignInRoutes } from './features/device-sign-in/device-sign-in.routes.ts';
 import { fleetMapRoutes } from './features/fleet-map/fleet-map.routes.ts';
 import { groupRoutes } from './features/groups/groups.routes.ts';
@@ -30,14 +35,20 @@ import { noticeRoutes } from './features/notices/notices.routes.ts';
 import { operationRoutes } from './features/operations/operations.routes.ts';
 import { plannedWorkRoutes } from './features/planned-work/planned-work.routes.ts';
 import { postcodeRoutes } from './features/postcodes/postcodes.routes.ts';
+import { cancelRegistrationAt } from './features/registrations/cancel-registration.ts';
+import { registrationRoutes } from './features/registrations/registrations.routes.ts';
 import { releaseNoteRoutes } from './features/release-notes/release-notes.routes.ts';
 import { proofRoutes } from './features/proof-of-play/proof.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
+import { reportRoutes } from './features/reports/reports.routes.ts';
 import { roleRoutes } from './features/roles/roles.routes.ts';
 import { passwordRoutes } from './features/passwords/passwords.routes.ts';
 import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { changeTask } from './features/tasks/change-task.ts';
+import { firmwareRoutes } from './features/tasks/firmware.routes.ts';
+import { taskRoutes } from './features/tasks/tasks.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 
 /** Every area by its name: plain records, so that their types carry nothing of the server. */
@@ -54,11 +65,16 @@ export const routes = {
   tags: locationTagRoutes,
   postcodes: postcodeRoutes,
   controllers: { ...controllerWatchRoutes, ...claimRoutes },
+  controllerConfiguration: controllerConfigurationRoutes,
+  deviceCommandLog: deviceCommandLogRoutes,
+  apiStatus: apiStatusRoutes,
   broker: brokerRoutes,
   endpoints: endpointRoutes,
+  deviceConfiguration: deviceConfigurationRoutes,
   baseUnits: baseUnitRoutes,
   registrationModules: registrationModuleRoutes,
   conferences: conferenceRoutes,
+  registrations: registrationRoutes,
   incidents: incidentRoutes,
   plannedWork: plannedWorkRoutes,
   audioClips: audioClipRoutes,
@@ -72,11 +88,18 @@ export const routes = {
   }),
   deliveries: { ...deliveryRoutes, ...proofRoutes },
   operations: operationRoutes({
+    'firmware.task': (call, { subjectId }) => changeTask(call, subjectId, 'abort'),
     'cast.send': (call, { subjectId, cut }) => cancelDelivery(call, { deliveryId: subjectId, cut }),
+    'device.register': (call, { subjectId }) => cancelRegistrationAt(call, { controllerId: subjectId }),
   }),
+  tasks: taskRoutes,
+  firmware: firmwareRoutes,
   holidaySets: holidaySetRoutes,
   calendar: calendarRoutes,
   accessTokens: accessTokenRoutes,
+  apiTokens: apiTokenRoutes,
+  apis: apiRoutes,
+  reports: reportRoutes,
   users: userRoutes,
   roles: roleRoutes,
   releaseNotes: releaseNoteRoutes,

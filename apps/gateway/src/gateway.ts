@@ -11,6 +11,7 @@ import { DeviceCredentials } from './broker/device-credentials.ts';
 import { openBroker } from './broker/open-broker.ts';
 import type { ServiceSecrets } from './broker/service-principals.ts';
 import { createMayFetch } from './device-files/clip-rights.ts';
+import { createMayInstall } from './device-files/firmware-rights.ts';
 import { createHttpServer } from './device-files/http-server.ts';
 import { Healer } from './healing/healer.ts';
 import { HelloRequests } from './healing/hello-requests.ts';
@@ -101,7 +102,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     ingestingSince: clock.ingestingSince.toISOString(),
   });
   const mayFetch = createMayFetch(db);
-  const http = createHttpServer({ db, secretBox, credentials, mayFetch, blobs: options.blobs, health });
+  const mayInstall = createMayInstall(db);
+  const http = createHttpServer({ db, secretBox, credentials, mayFetch, mayInstall, blobs: options.blobs, health });
   await http.listen(options.http);
   const { port } = http.server.address() as AddressInfo;
   return {

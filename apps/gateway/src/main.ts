@@ -5,6 +5,7 @@ import { describeBuild } from '@earshot/environment/build';
 import { announceReady, onStop } from '@earshot/environment/supervised';
 import { pino } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
+import { serviceSecrets } from './broker/service-principals.ts';
 import { readGatewayEnvironment } from './env.ts';
 import { type Gateway, startGateway } from './gateway.ts';
 
@@ -21,11 +22,7 @@ gateway = await startGateway({
   db,
   databaseUrl: env.DATABASE_URL,
   blobs: folderBlobStore(env.BLOB_DIR),
-  secrets: {
-    gateway: env.GATEWAY_MQTT_SECRET,
-    worker: env.WORKER_MQTT_SECRET,
-    simulator: env.SIMULATOR_MQTT_SECRET,
-  },
+  secrets: serviceSecrets(env),
   secretBox: createSecretBox(env.SECRETS_KEY),
   mqtt: { url: env.MQTT_URL, adminSecret: env.MQTT_ADMIN_SECRET, host: env.MQTT_HOST, port: env.MQTT_PORT },
   http: { host: env.GATEWAY_HTTP_HOST, port: env.GATEWAY_HTTP_PORT },

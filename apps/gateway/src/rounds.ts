@@ -1,5 +1,7 @@
 import type { Database } from '@earshot/db/client';
 import { keepPartitionsReady } from '@earshot/db/partitions';
+import { tellConfigurations } from '@earshot/db/queries/configuration-telling';
+import { noteHearing } from '@earshot/db/queries/platform-outages';
 import type { Logger } from 'pino';
 import type { Healer } from './healing/healer.ts';
 import type { ChangeFeed } from './notify/change-feed.ts';
@@ -15,7 +17,11 @@ export interface RoundsDeps {
 }
 
 const SWEEP_MS = 5_000;
+/** What lies further apart than a stall is on record as an outage, also when it ends with a start. */
+const HEARING_MS = 5_000;
 const HEAL_MS = 30_000;
+/** A controller that comes back is told what it was set to meanwhile within this. */
+const CONFIGURE_MS = 5_000;
 /** What devices say goes into partitions by time, so the gateway itself sees to it that there are any. */
 const PARTITIONS_MS = 6 * 3_600_000;
 
@@ -23,7 +29,9 @@ const PARTITIONS_MS = 6 * 3_600_000;
 export function startRounds({ db, clock, feed, healer, log }: RoundsDeps): () => void {
   const stops = [
     every(SWEEP_MS, async () => feed.add(gone(await sweepSilent(db, clock))), log),
+    every(HEARING_MS, () => noteOutage(db, clock, log), log),
     every(HEAL_MS, () => healer.requestDue(), log),
+    every(CONFIGURE_MS, () => tellDue(db), log),
     every(PARTITIONS_MS, () => keepPartitionsReady(db), log),
   ];
   return () => {
@@ -31,7 +39,15 @@ export function startRounds({ db, clock, feed, healer, log }: RoundsDeps): () =>
   };
 }
 
+const tellDue = async (db: Database) =>
+  void (await db.transaction().execute((trx) => tellConfigurations(trx, { createdBy: null })));
+
 const gone = (ids: readonly string[]) => ids.map((id) => ({ id, status: true, devices: false }));
+
+async function noteOutage(db: Database, clock: IngestClock, log: Logger): Promise<void> {
+  if (await noteHearing(db, clock.unheardMs))
+    log.warn('devices could not be heard for a while, which puts off deadlines');
+}
 
 /** A round begins only when the one before is over. */
 function every(ms: number, round: () => Promise<void>, log: Logger): () => void {

@@ -23,6 +23,8 @@ import { Route as AuthMfaRouteImport } from './routes/auth/mfa'
 import { Route as AuthRequestResetRouteImport } from './routes/auth/request-reset'
 import { Route as AuthResetPasswordRouteImport } from './routes/auth/reset-password'
 import { Route as AuthVerifyEmailRouteImport } from './routes/auth/verify-email'
+import { Route as ShellApiIndexRouteImport } from './routes/_shell/api/index'
+import { Route as ShellApiApiStatusByGroupRouteImport } from './routes/_shell/api/api-status-by-group'
 import { Route as ShellAudioIndexRouteImport } from './routes/_shell/audio/index'
 import { Route as ShellAudioClipIdRouteImport } from './routes/_shell/audio/$clipId'
 import { Route as ShellAudioNewClipRouteImport } from './routes/_shell/audio/new-clip'
@@ -43,6 +45,14 @@ import { Route as ShellProfileDeviceRouteImport } from './routes/_shell/profile/
 import { Route as ShellProfileNotificationsRouteImport } from './routes/_shell/profile/notifications'
 import { Route as ShellProfilePreferencesRouteImport } from './routes/_shell/profile/preferences'
 import { Route as ShellProfileSecurityRouteImport } from './routes/_shell/profile/security'
+import { Route as ShellTaskmanagerIndexRouteImport } from './routes/_shell/taskmanager/index'
+import { Route as ShellTaskmanagerTaskIdRouteImport } from './routes/_shell/taskmanager/$taskId'
+import { Route as ShellTaskmanagerNewRouteImport } from './routes/_shell/taskmanager/new'
+import { Route as ShellApiReportsIndexRouteImport } from './routes/_shell/api/reports/index'
+import { Route as ShellApiReportsTypeRouteImport } from './routes/_shell/api/reports/$type'
+import { Route as ShellApiTokenManagementIndexRouteImport } from './routes/_shell/api/token-management/index'
+import { Route as ShellApiTokenManagementTokenIdRouteImport } from './routes/_shell/api/token-management/$tokenId'
+import { Route as ShellApiTokenManagementNewTokenRouteImport } from './routes/_shell/api/token-management/new-token'
 import { Route as ShellConfigGroupsIndexRouteImport } from './routes/_shell/config/groups/index'
 import { Route as ShellConfigGroupsGroupIdRouteImport } from './routes/_shell/config/groups/$groupId'
 import { Route as ShellConfigPermissionsIndexRouteImport } from './routes/_shell/config/permissions/index'
@@ -59,6 +69,7 @@ import { Route as ShellDashboardViewIndexRouteImport } from './routes/_shell/das
 import { Route as ShellDashboardViewListRouteImport } from './routes/_shell/dashboard/_view/list'
 import { Route as ShellDashboardViewMapRouteImport } from './routes/_shell/dashboard/_view/map'
 import { Route as ShellDashboardDevicesIndexRouteImport } from './routes/_shell/dashboard/devices/index'
+import { Route as ShellEventsControllersIndexRouteImport } from './routes/_shell/events/controllers/index'
 import { Route as ShellEventsIncidentsIndexRouteImport } from './routes/_shell/events/incidents/index'
 import { Route as ShellEventsUserIndexRouteImport } from './routes/_shell/events/user/index'
 import { Route as ShellLocationsLocationIdIndexRouteImport } from './routes/_shell/locations/$locationId/index'
@@ -77,6 +88,7 @@ import { Route as ShellMsgsMessageIdDeliveryDeliveryIdRouteImport } from './rout
 import { Route as ShellLocationsLocationIdDevicesChar123kindChar125ManagementIndexRouteImport } from './routes/_shell/locations/$locationId/devices/{$kind}-management/index'
 import { Route as ShellLocationsLocationIdDevicesChar123kindChar125ManagementRemovedRouteImport } from './routes/_shell/locations/$locationId/devices/{$kind}-management/removed'
 import { Route as ShellLocationsLocationIdDevicesChar123kindChar125ManagementDeviceIdRouteImport } from './routes/_shell/locations/$locationId_/devices/{$kind}-management/$deviceId'
+import { Route as ShellLocationsLocationIdDevicesChar123kindChar125ManagementConfigureDeviceIdRouteImport } from './routes/_shell/locations/$locationId_/devices/{$kind}-management/configure/$deviceId'
 
 const ShellRoute = ShellRouteImport.update({
   id: '/_shell',
@@ -147,6 +159,17 @@ const AuthVerifyEmailRoute = AuthVerifyEmailRouteImport.update({
   path: '/verify-email',
   getParentRoute: () => AuthRouteRoute,
 } as any)
+const ShellApiIndexRoute = ShellApiIndexRouteImport.update({
+  id: '/api/',
+  path: '/api/',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellApiApiStatusByGroupRoute =
+  ShellApiApiStatusByGroupRouteImport.update({
+    id: '/api/api-status-by-group',
+    path: '/api/api-status-by-group',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellAudioIndexRoute = ShellAudioIndexRouteImport.update({
   id: '/audio/',
   path: '/audio/',
@@ -249,6 +272,49 @@ const ShellProfileSecurityRoute = ShellProfileSecurityRouteImport.update({
   path: '/profile/security',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellTaskmanagerIndexRoute = ShellTaskmanagerIndexRouteImport.update({
+  id: '/taskmanager/',
+  path: '/taskmanager/',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellTaskmanagerTaskIdRoute = ShellTaskmanagerTaskIdRouteImport.update({
+  id: '/taskmanager/$taskId',
+  path: '/taskmanager/$taskId',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellTaskmanagerNewRoute = ShellTaskmanagerNewRouteImport.update({
+  id: '/taskmanager/new',
+  path: '/taskmanager/new',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellApiReportsIndexRoute = ShellApiReportsIndexRouteImport.update({
+  id: '/api/reports/',
+  path: '/api/reports/',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellApiReportsTypeRoute = ShellApiReportsTypeRouteImport.update({
+  id: '/api/reports/$type',
+  path: '/api/reports/$type',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellApiTokenManagementIndexRoute =
+  ShellApiTokenManagementIndexRouteImport.update({
+    id: '/api/token-management/',
+    path: '/api/token-management/',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellApiTokenManagementTokenIdRoute =
+  ShellApiTokenManagementTokenIdRouteImport.update({
+    id: '/api/token-management/$tokenId',
+    path: '/api/token-management/$tokenId',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellApiTokenManagementNewTokenRoute =
+  ShellApiTokenManagementNewTokenRouteImport.update({
+    id: '/api/token-management/new-token',
+    path: '/api/token-management/new-token',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellConfigGroupsIndexRoute = ShellConfigGroupsIndexRouteImport.update({
   id: '/config/groups/',
   path: '/config/groups/',
@@ -337,6 +403,12 @@ const ShellDashboardDevicesIndexRoute =
     id: '/devices/',
     path: '/devices/',
     getParentRoute: () => ShellDashboardRouteRoute,
+  } as any)
+const ShellEventsControllersIndexRoute =
+  ShellEventsControllersIndexRouteImport.update({
+    id: '/events/controllers/',
+    path: '/events/controllers/',
+    getParentRoute: () => ShellRoute,
   } as any)
 const ShellEventsIncidentsIndexRoute =
   ShellEventsIncidentsIndexRouteImport.update({
@@ -449,6 +521,14 @@ const ShellLocationsLocationIdDevicesChar123kindChar125ManagementDeviceIdRoute =
       getParentRoute: () => ShellRoute,
     } as any,
   )
+const ShellLocationsLocationIdDevicesChar123kindChar125ManagementConfigureDeviceIdRoute =
+  ShellLocationsLocationIdDevicesChar123kindChar125ManagementConfigureDeviceIdRouteImport.update(
+    {
+      id: '/locations/$locationId_/devices/{$kind}-management/configure/$deviceId',
+      path: '/locations/$locationId/devices/{$kind}-management/configure/$deviceId',
+      getParentRoute: () => ShellRoute,
+    } as any,
+  )
 
 export interface FileRoutesByFullPath {
   '/auth': typeof AuthRouteRouteWithChildren
@@ -465,6 +545,7 @@ export interface FileRoutesByFullPath {
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/auth/verify-email': typeof AuthVerifyEmailRoute
   '/locations/$locationId': typeof ShellLocationsLocationIdRouteRouteWithChildren
+  '/api/api-status-by-group': typeof ShellApiApiStatusByGroupRoute
   '/audio/$clipId': typeof ShellAudioClipIdRoute
   '/audio/new-clip': typeof ShellAudioNewClipRoute
   '/dashboard/unsupported-locations': typeof ShellDashboardUnsupportedLocationsRoute
@@ -477,12 +558,19 @@ export interface FileRoutesByFullPath {
   '/profile/notifications': typeof ShellProfileNotificationsRoute
   '/profile/preferences': typeof ShellProfilePreferencesRoute
   '/profile/security': typeof ShellProfileSecurityRoute
+  '/taskmanager/$taskId': typeof ShellTaskmanagerTaskIdRoute
+  '/taskmanager/new': typeof ShellTaskmanagerNewRoute
+  '/api/': typeof ShellApiIndexRoute
   '/audio/': typeof ShellAudioIndexRoute
   '/config/': typeof ShellConfigIndexRoute
   '/events/': typeof ShellEventsIndexRoute
   '/locations/': typeof ShellLocationsIndexRoute
   '/message/': typeof ShellMessageIndexRoute
   '/msgs/': typeof ShellMsgsIndexRoute
+  '/taskmanager/': typeof ShellTaskmanagerIndexRoute
+  '/api/reports/$type': typeof ShellApiReportsTypeRoute
+  '/api/token-management/$tokenId': typeof ShellApiTokenManagementTokenIdRoute
+  '/api/token-management/new-token': typeof ShellApiTokenManagementNewTokenRoute
   '/config/groups/$groupId': typeof ShellConfigGroupsGroupIdRoute
   '/config/permissions/$roleId': typeof ShellConfigPermissionsRoleIdRoute
   '/config/release-notes/$releaseNoteId': typeof ShellConfigReleaseNotesReleaseNoteIdRoute
@@ -499,6 +587,8 @@ export interface FileRoutesByFullPath {
   '/locations/$locationId/tags': typeof ShellLocationsLocationIdTagsRoute
   '/msgs/$messageId/edit': typeof ShellMsgsMessageIdEditRoute
   '/msgs/$messageId/new-delivery': typeof ShellMsgsMessageIdNewDeliveryRoute
+  '/api/reports/': typeof ShellApiReportsIndexRoute
+  '/api/token-management/': typeof ShellApiTokenManagementIndexRoute
   '/config/groups/': typeof ShellConfigGroupsIndexRoute
   '/config/permissions/': typeof ShellConfigPermissionsIndexRoute
   '/config/release-notes/': typeof ShellConfigReleaseNotesIndexRoute
@@ -506,6 +596,7 @@ export interface FileRoutesByFullPath {
   '/config/users/': typeof ShellConfigUsersIndexRoute
   '/dashboard/': typeof ShellDashboardViewIndexRoute
   '/dashboard/devices/': typeof ShellDashboardDevicesIndexRoute
+  '/events/controllers/': typeof ShellEventsControllersIndexRoute
   '/events/incidents/': typeof ShellEventsIncidentsIndexRoute
   '/events/user/': typeof ShellEventsUserIndexRoute
   '/locations/$locationId/': typeof ShellLocationsLocationIdIndexRoute
@@ -517,6 +608,7 @@ export interface FileRoutesByFullPath {
   '/locations/$locationId/devices/{$kind}-management/removed': typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementRemovedRoute
   '/locations/$locationId/devices/{$kind}-management/$deviceId': typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementDeviceIdRoute
   '/locations/$locationId/devices/{$kind}-management/': typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementIndexRoute
+  '/locations/$locationId/devices/{$kind}-management/configure/$deviceId': typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementConfigureDeviceIdRoute
 }
 export interface FileRoutesByTo {
   '/auth': typeof AuthRouteRouteWithChildren
@@ -532,6 +624,7 @@ export interface FileRoutesByTo {
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/auth/verify-email': typeof AuthVerifyEmailRoute
   '/': typeof ShellIndexRoute
+  '/api/api-status-by-group': typeof ShellApiApiStatusByGroupRoute
   '/audio/$clipId': typeof ShellAudioClipIdRoute
   '/audio/new-clip': typeof ShellAudioNewClipRoute
   '/dashboard/unsupported-locations': typeof ShellDashboardUnsupportedLocationsRoute
@@ -544,12 +637,19 @@ export interface FileRoutesByTo {
   '/profile/notifications': typeof ShellProfileNotificationsRoute
   '/profile/preferences': typeof ShellProfilePreferencesRoute
   '/profile/security': typeof ShellProfileSecurityRoute
+  '/taskmanager/$taskId': typeof ShellTaskmanagerTaskIdRoute
+  '/taskmanager/new': typeof ShellTaskmanagerNewRoute
+  '/api': typeof ShellApiIndexRoute
   '/audio': typeof ShellAudioIndexRoute
   '/config': typeof ShellConfigIndexRoute
   '/events': typeof ShellEventsIndexRoute
   '/locations': typeof ShellLocationsIndexRoute
   '/message': typeof ShellMessageIndexRoute
   '/msgs': typeof ShellMsgsIndexRoute
+  '/taskmanager': typeof ShellTaskmanagerIndexRoute
+  '/api/reports/$type': typeof ShellApiReportsTypeRoute
+  '/api/token-management/$tokenId': typeof ShellApiTokenManagementTokenIdRoute
+  '/api/token-management/new-token': typeof ShellApiTokenManagementNewTokenRoute
   '/config/groups/$groupId': typeof ShellConfigGroupsGroupIdRoute
   '/config/permissions/$roleId': typeof ShellConfigPermissionsRoleIdRoute
   '/config/release-notes/$releaseNoteId': typeof ShellConfigReleaseNotesReleaseNoteIdRoute
@@ -566,12 +666,15 @@ export interface FileRoutesByTo {
   '/locations/$locationId/tags': typeof ShellLocationsLocationIdTagsRoute
   '/msgs/$messageId/edit': typeof ShellMsgsMessageIdEditRoute
   '/msgs/$messageId/new-delivery': typeof ShellMsgsMessageIdNewDeliveryRoute
+  '/api/reports': typeof ShellApiReportsIndexRoute
+  '/api/token-management': typeof ShellApiTokenManagementIndexRoute
   '/config/groups': typeof ShellConfigGroupsIndexRoute
   '/config/permissions': typeof ShellConfigPermissionsIndexRoute
   '/config/release-notes': typeof ShellConfigReleaseNotesIndexRoute
   '/config/settings': typeof ShellConfigSettingsIndexRoute
   '/config/users': typeof ShellConfigUsersIndexRoute
   '/dashboard/devices': typeof ShellDashboardDevicesIndexRoute
+  '/events/controllers': typeof ShellEventsControllersIndexRoute
   '/events/incidents': typeof ShellEventsIncidentsIndexRoute
   '/events/user': typeof ShellEventsUserIndexRoute
   '/locations/$locationId': typeof ShellLocationsLocationIdIndexRoute
@@ -583,6 +686,7 @@ export interface FileRoutesByTo {
   '/locations/$locationId/devices/{$kind}-management/removed': typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementRemovedRoute
   '/locations/$locationId/devices/{$kind}-management/$deviceId': typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementDeviceIdRoute
   '/locations/$locationId/devices/{$kind}-management': typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementIndexRoute
+  '/locations/$locationId/devices/{$kind}-management/configure/$deviceId': typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementConfigureDeviceIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -601,6 +705,7 @@ export interface FileRoutesById {
   '/auth/verify-email': typeof AuthVerifyEmailRoute
   '/_shell/': typeof ShellIndexRoute
   '/_shell/locations/$locationId': typeof ShellLocationsLocationIdRouteRouteWithChildren
+  '/_shell/api/api-status-by-group': typeof ShellApiApiStatusByGroupRoute
   '/_shell/audio/$clipId': typeof ShellAudioClipIdRoute
   '/_shell/audio/new-clip': typeof ShellAudioNewClipRoute
   '/_shell/dashboard/_view': typeof ShellDashboardViewRouteWithChildren
@@ -614,12 +719,19 @@ export interface FileRoutesById {
   '/_shell/profile/notifications': typeof ShellProfileNotificationsRoute
   '/_shell/profile/preferences': typeof ShellProfilePreferencesRoute
   '/_shell/profile/security': typeof ShellProfileSecurityRoute
+  '/_shell/taskmanager/$taskId': typeof ShellTaskmanagerTaskIdRoute
+  '/_shell/taskmanager/new': typeof ShellTaskmanagerNewRoute
+  '/_shell/api/': typeof ShellApiIndexRoute
   '/_shell/audio/': typeof ShellAudioIndexRoute
   '/_shell/config/': typeof ShellConfigIndexRoute
   '/_shell/events/': typeof ShellEventsIndexRoute
   '/_shell/locations/': typeof ShellLocationsIndexRoute
   '/_shell/message/': typeof ShellMessageIndexRoute
   '/_shell/msgs/': typeof ShellMsgsIndexRoute
+  '/_shell/taskmanager/': typeof ShellTaskmanagerIndexRoute
+  '/_shell/api/reports/$type': typeof ShellApiReportsTypeRoute
+  '/_shell/api/token-management/$tokenId': typeof ShellApiTokenManagementTokenIdRoute
+  '/_shell/api/token-management/new-token': typeof ShellApiTokenManagementNewTokenRoute
   '/_shell/config/groups/$groupId': typeof ShellConfigGroupsGroupIdRoute
   '/_shell/config/permissions/$roleId': typeof ShellConfigPermissionsRoleIdRoute
   '/_shell/config/release-notes/$releaseNoteId': typeof ShellConfigReleaseNotesReleaseNoteIdRoute
@@ -636,6 +748,8 @@ export interface FileRoutesById {
   '/_shell/locations/$locationId/tags': typeof ShellLocationsLocationIdTagsRoute
   '/_shell/msgs/$messageId/edit': typeof ShellMsgsMessageIdEditRoute
   '/_shell/msgs/$messageId/new-delivery': typeof ShellMsgsMessageIdNewDeliveryRoute
+  '/_shell/api/reports/': typeof ShellApiReportsIndexRoute
+  '/_shell/api/token-management/': typeof ShellApiTokenManagementIndexRoute
   '/_shell/config/groups/': typeof ShellConfigGroupsIndexRoute
   '/_shell/config/permissions/': typeof ShellConfigPermissionsIndexRoute
   '/_shell/config/release-notes/': typeof ShellConfigReleaseNotesIndexRoute
@@ -643,6 +757,7 @@ export interface FileRoutesById {
   '/_shell/config/users/': typeof ShellConfigUsersIndexRoute
   '/_shell/dashboard/_view/': typeof ShellDashboardViewIndexRoute
   '/_shell/dashboard/devices/': typeof ShellDashboardDevicesIndexRoute
+  '/_shell/events/controllers/': typeof ShellEventsControllersIndexRoute
   '/_shell/events/incidents/': typeof ShellEventsIncidentsIndexRoute
   '/_shell/events/user/': typeof ShellEventsUserIndexRoute
   '/_shell/locations/$locationId/': typeof ShellLocationsLocationIdIndexRoute
@@ -654,6 +769,7 @@ export interface FileRoutesById {
   '/_shell/locations/$locationId/devices/{$kind}-management/removed': typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementRemovedRoute
   '/_shell/locations/$locationId_/devices/{$kind}-management/$deviceId': typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementDeviceIdRoute
   '/_shell/locations/$locationId/devices/{$kind}-management/': typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementIndexRoute
+  '/_shell/locations/$locationId_/devices/{$kind}-management/configure/$deviceId': typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementConfigureDeviceIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -672,6 +788,7 @@ export interface FileRouteTypes {
     | '/auth/reset-password'
     | '/auth/verify-email'
     | '/locations/$locationId'
+    | '/api/api-status-by-group'
     | '/audio/$clipId'
     | '/audio/new-clip'
     | '/dashboard/unsupported-locations'
@@ -684,12 +801,19 @@ export interface FileRouteTypes {
     | '/profile/notifications'
     | '/profile/preferences'
     | '/profile/security'
+    | '/taskmanager/$taskId'
+    | '/taskmanager/new'
+    | '/api/'
     | '/audio/'
     | '/config/'
     | '/events/'
     | '/locations/'
     | '/message/'
     | '/msgs/'
+    | '/taskmanager/'
+    | '/api/reports/$type'
+    | '/api/token-management/$tokenId'
+    | '/api/token-management/new-token'
     | '/config/groups/$groupId'
     | '/config/permissions/$roleId'
     | '/config/release-notes/$releaseNoteId'
@@ -706,6 +830,8 @@ export interface FileRouteTypes {
     | '/locations/$locationId/tags'
     | '/msgs/$messageId/edit'
     | '/msgs/$messageId/new-delivery'
+    | '/api/reports/'
+    | '/api/token-management/'
     | '/config/groups/'
     | '/config/permissions/'
     | '/config/release-notes/'
@@ -713,6 +839,7 @@ export interface FileRouteTypes {
     | '/config/users/'
     | '/dashboard/'
     | '/dashboard/devices/'
+    | '/events/controllers/'
     | '/events/incidents/'
     | '/events/user/'
     | '/locations/$locationId/'
@@ -724,6 +851,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/devices/{$kind}-management/removed'
     | '/locations/$locationId/devices/{$kind}-management/$deviceId'
     | '/locations/$locationId/devices/{$kind}-management/'
+    | '/locations/$locationId/devices/{$kind}-management/configure/$deviceId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/auth'
@@ -739,6 +867,7 @@ export interface FileRouteTypes {
     | '/auth/reset-password'
     | '/auth/verify-email'
     | '/'
+    | '/api/api-status-by-group'
     | '/audio/$clipId'
     | '/audio/new-clip'
     | '/dashboard/unsupported-locations'
@@ -751,12 +880,19 @@ export interface FileRouteTypes {
     | '/profile/notifications'
     | '/profile/preferences'
     | '/profile/security'
+    | '/taskmanager/$taskId'
+    | '/taskmanager/new'
+    | '/api'
     | '/audio'
     | '/config'
     | '/events'
     | '/locations'
     | '/message'
     | '/msgs'
+    | '/taskmanager'
+    | '/api/reports/$type'
+    | '/api/token-management/$tokenId'
+    | '/api/token-management/new-token'
     | '/config/groups/$groupId'
     | '/config/permissions/$roleId'
     | '/config/release-notes/$releaseNoteId'
@@ -773,12 +909,15 @@ export interface FileRouteTypes {
     | '/locations/$locationId/tags'
     | '/msgs/$messageId/edit'
     | '/msgs/$messageId/new-delivery'
+    | '/api/reports'
+    | '/api/token-management'
     | '/config/groups'
     | '/config/permissions'
     | '/config/release-notes'
     | '/config/settings'
     | '/config/users'
     | '/dashboard/devices'
+    | '/events/controllers'
     | '/events/incidents'
     | '/events/user'
     | '/locations/$locationId'
@@ -790,6 +929,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/devices/{$kind}-management/removed'
     | '/locations/$locationId/devices/{$kind}-management/$deviceId'
     | '/locations/$locationId/devices/{$kind}-management'
+    | '/locations/$locationId/devices/{$kind}-management/configure/$deviceId'
   id:
     | '__root__'
     | '/auth'
@@ -807,6 +947,7 @@ export interface FileRouteTypes {
     | '/auth/verify-email'
     | '/_shell/'
     | '/_shell/locations/$locationId'
+    | '/_shell/api/api-status-by-group'
     | '/_shell/audio/$clipId'
     | '/_shell/audio/new-clip'
     | '/_shell/dashboard/_view'
@@ -820,12 +961,19 @@ export interface FileRouteTypes {
     | '/_shell/profile/notifications'
     | '/_shell/profile/preferences'
     | '/_shell/profile/security'
+    | '/_shell/taskmanager/$taskId'
+    | '/_shell/taskmanager/new'
+    | '/_shell/api/'
     | '/_shell/audio/'
     | '/_shell/config/'
     | '/_shell/events/'
     | '/_shell/locations/'
     | '/_shell/message/'
     | '/_shell/msgs/'
+    | '/_shell/taskmanager/'
+    | '/_shell/api/reports/$type'
+    | '/_shell/api/token-management/$tokenId'
+    | '/_shell/api/token-management/new-token'
     | '/_shell/config/groups/$groupId'
     | '/_shell/config/permissions/$roleId'
     | '/_shell/config/release-notes/$releaseNoteId'
@@ -842,6 +990,8 @@ export interface FileRouteTypes {
     | '/_shell/locations/$locationId/tags'
     | '/_shell/msgs/$messageId/edit'
     | '/_shell/msgs/$messageId/new-delivery'
+    | '/_shell/api/reports/'
+    | '/_shell/api/token-management/'
     | '/_shell/config/groups/'
     | '/_shell/config/permissions/'
     | '/_shell/config/release-notes/'
@@ -849,6 +999,7 @@ export interface FileRouteTypes {
     | '/_shell/config/users/'
     | '/_shell/dashboard/_view/'
     | '/_shell/dashboard/devices/'
+    | '/_shell/events/controllers/'
     | '/_shell/events/incidents/'
     | '/_shell/events/user/'
     | '/_shell/locations/$locationId/'
@@ -860,6 +1011,7 @@ export interface FileRouteTypes {
     | '/_shell/locations/$locationId/devices/{$kind}-management/removed'
     | '/_shell/locations/$locationId_/devices/{$kind}-management/$deviceId'
     | '/_shell/locations/$locationId/devices/{$kind}-management/'
+    | '/_shell/locations/$locationId_/devices/{$kind}-management/configure/$deviceId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -966,6 +1118,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/auth/verify-email'
       preLoaderRoute: typeof AuthVerifyEmailRouteImport
       parentRoute: typeof AuthRouteRoute
+    }
+    '/_shell/api/': {
+      id: '/_shell/api/'
+      path: '/api'
+      fullPath: '/api/'
+      preLoaderRoute: typeof ShellApiIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/api/api-status-by-group': {
+      id: '/_shell/api/api-status-by-group'
+      path: '/api/api-status-by-group'
+      fullPath: '/api/api-status-by-group'
+      preLoaderRoute: typeof ShellApiApiStatusByGroupRouteImport
+      parentRoute: typeof ShellRoute
     }
     '/_shell/audio/': {
       id: '/_shell/audio/'
@@ -1107,6 +1273,62 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellProfileSecurityRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/taskmanager/': {
+      id: '/_shell/taskmanager/'
+      path: '/taskmanager'
+      fullPath: '/taskmanager/'
+      preLoaderRoute: typeof ShellTaskmanagerIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/taskmanager/$taskId': {
+      id: '/_shell/taskmanager/$taskId'
+      path: '/taskmanager/$taskId'
+      fullPath: '/taskmanager/$taskId'
+      preLoaderRoute: typeof ShellTaskmanagerTaskIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/taskmanager/new': {
+      id: '/_shell/taskmanager/new'
+      path: '/taskmanager/new'
+      fullPath: '/taskmanager/new'
+      preLoaderRoute: typeof ShellTaskmanagerNewRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/api/reports/': {
+      id: '/_shell/api/reports/'
+      path: '/api/reports'
+      fullPath: '/api/reports/'
+      preLoaderRoute: typeof ShellApiReportsIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/api/reports/$type': {
+      id: '/_shell/api/reports/$type'
+      path: '/api/reports/$type'
+      fullPath: '/api/reports/$type'
+      preLoaderRoute: typeof ShellApiReportsTypeRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/api/token-management/': {
+      id: '/_shell/api/token-management/'
+      path: '/api/token-management'
+      fullPath: '/api/token-management/'
+      preLoaderRoute: typeof ShellApiTokenManagementIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/api/token-management/$tokenId': {
+      id: '/_shell/api/token-management/$tokenId'
+      path: '/api/token-management/$tokenId'
+      fullPath: '/api/token-management/$tokenId'
+      preLoaderRoute: typeof ShellApiTokenManagementTokenIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/api/token-management/new-token': {
+      id: '/_shell/api/token-management/new-token'
+      path: '/api/token-management/new-token'
+      fullPath: '/api/token-management/new-token'
+      preLoaderRoute: typeof ShellApiTokenManagementNewTokenRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/config/groups/': {
       id: '/_shell/config/groups/'
       path: '/config/groups'
@@ -1218,6 +1440,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/dashboard/devices/'
       preLoaderRoute: typeof ShellDashboardDevicesIndexRouteImport
       parentRoute: typeof ShellDashboardRouteRoute
+    }
+    '/_shell/events/controllers/': {
+      id: '/_shell/events/controllers/'
+      path: '/events/controllers'
+      fullPath: '/events/controllers/'
+      preLoaderRoute: typeof ShellEventsControllersIndexRouteImport
+      parentRoute: typeof ShellRoute
     }
     '/_shell/events/incidents/': {
       id: '/_shell/events/incidents/'
@@ -1345,6 +1574,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementDeviceIdRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/locations/$locationId_/devices/{$kind}-management/configure/$deviceId': {
+      id: '/_shell/locations/$locationId_/devices/{$kind}-management/configure/$deviceId'
+      path: '/locations/$locationId/devices/{$kind}-management/configure/$deviceId'
+      fullPath: '/locations/$locationId/devices/{$kind}-management/configure/$deviceId'
+      preLoaderRoute: typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementConfigureDeviceIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
   }
 }
 
@@ -1451,6 +1687,7 @@ interface ShellRouteChildren {
   ShellWhatsnewRoute: typeof ShellWhatsnewRoute
   ShellIndexRoute: typeof ShellIndexRoute
   ShellLocationsLocationIdRouteRoute: typeof ShellLocationsLocationIdRouteRouteWithChildren
+  ShellApiApiStatusByGroupRoute: typeof ShellApiApiStatusByGroupRoute
   ShellAudioClipIdRoute: typeof ShellAudioClipIdRoute
   ShellAudioNewClipRoute: typeof ShellAudioNewClipRoute
   ShellMessageMessageIdRoute: typeof ShellMessageMessageIdRoute
@@ -1462,12 +1699,19 @@ interface ShellRouteChildren {
   ShellProfileNotificationsRoute: typeof ShellProfileNotificationsRoute
   ShellProfilePreferencesRoute: typeof ShellProfilePreferencesRoute
   ShellProfileSecurityRoute: typeof ShellProfileSecurityRoute
+  ShellTaskmanagerTaskIdRoute: typeof ShellTaskmanagerTaskIdRoute
+  ShellTaskmanagerNewRoute: typeof ShellTaskmanagerNewRoute
+  ShellApiIndexRoute: typeof ShellApiIndexRoute
   ShellAudioIndexRoute: typeof ShellAudioIndexRoute
   ShellConfigIndexRoute: typeof ShellConfigIndexRoute
   ShellEventsIndexRoute: typeof ShellEventsIndexRoute
   ShellLocationsIndexRoute: typeof ShellLocationsIndexRoute
   ShellMessageIndexRoute: typeof ShellMessageIndexRoute
   ShellMsgsIndexRoute: typeof ShellMsgsIndexRoute
+  ShellTaskmanagerIndexRoute: typeof ShellTaskmanagerIndexRoute
+  ShellApiReportsTypeRoute: typeof ShellApiReportsTypeRoute
+  ShellApiTokenManagementTokenIdRoute: typeof ShellApiTokenManagementTokenIdRoute
+  ShellApiTokenManagementNewTokenRoute: typeof ShellApiTokenManagementNewTokenRoute
   ShellConfigGroupsGroupIdRoute: typeof ShellConfigGroupsGroupIdRoute
   ShellConfigPermissionsRoleIdRoute: typeof ShellConfigPermissionsRoleIdRoute
   ShellConfigReleaseNotesReleaseNoteIdRoute: typeof ShellConfigReleaseNotesReleaseNoteIdRoute
@@ -1477,16 +1721,20 @@ interface ShellRouteChildren {
   ShellConfigUsersNewUserRoute: typeof ShellConfigUsersNewUserRoute
   ShellMsgsMessageIdEditRoute: typeof ShellMsgsMessageIdEditRoute
   ShellMsgsMessageIdNewDeliveryRoute: typeof ShellMsgsMessageIdNewDeliveryRoute
+  ShellApiReportsIndexRoute: typeof ShellApiReportsIndexRoute
+  ShellApiTokenManagementIndexRoute: typeof ShellApiTokenManagementIndexRoute
   ShellConfigGroupsIndexRoute: typeof ShellConfigGroupsIndexRoute
   ShellConfigPermissionsIndexRoute: typeof ShellConfigPermissionsIndexRoute
   ShellConfigReleaseNotesIndexRoute: typeof ShellConfigReleaseNotesIndexRoute
   ShellConfigSettingsIndexRoute: typeof ShellConfigSettingsIndexRoute
   ShellConfigUsersIndexRoute: typeof ShellConfigUsersIndexRoute
+  ShellEventsControllersIndexRoute: typeof ShellEventsControllersIndexRoute
   ShellEventsIncidentsIndexRoute: typeof ShellEventsIncidentsIndexRoute
   ShellEventsUserIndexRoute: typeof ShellEventsUserIndexRoute
   ShellMsgsMessageIdIndexRoute: typeof ShellMsgsMessageIdIndexRoute
   ShellMsgsMessageIdDeliveryDeliveryIdRoute: typeof ShellMsgsMessageIdDeliveryDeliveryIdRoute
   ShellLocationsLocationIdDevicesChar123kindChar125ManagementDeviceIdRoute: typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementDeviceIdRoute
+  ShellLocationsLocationIdDevicesChar123kindChar125ManagementConfigureDeviceIdRoute: typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementConfigureDeviceIdRoute
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
@@ -1498,6 +1746,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellIndexRoute: ShellIndexRoute,
   ShellLocationsLocationIdRouteRoute:
     ShellLocationsLocationIdRouteRouteWithChildren,
+  ShellApiApiStatusByGroupRoute: ShellApiApiStatusByGroupRoute,
   ShellAudioClipIdRoute: ShellAudioClipIdRoute,
   ShellAudioNewClipRoute: ShellAudioNewClipRoute,
   ShellMessageMessageIdRoute: ShellMessageMessageIdRoute,
@@ -1509,12 +1758,19 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellProfileNotificationsRoute: ShellProfileNotificationsRoute,
   ShellProfilePreferencesRoute: ShellProfilePreferencesRoute,
   ShellProfileSecurityRoute: ShellProfileSecurityRoute,
+  ShellTaskmanagerTaskIdRoute: ShellTaskmanagerTaskIdRoute,
+  ShellTaskmanagerNewRoute: ShellTaskmanagerNewRoute,
+  ShellApiIndexRoute: ShellApiIndexRoute,
   ShellAudioIndexRoute: ShellAudioIndexRoute,
   ShellConfigIndexRoute: ShellConfigIndexRoute,
   ShellEventsIndexRoute: ShellEventsIndexRoute,
   ShellLocationsIndexRoute: ShellLocationsIndexRoute,
   ShellMessageIndexRoute: ShellMessageIndexRoute,
   ShellMsgsIndexRoute: ShellMsgsIndexRoute,
+  ShellTaskmanagerIndexRoute: ShellTaskmanagerIndexRoute,
+  ShellApiReportsTypeRoute: ShellApiReportsTypeRoute,
+  ShellApiTokenManagementTokenIdRoute: ShellApiTokenManagementTokenIdRoute,
+  ShellApiTokenManagementNewTokenRoute: ShellApiTokenManagementNewTokenRoute,
   ShellConfigGroupsGroupIdRoute: ShellConfigGroupsGroupIdRoute,
   ShellConfigPermissionsRoleIdRoute: ShellConfigPermissionsRoleIdRoute,
   ShellConfigReleaseNotesReleaseNoteIdRoute:
@@ -1525,11 +1781,14 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellConfigUsersNewUserRoute: ShellConfigUsersNewUserRoute,
   ShellMsgsMessageIdEditRoute: ShellMsgsMessageIdEditRoute,
   ShellMsgsMessageIdNewDeliveryRoute: ShellMsgsMessageIdNewDeliveryRoute,
+  ShellApiReportsIndexRoute: ShellApiReportsIndexRoute,
+  ShellApiTokenManagementIndexRoute: ShellApiTokenManagementIndexRoute,
   ShellConfigGroupsIndexRoute: ShellConfigGroupsIndexRoute,
   ShellConfigPermissionsIndexRoute: ShellConfigPermissionsIndexRoute,
   ShellConfigReleaseNotesIndexRoute: ShellConfigReleaseNotesIndexRoute,
   ShellConfigSettingsIndexRoute: ShellConfigSettingsIndexRoute,
   ShellConfigUsersIndexRoute: ShellConfigUsersIndexRoute,
+  ShellEventsControllersIndexRoute: ShellEventsControllersIndexRoute,
   ShellEventsIncidentsIndexRoute: ShellEventsIncidentsIndexRoute,
   ShellEventsUserIndexRoute: ShellEventsUserIndexRoute,
   ShellMsgsMessageIdIndexRoute: ShellMsgsMessageIdIndexRoute,
@@ -1537,6 +1796,8 @@ const ShellRouteChildren: ShellRouteChildren = {
     ShellMsgsMessageIdDeliveryDeliveryIdRoute,
   ShellLocationsLocationIdDevicesChar123kindChar125ManagementDeviceIdRoute:
     ShellLocationsLocationIdDevicesChar123kindChar125ManagementDeviceIdRoute,
+  ShellLocationsLocationIdDevicesChar123kindChar125ManagementConfigureDeviceIdRoute:
+    ShellLocationsLocationIdDevicesChar123kindChar125ManagementConfigureDeviceIdRoute,
 }
 
 const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren)

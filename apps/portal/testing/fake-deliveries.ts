@@ -122,7 +122,12 @@ export function startDelivery(cast: Cast, targetIds: string[], slow = 1): FakeDe
     clip:
       cast.audioId === null
         ? null
-        : { id: cast.audioId, name: cast.clipName ?? '', durationMs: cast.clipDurationMs ?? 0 },
+        : {
+            id: cast.audioId,
+            name: cast.clipName ?? '',
+            durationMs: cast.clipDurationMs ?? 0,
+            sha256: 'a'.repeat(64),
+          },
     conferences: cast.conferences,
     toneflag: cast.toneflag,
     plans: [

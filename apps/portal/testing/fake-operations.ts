@@ -2,6 +2,7 @@ import * as schemas from '@earshot/domain/operations/schema';
 import type { Operation } from '@earshot/domain/operations/schema';
 import { notFound } from '@earshot/domain/errors/app-error';
 import { cancelDelivery, deliveries, type FakeDelivery } from './fake-deliveries.ts';
+import { deviceRequests } from './fake-device-configuration.ts';
 import { fail, signedIn, t } from './fake-procedures.ts';
 import { uuid } from './fixtures.ts';
 
@@ -76,6 +77,13 @@ function now() {
 }
 
 export const operationsRouter = t.router({
+  get: signedIn
+    .input(schemas.operationInput)
+    .output(schemas.operation)
+    .query(({ input: { operationId } }) => {
+      const sent = deliveries.find(({ detail }) => detail.id === operationId);
+      return deviceRequests.get(operationId) ?? (sent === undefined ? fail(notFound()) : toOperation(sent));
+    }),
   cancel: signedIn
     .input(schemas.cancelOperationInput)
     .output(schemas.operation)

@@ -6,21 +6,27 @@ import { conflict, notFound } from '@earshot/domain/errors/app-error';
 import { z } from 'zod';
 import { accountRouters } from './fake-accounts.ts';
 import { announcementRouters } from './fake-announcements.ts';
+import { apiTokenRouters } from './fake-api-tokens.ts';
 import { auditRouter } from './fake-audit.ts';
 import { calendarRouters } from './fake-calendar.ts';
 import { dashboardRouter } from './fake-dashboard.ts';
+import { clipSoundProcedures } from './fake-clip-sounds.ts';
 import { castProcedures, wasSentTo } from './fake-casts.ts';
 import { castFormProcedures, hasLabels, locationIdsProcedure, previewProcedure } from './fake-cast-forms.ts';
 import { cancelDelivery, deliveries, deliveryProcedures, onCard, startDelivery } from './fake-deliveries.ts';
+import { deviceConfigurationRouter } from './fake-device-configuration.ts';
 import { deviceRouters } from './fake-devices.ts';
 import { fleetMapRouter } from './fake-fleet-map.ts';
+import { controllerRequestRouters } from './fake-controller-requests.ts';
 import { fakeGroups } from './fake-groups.ts';
 import { locationCsvProcedures } from './fake-location-csv.ts';
 import { incidentRouters } from './fake-incidents.ts';
+import { taskRouters } from './fake-tasks.ts';
 import { operationsRouter } from './fake-operations.ts';
 import { locationProcedures, locationRouters } from './fake-locations.ts';
 import { fail, signedIn, t } from './fake-procedures.ts';
 import { olderCastRouter } from './fake-older-casts.ts';
+import { registrationRouters } from './fake-registrations.ts';
 import { fakeRoleRouter } from './fake-roles.ts';
 import { fakeUserRouter } from './fake-users.ts';
 import { settingsRouter } from './fake-settings.ts';
@@ -88,9 +94,14 @@ export const fakeRouter = t.router({
   audit: auditRouter,
   dashboard: dashboardRouter,
   ...announcementRouters,
+  ...apiTokenRouters,
   ...deviceRouters,
   ...locationRouters,
   ...incidentRouters,
+  ...taskRouters,
+  ...registrationRouters,
+  ...controllerRequestRouters,
+  deviceConfiguration: deviceConfigurationRouter,
   groups: fakeGroups,
   ...calendarRouters,
   operations: operationsRouter,
@@ -147,14 +158,7 @@ export const fakeRouter = t.router({
       .input(clips.createClipFromTextInput)
       .output(clips.audioClip)
       .mutation(({ input }) => addClip(input)),
-    update: signedIn
-      .input(clips.updateClipInput)
-      .output(clips.audioClip)
-      .mutation(({ input: { clipId, version, ...values } }) => {
-        const row = clipRows.find(({ id }) => id === clipId) ?? fail(notFound());
-        if (row.version !== version) return fail(conflict('Changed by Ben Carter meanwhile'));
-        return Object.assign(row, values, { version: version + 1 });
-      }),
+    ...clipSoundProcedures,
     remove: signedIn
       .input(z.object({ clipId: z.uuid() }))
       .output(z.object({}))

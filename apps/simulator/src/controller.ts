@@ -10,10 +10,14 @@ import { nextWake } from '@earshot/device-protocol/device/wake';
 import { STATE_INTERVAL } from '@earshot/device-protocol/limits';
 import type { KnownCommand } from '@earshot/device-protocol/messages/commands';
 import type { PlanClip } from '@earshot/device-protocol/messages/plan-delivery';
+import type { EndpointSettings } from '@earshot/domain/devices/endpoint-settings';
 import { chance, pick } from './chance.ts';
 import type { ClipOutcome } from './clips.ts';
 import { carryOut, type CommandHost } from './commands/carry-out.ts';
-import { Registration } from './commands/registration.ts';
+import type { Configuration } from './commands/configuration.ts';
+import { checkFirmware } from './commands/check-firmware.ts';
+import { factorySettings } from './commands/endpoint-settings.ts';
+import { Registration, RESTARTS } from './commands/registration.ts';
 import { type Hardware, hardwareOf } from './hardware.ts';
 import { type Changes, noChanges } from './life/changes.ts';
 import { ControllerLife } from './life/controller-life.ts';
@@ -35,6 +39,8 @@ export interface Surroundings {
   /** Simulated time, and what the day is like. */
   readonly day: () => { readonly now: number; readonly rhythm: Rhythm };
   readonly fetchClip: (serial: string, clip: PlanClip) => Promise<ClipOutcome>;
+  readonly fetchFirmware: (url: string) => Promise<Uint8Array | undefined>;
+  readonly firmwareKey?: string | undefined;
   readonly publish: (message: Encoded) => void;
   /** From the next connect on. */
   readonly useSecret: (secret: string) => void;
@@ -55,9 +61,13 @@ export class Controller {
     started: (play) => this.take({ kind: 'sound-started', play, headsets: this.life.headsetsOnline }),
     ended: (play, outcome) => this.take({ kind: 'sound-ended', play, outcome }),
   });
-  readonly #registration = new Registration((category) => this.tell(this.life.register(category, this.#moment())));
+  readonly #registration = new Registration({
+    register: (category) => this.life.register(category, this.#moment()),
+    tell: (changes) => this.tell(changes),
+    hasBaseUnit: () => this.life.baseUnits.rows.some(({ status }) => status === 'online'),
+  });
   readonly life: ControllerLife;
-  readonly hardware: Hardware;
+  hardware: Hardware;
   behaviour: Behaviour;
   #hostname: string;
   #status: 'active' | 'rebooting' | 'off' = 'active';
@@ -71,10 +81,14 @@ export class Controller {
     this.serial = serial;
     this.#around = around;
     this.behaviour = behaviourOf(scenario, serial);
-    this.hardware = hardwareOf(scenario.seed, serial, this.behaviour);
+    const made = hardwareOf(scenario.seed, serial, this.behaviour);
+    this.hardware = { ...made, firmware: storage.firmwareOf(serial) ?? made.firmware };
     this.#hostname = this.hardware.hostname;
     const { hardware, behaviour } = this;
     this.life = new ControllerLife({ seed: scenario.seed, serial, hardware, pace: behaviour.life }, this.#moment());
+    const configuration = storage.configurationOf(serial);
+    if (configuration !== undefined) this.#setTalkLock(configuration);
+    for (const [id, settings] of storage.endpointsOf(serial)) this.#nameEndpoint(id, settings);
     const booted = boot(storage.open(serial), supportedFeaturesOf(hardware), this.#when());
     this.#state = booted.state;
     this.#keep(booted.changes);
@@ -118,6 +132,7 @@ export class Controller {
   /** Says that it reboots, and goes away. */
   reboot(): void {
     if (this.#status !== 'active') return;
+    this.#registration.fail(RESTARTS);
     this.#status = 'rebooting';
     this.take({ kind: 'happened', name: 'controller.rebooting', detail: {} });
     this.tell(this.life.rebootUnits(undefined, this.#moment()));
@@ -234,9 +249,28 @@ export class Controller {
 
   #execute(command: KnownCommand): void {
     if (command.type === 'controller.reboot') return this.reboot();
+    if (command.type === 'firmware.update') return void this.#update(command);
     const { reboots, ...outcome } = carryOut(command, this.#host);
     this.take({ kind: 'command-done', id: command.id, ...outcome });
     if (reboots === true) this.reboot();
+  }
+
+  async #update({ id, payload }: Extract<KnownCommand, { type: 'firmware.update' }>): Promise<void> {
+    const { scenario, storage, fetchFirmware, firmwareKey } = this.#around;
+    const refusal = await checkFirmware(payload, {
+      running: this.hardware.firmware,
+      publicKey: firmwareKey,
+      fetchFirmware,
+      installMs: pick(this.behaviour.installMs, scenario.seed, this.serial, 'install', payload.version),
+      fails: this.#happens('firmware', id),
+    });
+    // Without power meanwhile: what was not answered is answered by the next start.
+    if (this.#status !== 'active') return;
+    if (refusal !== undefined) return this.take({ kind: 'command-done', id, outcome: 'failed', detail: refusal });
+    storage.keepFirmware(this.serial, payload.version);
+    this.hardware = { ...this.hardware, firmware: payload.version };
+    this.take({ kind: 'command-done', id, outcome: 'done' });
+    this.reboot();
   }
 
   get #host(): CommandHost {
@@ -245,17 +279,34 @@ export class Controller {
       moment: this.#moment,
       tell: (changes) => this.tell(changes),
       setHostname: (hostname) => (this.#hostname = hostname),
+      configure: (configuration) => {
+        this.#around.storage.keepConfiguration(this.serial, configuration);
+        this.tell(this.#setTalkLock(configuration));
+      },
+      settingsOf: (row) => this.#around.storage.endpointsOf(this.serial).get(row.id) ?? factorySettings(row),
+      configureEndpoint: (endpointId, settings) => {
+        this.#around.storage.keepEndpoint(this.serial, endpointId, settings);
+        this.tell(this.#nameEndpoint(endpointId, settings));
+      },
       useSecret: this.#around.useSecret,
-      startRegistration: (category, seconds) =>
-        this.#registration.start(category, seconds, chance(this.#around.scenario.seed, this.serial, 'registration')),
-      cancelRegistration: () => this.#registration.cancel(),
+      startRegistration: (wish) => {
+        const luck = chance(this.#around.scenario.seed, this.serial, 'registration', wish.commandId);
+        this.#registration.start({ ...wish, luck });
+      },
+      cancelRegistration: (commandId) => this.#registration.cancel(commandId),
     };
   }
+
+  #setTalkLock = ({ talklock_timeout, talklock_interval }: Configuration): Changes =>
+    this.life.setTalkLock({ talklockTimeout: talklock_timeout, talklockInterval: talklock_interval });
+
+  #nameEndpoint = (endpointId: string, { actions: [action] }: EndpointSettings): Changes =>
+    action === undefined ? noChanges() : this.life.place(endpointId, action.name);
 
   #latency = (occasion: string): number =>
     pick(this.behaviour.latencyMs, this.#around.scenario.seed, this.serial, 'latency', occasion);
 
-  #happens = (failure: 'download' | 'play', occasion: string): boolean =>
+  #happens = (failure: 'download' | 'play' | 'firmware', occasion: string): boolean =>
     chance(this.#around.scenario.seed, this.serial, failure, occasion) < this.behaviour.failures[failure];
 }
 

@@ -7,6 +7,7 @@ import { SimClock } from './life/sim-clock.ts';
 import { Wheel } from './life/wheel.ts';
 import { playLineCuts } from './line-cuts.ts';
 import { Member } from './member.ts';
+import { type Lines, openLines } from './open-lines.ts';
 import { behaviourOf, type Scenario } from './scenario.ts';
 import type { Storage } from './storage.ts';
 import type { TellTruth } from './truth.ts';
@@ -16,7 +17,11 @@ export interface FleetOptions {
   /** Which controllers there are. */
   readonly controllers: readonly Known[];
   readonly mqttUrl: string;
+  /** Password of the simulator's own principal, for concentrated lines. */
+  readonly simulatorSecret?: string | undefined;
   readonly filesUrl: string;
+  /** The public key of releases; without one none is installed. */
+  readonly firmwareKey?: string | undefined;
   readonly storage: Storage;
   readonly tell: TellTruth;
   readonly log: Logger;
@@ -33,6 +38,7 @@ export class Fleet {
   readonly #members = new Map<string, Member>();
   readonly #wheel: Wheel<Member>;
   readonly #download: typeof fetchClip;
+  readonly #lines: Lines;
   #timer: NodeJS.Timeout | undefined;
   #endCuts: (() => void) | undefined;
   #stopped = false;
@@ -49,6 +55,8 @@ export class Fleet {
     }
     this.#wheel = new Wheel(this.clock.now);
     this.#day = { minute: -1, rhythm: rhythmAt(minuteOfDay(this.clock.now)) };
+    const { mqttUrl, simulatorSecret, log } = options;
+    this.#lines = openLines(scenario, { mqttUrl, simulatorSecret, log });
     this.#download = scenario.shareClips ? sharedClips(fetchClip) : fetchClip;
   }
 
@@ -83,11 +91,18 @@ export class Fleet {
     clearInterval(this.#timer);
     this.#endCuts?.();
     for (const member of this.#members.values()) member.stop();
+    this.#lines.end();
   }
 
   #switchOn(known: Known): void {
     const { scenario } = this;
-    const options = { ...this.#options, scenario, download: this.#download, day: this.#now };
+    const options = {
+      ...this.#options,
+      scenario,
+      download: this.#download,
+      openLine: this.#lines.open,
+      day: this.#now,
+    };
     const member = new Member(known, { ...options, rescheduled: this.#reschedule });
     this.#members.set(known.serial, member);
     member.start();

@@ -11,12 +11,15 @@ import { truthWriter } from './truth.ts';
 
 const settings = readSettings();
 const log = pino({ name: 'simulator', level: settings.LOG_LEVEL });
-const { SIMULATOR_SCENARIO: wanted = 'demo' } = settings;
+const { SIMULATOR_SCENARIO: wanted = 'demo', NODE_ENV } = settings;
+const production = NODE_ENV === 'production';
 const simulation = new Simulation({
   scenario: await readScenario(isShipped(wanted) ? shippedFile(wanted) : wanted),
   controllers: await readKnownControllers(settings.SIMULATOR_CREDENTIALS),
   mqttUrl: settings.MQTT_URL,
+  simulatorSecret: production ? undefined : settings.SIMULATOR_MQTT_SECRET,
   filesUrl: settings.DEVICE_FILES_URL,
+  firmwareKey: settings.FIRMWARE_PUBLIC_KEY,
   storage: settings.SIMULATOR_STORAGE === undefined ? memoryStorage() : fileStorage(settings.SIMULATOR_STORAGE),
   tell: truthWriter(settings.SIMULATOR_TRUTH),
   log,
@@ -24,7 +27,7 @@ const simulation = new Simulation({
 await simulation.start();
 const control = await startControl(simulation, {
   port: settings.SIMULATOR_CONTROL_PORT,
-  production: settings.NODE_ENV === 'production',
+  production,
 });
 onStop(async () => {
   await control?.stop();

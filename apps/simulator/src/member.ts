@@ -1,16 +1,16 @@
-import type { Logger } from 'pino';
 import { pick } from './chance.ts';
 import type { fetchClip } from './clips.ts';
 import { Controller, type Surroundings } from './controller.ts';
-import { Line } from './line.ts';
+import { fetchFirmware } from './fetch-firmware.ts';
+import type { Line, OpenLine } from './line.ts';
 import type { Known } from './known-controllers.ts';
 import type { Scenario } from './scenario.ts';
 
 export interface MemberOptions extends Pick<Surroundings, 'scenario' | 'storage' | 'tell' | 'day'> {
-  readonly mqttUrl: string;
+  readonly openLine: OpenLine;
   readonly filesUrl: string;
+  readonly firmwareKey?: string | undefined;
   readonly download: typeof fetchClip;
-  readonly log: Logger;
   readonly rescheduled: (member: Member) => void;
 }
 
@@ -28,14 +28,16 @@ export class Member {
   #timers = new Set<NodeJS.Timeout>();
 
   constructor({ serial, secret, name }: Known, options: MemberOptions) {
-    const { mqttUrl, filesUrl, download, log, storage, scenario } = options;
+    const { filesUrl, download, storage, scenario } = options;
     this.serial = serial;
     this.name = name;
     this.#scenario = scenario;
-    this.#line = new Line({ serial, secret: storage.secretOf(serial) ?? secret }, { url: mqttUrl, log });
+    this.#line = options.openLine({ serial, secret: storage.secretOf(serial) ?? secret });
     this.controller = new Controller(serial, {
       ...options,
       fetchClip: (_serial, clip) => download(filesUrl, clip, this.#line.credential),
+      fetchFirmware: (url) => fetchFirmware(new URL(url, filesUrl), this.#line.credential),
+      firmwareKey: options.firmwareKey,
       publish: (message) => this.#line.publish(message),
       useSecret: (fresh) => {
         storage.keepSecret(serial, fresh);

@@ -31,8 +31,10 @@ const behaviour = z.object({
   latencyMs: range.default([20, 250]),
   /** Its clock is wrong by up to this, either way. */
   clockOffsetMs: z.number().min(0).default(0),
-  /** Downloads of clips, and plays, that fail. */
-  failures: z.object({ download: share.default(0), play: share.default(0) }).default({ download: 0, play: 0 }),
+  /** Downloads of clips, plays, and installations of firmware, that fail. */
+  failures: z
+    .object({ download: share.default(0), play: share.default(0), firmware: share.default(0) })
+    .default({ download: 0, play: 0, firmware: 0 }),
   /** In each minute the line drops with this share, and comes back after this long. */
   lineDrops: z.object({ share, forMs: range }).default({ share: 0, forMs: [5_000, 60_000] }),
   devices: z
@@ -51,6 +53,8 @@ const behaviour = z.object({
   oldFirmware: share.default(0),
   /** How long a reboot takes. */
   rebootMs: range.default([12_000, 30_000]),
+  /** How long new firmware takes before that. */
+  installMs: range.default([8_000, 20_000]),
 });
 
 /** Who is meant: those of a town, those that are named, or everybody. */
@@ -66,6 +70,11 @@ export const scenario = z.object({
   connectPerSecond: z.number().min(1).max(10_000).default(400),
   /** One download of a clip serves all controllers of this process; else each downloads its own. */
   shareClips: z.boolean().default(false),
+  /**
+   * How controllers reach the broker. A connection each, from an address of this machine where one is given; or
+   * concentrated: few connections of the simulator's own principal for all, on loopback and outside production only.
+   */
+  lines: z.object({ concentrated: z.boolean().default(false), from: z.ipv4().optional() }).prefault({}),
   /** How much faster than ours the time of the shops goes, and the time of day it begins with (HH:MM). */
   speed: z.number().min(0.1).max(10_000).default(1),
   startsAt: z

@@ -42,6 +42,16 @@ describe('secrets that the platform gave', () => {
   });
 });
 
+it('what the platform set a controller to is there after a restart', () => {
+  const first = fileStorage(folder);
+  expect(first.configurationOf('VC4-1')).toBeUndefined();
+  const configuration = { talklock_timeout: 120, talklock_interval: 0, volume_level: 6 };
+  first.keepConfiguration('VC4-1', { ...configuration, volume_level: 2 });
+  first.keepConfiguration('VC4-1', configuration);
+  expect(fileStorage(folder).configurationOf('VC4-1')).toEqual(configuration);
+  expect(fileStorage(folder).configurationOf('VC4-1')).toEqual(configuration);
+});
+
 describe('a controller that is switched off', () => {
   it.each([
     ['in a folder', () => fileStorage(folder)],

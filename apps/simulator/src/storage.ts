@@ -3,6 +3,8 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeF
 import { join } from 'node:path';
 import { applyChange, type Kept, newStorage } from '@earshot/device-protocol/device/kept';
 import type { KeptChange } from '@earshot/device-protocol/device/kept-change';
+import type { EndpointSettings } from '@earshot/domain/devices/endpoint-settings';
+import type { Configuration } from './commands/configuration.ts';
 
 /** What the controllers of this process remember across a restart, which is a reboot to them. */
 export interface Storage {
@@ -14,38 +16,81 @@ export interface Storage {
   /** A secret that the platform gave it instead of its first one. */
   readonly secretOf: (serial: string) => string | undefined;
   readonly keepSecret: (serial: string, secret: string) => void;
+  /** What the platform set it to. */
+  readonly configurationOf: (serial: string) => Configuration | undefined;
+  readonly keepConfiguration: (serial: string, configuration: Configuration) => void;
+  /** What the platform set its endpoints to, by their ids. */
+  readonly endpointsOf: (serial: string) => ReadonlyMap<string, EndpointSettings>;
+  readonly keepEndpoint: (serial: string, endpointId: string, settings: EndpointSettings) => void;
+  /** The version that it was updated to. */
+  readonly firmwareOf: (serial: string) => string | undefined;
+  readonly keepFirmware: (serial: string, firmware: string) => void;
+}
+
+type Endpoints = Map<string, Map<string, EndpointSettings>>;
+const NONE: ReadonlyMap<string, EndpointSettings> = new Map();
+
+function setEndpoint(
+  all: Endpoints,
+  { serial, endpointId, settings }: { serial: string; endpointId: string; settings: EndpointSettings },
+): void {
+  const ofOne = all.get(serial) ?? new Map<string, EndpointSettings>();
+  all.set(serial, ofOne.set(endpointId, settings));
 }
 
 /** Forgets everything with the process: every start of that is a new device to the platform. */
 export function memoryStorage(): Storage {
   const remembered = new Map<string, Kept>();
   const secrets = new Map<string, string>();
+  const configurations = new Map<string, Configuration>();
+  const endpoints: Endpoints = new Map();
+  const versions = new Map<string, string>();
   return {
     open: (serial) => remembered.get(serial) ?? newStorage(randomUUID()),
     keep: () => undefined,
     close: (serial, kept) => remembered.set(serial, kept),
     secretOf: (serial) => secrets.get(serial),
     keepSecret: (serial, secret) => secrets.set(serial, secret),
+    configurationOf: (serial) => configurations.get(serial),
+    keepConfiguration: (serial, configuration) => configurations.set(serial, configuration),
+    endpointsOf: (serial) => endpoints.get(serial) ?? NONE,
+    keepEndpoint: (serial, endpointId, settings) => setEndpoint(endpoints, { serial, endpointId, settings }),
+    firmwareOf: (serial) => versions.get(serial),
+    keepFirmware: (serial, firmware) => versions.set(serial, firmware),
   };
 }
 
 type Line = { readonly serial: string } & (
-  { readonly kept: Kept } | { readonly changes: readonly KeptChange[] } | { readonly secret: string }
+  | { readonly kept: Kept }
+  | { readonly changes: readonly KeptChange[] }
+  | { readonly secret: string }
+  | { readonly configuration: Configuration }
+  | { readonly endpointId: string; readonly settings: EndpointSettings }
+  | { readonly firmware: string }
 );
 
 interface Remembered {
   readonly kept: Map<string, Kept>;
   readonly secrets: Map<string, string>;
+  readonly configurations: Map<string, Configuration>;
+  readonly endpoints: Endpoints;
+  readonly versions: Map<string, string>;
 }
 
 /** One file for all: a line a turn, made compact at each start. A last line that was cut by a crash never happened. */
 export function fileStorage(folder: string): Storage {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'controllers.jsonl');
-  const { kept: remembered, secrets } = replay(existsSync(file) ? readFileSync(file, 'utf8') : '');
+  const before = replay(existsSync(file) ? readFileSync(file, 'utf8') : '');
+  const { kept: remembered, secrets, configurations, endpoints, versions } = before;
   const compact: Line[] = [
     ...[...remembered].map(([serial, kept]) => ({ serial, kept })),
     ...[...secrets].map(([serial, secret]) => ({ serial, secret })),
+    ...[...configurations].map(([serial, configuration]) => ({ serial, configuration })),
+    ...[...endpoints].flatMap(([serial, ofOne]) =>
+      [...ofOne].map(([endpointId, settings]) => ({ serial, endpointId, settings })),
+    ),
+    ...[...versions].map(([serial, firmware]) => ({ serial, firmware })),
   ];
   // Secrets are for this account alone.
   writeFileSync(`${file}.new`, compact.map((line) => `${JSON.stringify(line)}\n`).join(''), { mode: 0o600 });
@@ -66,23 +111,44 @@ export function fileStorage(folder: string): Storage {
       secrets.set(serial, secret);
       append({ serial, secret });
     },
+    configurationOf: (serial) => configurations.get(serial),
+    keepConfiguration: (serial, configuration) => {
+      configurations.set(serial, configuration);
+      append({ serial, configuration });
+    },
+    endpointsOf: (serial) => endpoints.get(serial) ?? NONE,
+    keepEndpoint: (serial, endpointId, settings) => {
+      setEndpoint(endpoints, { serial, endpointId, settings });
+      append({ serial, endpointId, settings });
+    },
+    firmwareOf: (serial) => versions.get(serial),
+    keepFirmware: (serial, firmware) => {
+      versions.set(serial, firmware);
+      append({ serial, firmware });
+    },
   };
 }
 
 function replay(text: string): Remembered {
   const kept = new Map<string, Kept>();
   const secrets = new Map<string, string>();
+  const configurations = new Map<string, Configuration>();
+  const endpoints: Endpoints = new Map();
+  const versions = new Map<string, string>();
   for (const line of text.split('\n')) {
     const read = parse(line);
     if (read === undefined) continue;
     if ('secret' in read) secrets.set(read.serial, read.secret);
+    else if ('configuration' in read) configurations.set(read.serial, read.configuration);
+    else if ('settings' in read) setEndpoint(endpoints, read);
+    else if ('firmware' in read) versions.set(read.serial, read.firmware);
     else if ('kept' in read) kept.set(read.serial, read.kept);
     else {
       const before = kept.get(read.serial);
       if (before !== undefined) kept.set(read.serial, read.changes.reduce(applyChange, before));
     }
   }
-  return { kept, secrets };
+  return { kept, secrets, configurations, endpoints, versions };
 }
 
 function parse(line: string): Line | undefined {

@@ -3,10 +3,13 @@ const COMMANDS = [
   'lists.send',
   'controller.reboot',
   'base-units.reboot',
+  'controller.configure',
   'endpoint.read',
+  'endpoint.configure',
   'endpoint.remove',
   'hostname.set',
   'credentials.rotate',
+  'firmware.update',
   'registration.start',
   'registration.cancel',
 ] as const;

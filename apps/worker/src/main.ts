@@ -13,7 +13,10 @@ import packageJson from '../package.json' with { type: 'json' };
 import { createCastMigrationActivities } from './activities/cast-migration.activities.ts';
 import { createAudienceActivities } from './activities/audience.activities.ts';
 import { createDeliveryActivities } from './activities/delivery.activities.ts';
+import { createDeviceCommandActivities } from './activities/device-command.activities.ts';
 import { createMailActivities } from './activities/mail.activities.ts';
+import { createRegistrationActivities } from './activities/registration.activities.ts';
+import { createTaskActivities } from './activities/task.activities.ts';
 import { createUpkeepActivities } from './activities/upkeep.activities.ts';
 import { readSettings } from './env.ts';
 import { createPlanSyncer } from './plan-syncer.ts';
@@ -21,7 +24,10 @@ import { createMailer } from './mail/mailer.ts';
 import { endLost } from './reconcile/end-lost.ts';
 import { reconcile } from './reconcile/reconcile.ts';
 import { reconcileCastMigrations } from './reconcile/reconcile-cast-migrations.ts';
+import { reconcileDeviceCommands } from './reconcile/reconcile-device-commands.ts';
 import { reconcileMails } from './reconcile/reconcile-mails.ts';
+import { reconcileRegistrations } from './reconcile/reconcile-registrations.ts';
+import { reconcileTasks } from './reconcile/reconcile-tasks.ts';
 import { startRelay } from './relay/relay.ts';
 import { messageSender } from './relay/send-message.ts';
 import { every } from './every.ts';
@@ -40,7 +46,10 @@ const commands = createCommandClient({ url: settings.MQTT_URL, name: 'worker', p
 
 const activities = {
   ...createDeliveryActivities({ db, plans: createPlanSyncer(db, commands) }),
+  ...createDeviceCommandActivities({ db, commands }),
+  ...createRegistrationActivities(db),
   ...createCastMigrationActivities({ db }),
+  ...createTaskActivities(db),
   ...createAudienceActivities(db),
   ...createUpkeepActivities(db, {
     onDrift: (drift) => log.error({ counters: drift.length, first: drift.slice(0, 10) }, 'counters were mended'),
@@ -67,9 +76,16 @@ const reconciling = every(
   async () => {
     await reconcile({ db, client, send });
     await reconcileCastMigrations(db, send, settings.EARSHOT_ENVIRONMENT);
+    await reconcileDeviceCommands(db);
+    await reconcileRegistrations(db, send);
     await endLost(db);
   },
   (error) => log.warn({ err: error }, 'reconcile failed, tries again'),
+);
+const watchingTasks = every(
+  5 * 60_000,
+  () => reconcileTasks(db, send),
+  (error) => log.warn({ err: error }, 'tasks were not looked after, tries again'),
 );
 // What changed while nobody heard of it, or before Temporal's store was lost.
 noteAllAudiences(db).catch((error: unknown) => log.warn({ err: error }, 'audiences are looked at only later'));
@@ -108,6 +124,7 @@ onStop(async () => {
   reconciling.stop();
   mailing.stop();
   watchingFleet.stop();
+  watchingTasks.stop();
   scheduling.stop();
   await listening.stop();
   await relay.stop();

@@ -12,7 +12,9 @@ import {
 import type { CastMigrationActivities } from './activities/cast-migration.activities.ts';
 import type { AudienceActivities } from './activities/audience.activities.ts';
 import type { DeliveryActivities } from './activities/delivery.activities.ts';
+import type { DeviceCommandActivities } from './activities/device-command.activities.ts';
 import type { MailActivities } from './activities/mail.activities.ts';
+import type { RegistrationActivities } from './activities/registration.activities.ts';
 import type { UpkeepActivities } from './activities/upkeep.activities.ts';
 import { heartbeats } from './heartbeats.ts';
 
@@ -35,6 +37,8 @@ export async function startWorkers(options: {
   readonly activities: CastMigrationActivities &
     AudienceActivities &
     DeliveryActivities &
+    DeviceCommandActivities &
+    RegistrationActivities &
     UpkeepActivities &
     MailActivities;
   /** Hears what Temporal's own code has to say. */
@@ -61,9 +65,11 @@ export async function startWorkers(options: {
       stickyQueueScheduleToStartTimeout: '2 seconds',
       maxConcurrentWorkflowTaskExecutions: 20,
     }),
-    Worker.create({ ...active, taskQueue: TASK_QUEUES.bulk }),
+    // A delivery writes eight pages at a time: with room for more, a small one waits for no page of a large one.
+    Worker.create({ ...active, taskQueue: TASK_QUEUES.bulk, maxConcurrentActivityTaskExecutions: 24 }),
     Worker.create({ ...active, taskQueue: TASK_QUEUES.db }),
     Worker.create({ ...active, taskQueue: TASK_QUEUES.mail }),
+    Worker.create({ ...active, taskQueue: TASK_QUEUES.requests, maxConcurrentActivityTaskExecutions: 40 }),
   ]);
   const running = Promise.all(workers.map((worker) => worker.run()));
   return {

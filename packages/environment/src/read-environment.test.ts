@@ -101,4 +101,12 @@ it('requires what another value makes necessary', () => {
   expect(problemsOf({ SPEECH_PROVIDER: 'openai-compatible' }, ['SPEECH_URL'])).toEqual([
     expect.stringContaining('SPEECH_PROVIDER=openai-compatible needs it'),
   ]);
+  const azure = problemsOf({ SPEECH_PROVIDER: 'azure', SPEECH_REGION: 'uk.south/x' }, [
+    'SPEECH_API_KEY',
+    'SPEECH_REGION',
+  ]);
+  expect(azure).toEqual([
+    expect.stringContaining('SPEECH_PROVIDER=azure needs it'),
+    expect.stringContaining('the name of a region'),
+  ]);
 });

@@ -1,14 +1,20 @@
 import { audienceProcess } from './audience.ts';
 import { castMigrationProcess } from './cast-migration.ts';
 import { deliveryProcess } from './delivery.ts';
+import { deviceCommandProcess } from './device-command.ts';
 import { mailProcess } from './mail.ts';
+import { registrationProcess } from './registration.ts';
+import { taskProcess } from './task.ts';
 
 /** The processes that a message can start or wake, by name. */
 export const PROCESSES = {
   audience: audienceProcess,
   'cast-migration': castMigrationProcess,
   delivery: deliveryProcess,
+  'device-command': deviceCommandProcess,
   mail: mailProcess,
+  registration: registrationProcess,
+  task: taskProcess,
 } as const;
 
 export type ProcessName = keyof typeof PROCESSES;

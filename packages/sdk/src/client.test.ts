@@ -36,8 +36,15 @@ function failing(times: number, error: () => Error) {
   };
 }
 
-/** Map cells are compact and of the portal alone; programs read `dashboard` and `locations`. */
-type Areas = Exclude<keyof Inputs, 'fleetMap'>;
+/**
+ * Map cells are compact and of the portal alone; programs read `dashboard` and `locations`. How devices are configured is
+ * `configuration`, `readConfiguration` and `configure` of `devices`; likewise with `controllers`, whose `requests` are the
+ * log of commands.
+ */
+type Areas = Exclude<
+  keyof Inputs,
+  'fleetMap' | 'deviceConfiguration' | 'controllerConfiguration' | 'deviceCommandLog' | 'apiStatus'
+>;
 /** The lists of all types of devices are one namespace; going through all of one is `all` everywhere. */
 type Home<A extends Areas> = A extends 'endpoints' | 'baseUnits' | 'registrationModules' | 'conferences'
   ? 'devices'

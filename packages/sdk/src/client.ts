@@ -1,5 +1,7 @@
 import { AccessTokens } from './areas/access-tokens.ts';
 import { Accounts } from './areas/accounts.ts';
+import { Apis } from './areas/apis.ts';
+import { ApiTokens } from './areas/api-tokens.ts';
 import { AudioClips } from './areas/audio-clips.ts';
 import { Audit } from './areas/audit.ts';
 import { Broker } from './areas/broker.ts';
@@ -19,10 +21,14 @@ import { OlderCasts } from './areas/older-casts.ts';
 import { Notices } from './areas/notices.ts';
 import { Operations } from './areas/operations.ts';
 import { Passwords } from './areas/passwords.ts';
+import { Firmware } from './areas/firmware.ts';
+import { Tasks } from './areas/tasks.ts';
 import { PlannedWorks } from './areas/planned-work.ts';
 import { Postcodes } from './areas/postcodes.ts';
 import { Profile } from './areas/profile.ts';
+import { Registrations } from './areas/registrations.ts';
 import { ReleaseNotes } from './areas/release-notes.ts';
+import { Reports } from './areas/reports.ts';
 import { Roles } from './areas/roles.ts';
 import { SecondFactor } from './areas/second-factor.ts';
 import { Session } from './areas/session.ts';
@@ -37,13 +43,16 @@ import { createFetchDeviceCsv } from './fetch-device-csv.ts';
 import { createReadHealth, type ReadHealth } from './health.ts';
 import { createOwnGroup } from './own-group.ts';
 import { createSubscribe } from './subscribe.ts';
-import { createUploadClip } from './upload-clip.ts';
+import { createChangeClip, createUploadClip } from './upload-clip.ts';
 import { createTransport } from './transport.ts';
 import { createWatchCasts } from './watch-casts.ts';
 import { createWatchDashboard } from './watch-dashboard.ts';
 import { createWatchDevices } from './watch-devices.ts';
+import { createUploadFirmware } from './upload-firmware.ts';
+import { createWatchTask } from './watch-task.ts';
 import { createWatchIncidents } from './watch-incidents.ts';
 import { createWatchOperations } from './watch-operations.ts';
+import { createWatchRegistration } from './watch-registration.ts';
 import { createWatchSession } from './watch-session.ts';
 import { createWatchSettings } from './watch-settings.ts';
 import { createWatch } from './watch.ts';
@@ -65,6 +74,7 @@ export interface Earshot {
   readonly broker: Broker;
   readonly controllers: Controllers;
   readonly devices: Devices;
+  readonly registrations: Registrations;
   readonly incidents: Incidents;
   readonly plannedWork: PlannedWorks;
   readonly audioClips: AudioClips;
@@ -72,9 +82,14 @@ export interface Earshot {
   readonly olderCasts: OlderCasts;
   readonly deliveries: Deliveries;
   readonly operations: Operations;
+  readonly tasks: Tasks;
+  readonly firmware: Firmware;
   readonly holidaySets: HolidaySets;
   readonly calendar: Calendar;
   readonly accessTokens: AccessTokens;
+  readonly apiTokens: ApiTokens;
+  readonly apis: Apis;
+  readonly reports: Reports;
   readonly profile: Profile;
   readonly settings: Settings;
   readonly audit: Audit;
@@ -102,6 +117,11 @@ export function createEarshot(options: EarshotOptions): Earshot {
       pdf: createFetchDeviceCsv(settings, 'proof-of-play', 'pdf'),
     },
   });
+  const operations = new Operations(call, {
+    ownGroup,
+    deliveries,
+    watch: createWatchOperations(call, createSubscribe(settings)),
+  });
   const areas = {
     session: new Session(call, createWatchSession(call, createSubscribe(settings))),
     secondFactor: new SecondFactor(call),
@@ -124,25 +144,29 @@ export function createEarshot(options: EarshotOptions): Earshot {
       ownGroup,
       watch: createWatchDevices(createSubscribe(settings)),
       fetchCsv: createFetchDeviceCsv(settings),
+      wait: operations.wait.bind(operations),
     }),
+    registrations: new Registrations(call, createWatchRegistration(call, createSubscribe(settings))),
     incidents: new Incidents(call, { ownGroup, watch: createWatchIncidents(call, createSubscribe(settings)) }),
     plannedWork: new PlannedWorks(call, ownGroup),
+    tasks: new Tasks(call, { ownGroup, watch: createWatchTask(call, createSubscribe(settings)) }),
+    firmware: new Firmware(call, createUploadFirmware(settings)),
     audioClips: new AudioClips(call, {
       ownGroup,
       fetchClip: createFetchClip(settings),
       uploadClip: createUploadClip(settings),
+      changeClip: createChangeClip(settings),
     }),
     messageCasts: new MessageCasts(call, { ownGroup, watch: createWatchCasts(createSubscribe(settings)) }),
     olderCasts: new OlderCasts(call),
     deliveries,
-    operations: new Operations(call, {
-      ownGroup,
-      deliveries,
-      watch: createWatchOperations(call, createSubscribe(settings)),
-    }),
+    operations,
     holidaySets: new HolidaySets(call, ownGroup),
     calendar: new Calendar(call, ownGroup),
     accessTokens: new AccessTokens(call, ownGroup),
+    apiTokens: new ApiTokens(call, ownGroup),
+    apis: new Apis(call, ownGroup),
+    reports: new Reports(call, ownGroup),
     profile: new Profile(call),
     settings: new Settings(call, createWatchSettings(call, createSubscribe(settings))),
     audit: new Audit(call, ownGroup),

@@ -1,4 +1,6 @@
 export { createEarshot, type Earshot } from './client.ts';
+export type { PushedTask } from './pushed-task.ts';
+export type { FirmwareUpload } from './areas/firmware.ts';
 export type { CallOptions, EarshotOptions, RetryPolicy } from './options.ts';
 export {
   type AmbiguousName,
@@ -16,7 +18,7 @@ export {
   TimeoutError,
   UnresolvedNamesError,
 } from './errors.ts';
-export type { ClipUpload } from './areas/audio-clips.ts';
+export type { ClipChange, ClipFile, ClipUpload } from './areas/audio-clips.ts';
 export type { CastEvent, CastEventType } from './casts/cast-events.ts';
 export type { Audience, CheckedWish, SendCastWish } from './casts/casts.ts';
 export { groupPaths } from './casts/find-group.ts';
@@ -25,8 +27,10 @@ export type { Confirmed } from './casts/until-confirmed.ts';
 export type { BulkEditResult, BulkEditWish } from './areas/bulk-edit.ts';
 export type { ImportResult, PlannedImport } from './areas/location-import.ts';
 export type { WatchControllerOptions } from './areas/controllers-watch.ts';
+export type { CallPointChange, ConfiguredDevice } from './areas/configured-device.ts';
 export type { DeviceDetailOf, DeviceFilter, DeviceOf, DevicePlace } from './areas/devices-types.ts';
 export type { DeviceCsv } from './fetch-device-csv.ts';
+export type { StartedRegistration } from './registrations/started-registration.ts';
 export type { WatchOptions } from './reconnecting.ts';
 export { isSettled } from './watch.ts';
 export type { RowCheck } from './audit/check-rows.ts';
@@ -34,15 +38,22 @@ export type { Health } from './health.ts';
 export type { PublicRouter } from './generated/router.d.ts';
 export type {
   AccessToken,
+  ApiToken,
+  ApiTokenDetail,
+  ApiTokenWithSecret,
+  ApiStatus,
   AudioClip,
+  ClipUses,
   AuditEntry,
   AuditPage,
+  AskedDevice,
   AuditSeal,
   AuditVerification,
   BulkEdit,
   BulkEditPlan,
   CalendarEntry,
   CalendarPage,
+  CallPointConfiguration,
   ClaimableController,
   ControllerCredential,
   ImportRow,
@@ -50,6 +61,7 @@ export type {
   BaseUnit,
   CheckedPerson,
   Conference,
+  ControllerConfiguration,
   ControllerOverview,
   ControllerRecord,
   ControllerSummary,
@@ -61,6 +73,7 @@ export type {
   DeliveryChange,
   DeliveryDetail,
   FireTablePage,
+  FirmwareRelease,
   DeliveryStatus,
   DeviceChange,
   DeviceKind,
@@ -87,6 +100,7 @@ export type {
   LocationExplanation,
   LocationSettings,
   LocationStatus,
+  LoggedCommand,
   MessageCast,
   MessageCastDetail,
   OlderCast,
@@ -103,8 +117,12 @@ export type {
   PortalSettings,
   ProofOfPlay,
   ReassignedRole,
+  Registration,
   RegistrationModule,
   ReleaseNote,
+  Report,
+  ReportData,
+  ReportFile,
   Role,
   RoleDetail,
   SavedCast,
@@ -115,6 +133,9 @@ export type {
   Tag,
   Target,
   TargetStatus,
+  Task,
+  TaskController,
+  TaskPreview,
   Timeline,
   User,
   UserDetail,

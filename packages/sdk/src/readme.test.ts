@@ -17,6 +17,7 @@ const platform = fakePlatform({
   'session.current': () => ({ group: { id: group.id } }) as never,
   'groups.tree': () => ({ groups: [group], total: 1 }),
   'locations.list': () => ({ items: [sampleLocation(1, { boxName: 'Leeds' }), sampleLocation(42)] }),
+  'locations.ids': () => ({ ids: [sampleId(1)] }),
   'audioClips.createFromText': () => ({ id: sampleId(3), name: 'Tills' }) as never,
   'messageCasts.create': () => ({ id: sampleId(2), name: 'Tills' }) as never,
   'deliveries.send': () => ({

@@ -54,6 +54,12 @@ export type DashboardController = Item<'dashboard.list'>;
 export type Location = Item<'locations.list'>;
 /** All that is kept of a location and its controller. */
 export type ControllerRecord = OutputOf<'locations.record'>;
+/** What a controller is to be set to, and whether it is. */
+export type ControllerConfiguration = OutputOf<'controllerConfiguration.get'>;
+/** Something that was asked of a controller, and what became of it. */
+export type LoggedCommand = Item<'deviceCommandLog.list'>;
+/** How the local API of a location is. */
+export type ApiStatus = Item<'apiStatus.list'>;
 export type BulkEdit = InputOf<'locations.planBulkEdit'>['edit'];
 /** What a bulk edit would do with each location. */
 export type BulkEditPlan = OutputOf<'locations.planBulkEdit'>;
@@ -88,6 +94,8 @@ export type LocationExplanation = OutputOf<'locations.explain'>;
 export type Endpoint = Item<'endpoints.list'>;
 export type EndpointKind = Endpoint['endpointType'];
 export type BaseUnit = Item<'baseUnits.list'>;
+/** A device on its way to a controller. */
+export type Registration = OutputOf<'registrations.get'>;
 export type RegistrationModule = Item<'registrationModules.list'>;
 export type Conference = Item<'conferences.list'>;
 export type DeviceKind = EndpointKind | 'baseunit' | 'registrationModule' | 'conference';
@@ -97,6 +105,8 @@ export type DeviceStats = OutputOf<'endpoints.stats'>;
 export type DeviceTotal = OutputOf<'endpoints.count'>;
 export type DeviceChange = Watched<OutputOf<'endpoints.watch'>>;
 export type AudioClip = Item<'audioClips.list'>;
+/** What plays a clip. */
+export type ClipUses = OutputOf<'audioClips.uses'>;
 export type MessageCast = Item<'messageCasts.list'>;
 export type MessageCastDetail = OutputOf<'messageCasts.get'>;
 export type SavedCast = OutputOf<'messageCasts.create'>;
@@ -116,7 +126,16 @@ export type Timeline = OutputOf<'deliveries.timeline'>;
 export type ProofOfPlay = Item<'deliveries.plays'>;
 /** Work that goes on after the call that started it. */
 export type Operation = OutputOf<'operations.get'>;
+export type CallPointConfiguration = OutputOf<'deviceConfiguration.get'>;
+/** What was asked of a controller: the operation tells what became of it. */
+export type AskedDevice = OutputOf<'deviceConfiguration.update'>;
 export type OperationsNow = Watched<OutputOf<'operations.watch'>>;
+/** A software update of many controllers. */
+export type Task = OutputOf<'tasks.get'>;
+export type TaskController = Item<'tasks.controllers'>;
+export type TaskPreview = OutputOf<'tasks.preview'>;
+/** A release of the software that controllers run. */
+export type FirmwareRelease = Item<'firmware.list'>;
 export type HolidaySet = Item<'holidaySets.list'>;
 /** A holiday set with what follows it. */
 export type HolidaySetDetail = OutputOf<'holidaySets.get'>;
@@ -124,6 +143,14 @@ export type CalendarPage = OutputOf<'calendar.list'>;
 /** One play of a delivery, as clocks show it. */
 export type CalendarEntry = CalendarPage['items'][number];
 export type AccessToken = Item<'accessTokens.list'>;
+/** A token of the machines of a group. */
+export type ApiToken = Item<'apiTokens.list'>;
+/** With what it may do at this moment. */
+export type ApiTokenDetail = OutputOf<'apiTokens.get'>;
+export type ApiTokenWithSecret = OutputOf<'apiTokens.create'>;
+export type Report = Item<'reports.list'>;
+export type ReportData = OutputOf<'reports.data'>;
+export type ReportFile = OutputOf<'reports.csv'>;
 /** The settings that hold, by key. */
 export type PortalSettings = OutputOf<'settings.get'>;
 export type SettingList = OutputOf<'settings.list'>;

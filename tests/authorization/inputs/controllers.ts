@@ -35,6 +35,15 @@ export const CONTROLLERS_INPUTS = {
   'controllers.listClaimable': nothing,
   'broker.credential': async (sample) => ({ serialNumber: await admittedSerial(sample) }),
   'broker.registerController': async (sample) => ({ serialNumber: await admittedSerial(sample) }),
+  'controllerConfiguration.get': ({ place }) => ({ controllerId: place.controllerId }),
+  'controllerConfiguration.update': async ({ api, place }) => {
+    const [controllerId = ''] = await insertControllers(api.deps.db, place.groupId, 1);
+    return { controllerId, version: 0, talkLockTimeout: 60, talkLockInterval: 10, volume: 5 };
+  },
+  'deviceCommandLog.list': ({ place }) => ({ groupId: place.groupId }),
+  'deviceCommandLog.count': ({ place }) => ({ controllerId: place.controllerId }),
+  'apiStatus.list': ({ place }) => ({ groupId: place.groupId }),
+  'apiStatus.counts': ({ place }) => ({ groupId: place.groupId }),
   'controllers.overview': ({ place }) => ({ controllerId: place.controllerId }),
   'controllers.watch': async ({ api, place }) => {
     const controllers = api.deps.db.selectFrom('controllers').select('serial');

@@ -1,4 +1,5 @@
-import { insertBaseUnit, insertEndpoint } from '../../../apps/api/src/testing/devices.ts';
+import { insertBaseUnit, insertEndpoint, makeReachable } from '../../../apps/api/src/testing/devices.ts';
+import { defaultCallPoint } from '@earshot/domain/devices/call-point-form';
 import type { Sample } from './sample.ts';
 
 const inGroup = ({ place }: Sample) => ({ groupId: place.groupId });
@@ -8,6 +9,16 @@ const someDevice = ({ place }: Sample) => ({
   devices: [{ controllerId: place.controllerId, deviceId: 'matrix' }],
 });
 const ofController = ({ place }: Sample) => ({ groupId: place.groupId, controllerId: place.controllerId });
+
+const MATRIX_IPEI = '0123456789';
+const callPoint = async ({ api, place: { controllerId } }: Sample) => ({
+  controllerId,
+  endpointId: await insertEndpoint(api.deps.db, controllerId, { category: 'callpoint', ipei: MATRIX_IPEI }),
+});
+const reachableCallPoint = async (sample: Sample) => {
+  await makeReachable(sample.api.deps.db, sample.place.controllerId);
+  return await callPoint(sample);
+};
 
 /** Devices are named with their controller; the group is given as well, which has to hold it. */
 export const DEVICE_INPUTS = {
@@ -21,6 +32,14 @@ export const DEVICE_INPUTS = {
     ...ofController(sample),
     endpointType: 'headset',
     endpointId: await insertEndpoint(sample.api.deps.db, sample.place.controllerId),
+  }),
+  'deviceConfiguration.get': callPoint,
+  'deviceConfiguration.read': reachableCallPoint,
+  'deviceConfiguration.update': async (sample: Sample) => ({
+    ...(await reachableCallPoint(sample)),
+    ipei: MATRIX_IPEI,
+    basedOn: null,
+    form: { ...defaultCallPoint('Main door'), announcements: [sample.place.clipId] },
   }),
   'baseUnits.list': inGroup,
   'baseUnits.count': inGroup,

@@ -100,7 +100,7 @@ export const CAST_FORM_SCENES: readonly Scene[] = [
     play: still(async (page) => {
       await (rival ??= planRival());
       await planMonth(page);
-      await page.getByLabel('Every').selectOption('Week');
+      await page.getByRole('combobox', { name: /^Every/ }).selectOption('Week');
       await page
         .getByText(/as well$/)
         .first()

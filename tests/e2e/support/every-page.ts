@@ -169,6 +169,12 @@ export const devicePages = ({ locationPath, devicePath }: Subjects): readonly Pa
     { name: 'base units', path: `${group}/base-unit-management`, ready: row('Aberdeen'), action: button(/^Offline/) },
     { name: 'removed keypads', path: `${group}/keypad-management/removed`, ready: link('Keypads') },
     { name: 'conferences', path: `${locationPath}/conference-management`, ready: row('Conference') },
+    {
+      name: 'register a headset',
+      path: `${locationPath}/headset-management?register=new`,
+      ready: (page) => page.getByRole('dialog', { name: 'Register a headset' }),
+      action: (page) => page.getByRole('dialog').getByRole('button', { name: 'Start registration' }),
+    },
     { name: 'headset', path: devicePath, ready: text('About this device'), action: link('Back to headsets') },
   ];
 };

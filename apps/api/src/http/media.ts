@@ -1,4 +1,5 @@
 import { findClip } from '@earshot/db/queries/audio-clips';
+import { findSentSound } from '@earshot/db/queries/clip-uses';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -15,12 +16,20 @@ const RULE = {
 } as const satisfies ReadingRule;
 const params = z.object({ clipId: z.uuid() });
 
-/** `GET /media/clips/{clipId}`: the mp3 of a clip, for whoever may see it. Takes Range and If-None-Match. */
+const query = z.object({ sound: z.string().optional() });
+
+/**
+ * `GET /media/clips/{clipId}`: the mp3 of a clip, for whoever may see it; with `?sound={sha256}` the one that it had, when
+ * something was sent with that. Takes Range and If-None-Match.
+ */
 export function serveMedia(app: FastifyInstance, deps: Deps): void {
   app.get('/media/clips/:clipId', async (request, reply) => {
     const { clipId, scope } = await authorizedClip(deps, request);
-    const clip = await findClip(deps.db, scope, clipId);
-    if (clip === undefined) throw notFound();
+    const present = await findClip(deps.db, scope, clipId);
+    if (present === undefined) throw notFound();
+    const { sound: sha256 = present.sha256 } = query.safeParse(request.query).data ?? {};
+    const clip = sha256 === present.sha256 ? present : await findSentSound(deps.db, { clipId, sha256 });
+    if (clip === undefined) throw notFound('The audio of this clip is missing');
     const etag = `"${clip.sha256}"`;
     reply.header('etag', etag).header('accept-ranges', 'bytes').header('cache-control', 'private, no-cache');
     if (request.headers['if-none-match']?.split(/, */).includes(etag) === true) return await reply.code(304).send();

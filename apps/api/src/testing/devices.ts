@@ -45,6 +45,19 @@ export async function insertEndpoint(db: Database, controllerId: string, input: 
   return deviceId;
 }
 
+/** It is there, and its firmware knows how to do these things. */
+export async function makeReachable(
+  db: Database,
+  controllerId: string,
+  features: readonly string[] = ['endpoint.read', 'endpoint.configure'],
+): Promise<void> {
+  await db
+    .updateTable('controller_states')
+    .set({ status: 'active', supported_features: [...features], last_seen_at: new Date() })
+    .where('controller_id', '=', controllerId)
+    .execute();
+}
+
 interface BaseUnitInput {
   readonly deviceId?: string;
   readonly kind?: 'baseunit' | 'registrationModule';

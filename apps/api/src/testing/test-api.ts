@@ -17,7 +17,9 @@ import { createFindPostcode } from '../postcodes/create-find-postcode.ts';
 import type { FindPostcode } from '../postcodes/postcode-service.ts';
 import type { RateLimiter } from '../trpc/rate-limiter.ts';
 import { newToken } from '../trpc/tokens.ts';
+import { createUsageBook } from '../usage/usage-book.ts';
 import { clientOf, type TestClient } from './client.ts';
+import { testFirmwareKeys } from './firmware.ts';
 import { fakeSpeech } from './fake-speech.ts';
 import { createWorld, insertUser, type World } from './world.ts';
 
@@ -65,8 +67,10 @@ export async function testApi({
     findPostcode: findPostcode ?? createFindPostcode(db, undefined),
     changes,
     rates,
+    usage: createUsageBook(db, { warn: () => undefined }),
     signInTries: createSignInTries(),
     secrets: createSecretBox(randomBytes(32).toString('base64')),
+    firmwareKeys: testFirmwareKeys(),
     publicUrl: 'https://earshot.test',
     production: false,
     environment: 'test',

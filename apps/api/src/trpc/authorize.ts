@@ -5,9 +5,10 @@ import type { Scope } from '@earshot/db/scope';
 import { AppError, badRequest, conflict, managedAbove, notFound, notPermitted } from '@earshot/domain/errors/app-error';
 import type { GroupFeature } from '@earshot/domain/groups/features';
 import type { Permission } from '@earshot/domain/permissions/permissions';
+import type { Deps } from '../deps.ts';
 import type { Context } from './context.ts';
 import type { Principal } from './principal.ts';
-import type { ItemScope, Rule } from './rule.ts';
+import type { ItemScope, RateClass, Rule } from './rule.ts';
 
 export interface Authorized {
   readonly principal: Principal;
@@ -21,7 +22,7 @@ export const notAuthenticated = (): AppError => new AppError('UE_401', 'Not auth
 export async function signedIn(context: Context, rule: Rule): Promise<Principal | undefined> {
   const { caller, deps, address } = context;
   const principal = await caller.identify();
-  limitRate(context, rule, principal === undefined ? `address ${address}` : principal.holderId);
+  limitRate(deps, principal === undefined ? `address ${address}` : principal.holderId, rule.rate);
   if (rule.permission === 'open') return principal;
   if (principal === undefined) throw notAuthenticated();
   if (rule.by === 'session' && principal.kind !== 'session') {
@@ -34,8 +35,8 @@ export async function signedIn(context: Context, rule: Rule): Promise<Principal 
   return principal;
 }
 
-function limitRate({ deps }: Context, rule: Rule, holder: string): void {
-  const waitMs = deps.rates.take(holder, rule.rate);
+export function limitRate({ rates }: Pick<Deps, 'rates'>, holder: string, rate: RateClass): void {
+  const waitMs = rates.take(holder, rate);
   if (waitMs === 0) return;
   throw new AppError('UE_429', 'Too many requests. Please wait a moment.', { details: { retryAfterMs: waitMs } });
 }

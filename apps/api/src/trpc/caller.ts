@@ -26,7 +26,7 @@ export interface Caller {
 
 const NOTE_EVERY_MS = 30_000;
 
-/** Where a call comes from, for the audit log. */
+/** Where a call comes from, for the audit log and the last use of a token. */
 interface Origin {
   readonly address?: string | null;
   readonly requestId?: string;
@@ -53,7 +53,7 @@ export function createCaller(db: Database, token: string | undefined, { lasting,
     noteActivity: async (principal) => {
       if (Date.now() - notedAt < NOTE_EVERY_MS) return;
       notedAt = Date.now();
-      await noteActivity(db, principal);
+      await noteActivity(db, principal, from.address ?? null);
     },
     identify: async () => {
       if (found === undefined) {
@@ -114,7 +114,7 @@ async function again(db: Database, known: Principal): Promise<Principal | undefi
   return rights === undefined ? undefined : sessionPrincipal(known.holderId, rights);
 }
 
-async function noteActivity(db: Database, principal: Principal): Promise<void> {
+async function noteActivity(db: Database, principal: Principal, address: string | null): Promise<void> {
   if (principal.kind === 'session') await touchSession(db, principal.holderId);
-  else await touchAccessToken(db, principal.holderId);
+  else await touchAccessToken(db, principal.holderId, address);
 }

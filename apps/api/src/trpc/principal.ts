@@ -1,5 +1,6 @@
 import type { TokenRights, UserRights } from '@earshot/db/queries/principals';
 import type { Scope } from '@earshot/db/scope';
+import { permissionsOfApis } from '@earshot/domain/access-tokens/token-apis';
 import { ALL_PERMISSIONS, type Permission } from '@earshot/domain/permissions/permissions';
 
 /** Who makes a call, with the rights of this moment. */
@@ -23,12 +24,16 @@ export const sessionPrincipal = (sessionId: string, rights: UserRights): Princip
   permissions: known(rights.permissions),
 });
 
-/** A token has at most what its creator has at this moment. */
+/** A token has what it was given, one by one or by its APIs, and at most what its creator has at this moment. */
 export const tokenPrincipal = (rights: TokenRights): Principal => ({
   kind: rights.kind,
   holderId: rights.tokenId,
   ...common(rights),
-  permissions: known(rights.tokenPermissions.filter((permission) => rights.permissions.includes(permission))),
+  permissions: known(
+    [...rights.tokenPermissions, ...permissionsOfApis(rights.apis)].filter((permission) =>
+      rights.permissions.includes(permission),
+    ),
+  ),
 });
 
 const common = (rights: UserRights) => ({

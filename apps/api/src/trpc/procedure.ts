@@ -154,6 +154,7 @@ const otherRungs = (rule: Rule) =>
       return await next({ ctx: { call, key: undefined as Key } });
     }
     const { scope, place } = await authorize(ctx, principal, { rule, input });
+    if (principal.kind === 'machine') ctx.deps.usage.note({ tokenId: principal.holderId, path, input });
     const placed = place === undefined ? { ...base, principal } : { ...base, principal, place };
     const key = idempotentCall(principal, { rule, path, input });
     const recheck = async () => {

@@ -7,6 +7,12 @@ import { dateTime, sameDayClock } from './time.ts';
 const KINDS: Readonly<Record<Operation['kind'], string>> = {
   'cast.send': 'cast',
   'casts.migrate': 'migration of casts',
+  'firmware.task': 'software update',
+  'firmware.update': 'software update of a controller',
+  'endpoint.read': 'look at a device',
+  'endpoint.configure': 'configuration of a device',
+  'controller.configure': 'configuration of a controller',
+  'device.register': 'registration of a device',
 };
 
 const STAGES: Readonly<Record<Operation['stage'], string>> = {

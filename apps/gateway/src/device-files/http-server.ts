@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type ClaimRouteDeps, registerClaimRoute } from './claim-route.ts';
 import { type ClipRouteDeps, registerClipRoute } from './clip-route.ts';
+import { type FirmwareRouteDeps, registerFirmwareRoute } from './firmware-route.ts';
 
 export interface Health {
   readonly status: 'ok' | 'stalled';
@@ -9,7 +10,7 @@ export interface Health {
 
 /** What the gateway serves over HTTP: files for devices, and its health. */
 export function createHttpServer(
-  deps: ClipRouteDeps & ClaimRouteDeps & { readonly health: () => Health },
+  deps: ClipRouteDeps & FirmwareRouteDeps & ClaimRouteDeps & { readonly health: () => Health },
 ): FastifyInstance {
   const app = Fastify({ logger: false, bodyLimit: 1_024, forceCloseConnections: true });
   app.get('/health', (_request, reply) => {
@@ -17,6 +18,7 @@ export function createHttpServer(
     return reply.code(health.status === 'ok' ? 200 : 503).send(health);
   });
   registerClipRoute(app, deps);
+  registerFirmwareRoute(app, deps);
   registerClaimRoute(app, deps);
   return app;
 }

@@ -5,6 +5,9 @@ import {
   insertCommandReplies,
   insertDeviceEvents,
 } from '@earshot/db/queries/ingest-events';
+import { answerCommands, type CommandAnswer } from '@earshot/db/queries/device-command-settling';
+import { advanceRegistrations } from '@earshot/db/queries/registration-advancing';
+import { repliedState } from '@earshot/domain/device-commands/outcome';
 import type { AcceptedEntry, ControllerChange } from './controller-change.ts';
 import { REFUSED } from './halve.ts';
 
@@ -20,7 +23,17 @@ export async function writeEvents(trx: Trx, changes: readonly ControllerChange[]
   );
   await insertDeviceEvents(trx, events, asOf);
   await insertCommandReplies(trx, replies, asOf);
+  // Registrations are held before their commands.
+  await advanceRegistrations(trx, events);
+  await answerCommands(trx, changes.flatMap(answersOf));
 }
+
+const answersOf = ({ known: { controllerId }, entries }: ControllerChange): CommandAnswer[] =>
+  entries.flatMap(({ entry, ownerEpoch }) => {
+    if (entry.kind !== 'command-reply') return [];
+    const { commandId, outcome, detail = null } = entry;
+    return [{ controllerId, commandId, ownerEpoch, state: repliedState(outcome), detail }];
+  });
 
 function eventRow(
   { known, storageId }: ControllerChange,

@@ -36,6 +36,9 @@ export const formatPercent = (part: number, whole: number): string =>
 /** 21/11/2026 14:20:05 */
 export const formatDateTime = (at: Instant): string =>
   written(at, (date) => `${dayShort.format(date)} ${clockSeconds.format(date)}`);
+/** 21/11/2026 - 14:20:05, where it stands behind other words and is to be read as one thing. */
+export const formatDateTimeApart = (at: Instant): string =>
+  written(at, (date) => `${dayShort.format(date)} - ${clockSeconds.format(date)}`);
 /** 14:20 */
 export const formatTime = (at: Instant): string => written(at, (date) => clock.format(date));
 /** 14:20:05 */

@@ -13,6 +13,7 @@ export class UploadError extends Error {
 }
 
 interface Upload {
+  readonly method?: 'POST' | 'PUT';
   readonly form: FormData;
   /** From 0 to 1, as the file leaves. */
   readonly onProgress: (sent: number) => void;
@@ -27,10 +28,10 @@ export async function uploadMedia(path: string, upload: Upload): Promise<unknown
   return body;
 }
 
-const send = (path: string, { form, onProgress, signal }: Upload) =>
+const send = (path: string, { method = 'POST', form, onProgress, signal }: Upload) =>
   new Promise<{ status: number; body: unknown }>((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', path);
+    request.open(method, path);
     request.responseType = 'json';
     request.setRequestHeader('authorization', `Bearer ${sessionToken()?.token ?? ''}`);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total));

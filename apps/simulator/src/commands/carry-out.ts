@@ -1,7 +1,14 @@
 import type { KnownCommand } from '@earshot/device-protocol/messages/commands';
+import type { CommandPayload } from '@earshot/device-protocol/messages/command-payloads';
+import type { EndpointRow } from '@earshot/device-protocol/messages/endpoints';
+import { IPEI_DIFFERS } from '@earshot/domain/devices/configuration-schema';
+import type { EndpointSettings } from '@earshot/domain/devices/endpoint-settings';
 import type { Changes } from '../life/changes.ts';
 import type { ControllerLife } from '../life/controller-life.ts';
 import type { Moment } from '../life/occasions.ts';
+import { type Configuration, readConfiguration } from './configuration.ts';
+import { readSettings } from './endpoint-settings.ts';
+import type { RegistrationWish } from './registration.ts';
 
 export interface CommandHost {
   readonly life: ControllerLife;
@@ -9,11 +16,14 @@ export interface CommandHost {
   /** Tells the platform what became of devices. */
   readonly tell: (changes: Changes) => void;
   readonly setHostname: (hostname: string) => void;
+  readonly configure: (configuration: Configuration) => void;
+  readonly settingsOf: (endpoint: EndpointRow) => EndpointSettings;
+  readonly configureEndpoint: (endpointId: string, settings: EndpointSettings) => void;
   readonly useSecret: (secret: string) => void;
-  readonly startRegistration: (category: Category, seconds: number) => void;
-  readonly cancelRegistration: () => void;
+  readonly startRegistration: (wish: Omit<RegistrationWish, 'luck'>) => void;
+  /** Without an id: of whatever runs. */
+  readonly cancelRegistration: (commandId: string | undefined) => void;
 }
-type Category = Parameters<ControllerLife['register']>[0];
 
 export interface Outcome {
   readonly outcome: 'done' | 'failed' | 'unsupported';
@@ -25,7 +35,7 @@ export interface Outcome {
 const DONE: Outcome = { outcome: 'done' };
 const NO_ENDPOINT: Outcome = { outcome: 'failed', detail: 'There is no such endpoint' };
 /** A reply has room for so much. */
-const MAX_DETAIL = 1_000;
+const MAX_DETAIL = 4_000;
 
 /** Does what a command wants. A reboot is not done here: what it wants is answered by the start that follows. */
 export function carryOut(command: KnownCommand, host: CommandHost): Outcome {
@@ -36,11 +46,19 @@ export function carryOut(command: KnownCommand, host: CommandHost): Outcome {
       return DONE;
     case 'endpoint.read': {
       const row = life.endpoints.get(command.payload.endpointId);
-      return row === undefined ? NO_ENDPOINT : { ...DONE, detail: JSON.stringify(row).slice(0, MAX_DETAIL) };
+      return row === undefined ? NO_ENDPOINT : told({ id: row.id, ipei: row.ipei, ...host.settingsOf(row) });
     }
+    case 'endpoint.configure':
+      return configureEndpoint(command.payload, host);
     case 'endpoint.remove': {
       if (life.endpoints.get(command.payload.endpointId) === undefined) return NO_ENDPOINT;
       tell(life.remove(command.payload.endpointId, moment()));
+      return DONE;
+    }
+    case 'controller.configure': {
+      const configuration = readConfiguration(command.payload.config);
+      if (configuration === undefined) return { outcome: 'failed', detail: 'Not a configuration' };
+      host.configure(configuration);
       return DONE;
     }
     case 'hostname.set':
@@ -52,16 +70,14 @@ export function carryOut(command: KnownCommand, host: CommandHost): Outcome {
     case 'registration.start': {
       const { category, seconds } = command.payload;
       if (category === 'unknown' || category === 'conference') return { outcome: 'failed', detail: 'Not a device' };
-      host.startRegistration(category, seconds);
+      host.startRegistration({ commandId: command.id, category, seconds });
       return DONE;
     }
     case 'registration.cancel':
-      host.cancelRegistration();
+      host.cancelRegistration(command.payload.commandId);
       return DONE;
     case 'call-handling-groups.read':
-    case 'controller.configure':
     case 'controller.reboot':
-    case 'endpoint.configure':
     case 'firmware.update':
     case 'language.set':
     case 'lists.send':
@@ -70,4 +86,19 @@ export function carryOut(command: KnownCommand, host: CommandHost): Outcome {
     case 'voice-assistant.set':
       return { outcome: 'unsupported' };
   }
+}
+
+const told = (settings: object): Outcome => {
+  const detail = JSON.stringify(settings);
+  return detail.length > MAX_DETAIL ? { outcome: 'failed', detail: 'Too much to tell' } : { ...DONE, detail };
+};
+
+function configureEndpoint(wish: CommandPayload<'endpoint.configure'>, host: CommandHost): Outcome {
+  const row = host.life.endpoints.get(wish.endpointId);
+  if (row === undefined) return NO_ENDPOINT;
+  if (wish.ipei !== undefined && wish.ipei !== row.ipei) return { outcome: 'failed', detail: IPEI_DIFFERS };
+  const settings = readSettings(wish, host.settingsOf(row));
+  if (settings === undefined) return { outcome: 'failed', detail: 'Not a configuration' };
+  host.configureEndpoint(wish.endpointId, settings);
+  return DONE;
 }

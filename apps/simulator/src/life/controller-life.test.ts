@@ -199,6 +199,15 @@ describe('deeds of the control page and of commands', () => {
     expect(changes.happened.map(({ name }) => name)).toEqual(['endpoint.registered', 'endpoint.activated']);
   });
 
+  it('set the talk lock of all conferences, which tell of it', () => {
+    const { life } = newLife();
+    const talkLock = { talklockTimeout: 120, talklockInterval: 0 };
+    const told = [...life.setTalkLock(talkLock).endpoints.set.values()];
+    const conferences = life.endpoints.rows.filter(({ category }) => category === 'conference');
+    expect(told).toHaveLength(conferences.length);
+    for (const { lastKnownState } of conferences) expect(lastKnownState).toMatchObject(talkLock);
+  });
+
   it('reboot base units, which are up since then', () => {
     const { life } = newLife({ all: { life: { baseUnitOutagesAnHour: 0 } } });
     life.rebootUnits(undefined, momentAt(MORNING));

@@ -104,6 +104,27 @@ export class ControllerLife {
     return this.#tellMembers(changes);
   }
 
+  /** Its conferences go by these times, in seconds. */
+  setTalkLock(talkLock: { readonly talklockTimeout: number; readonly talklockInterval: number }): Changes {
+    const changes = noChanges();
+    for (const [i, living] of this.#living.entries()) {
+      if (living.slot.category !== 'conference') continue;
+      const lastKnownState = { ...living.row.lastKnownState, ...talkLock };
+      this.#take(i, { living: { ...living, row: { ...living.row, lastKnownState } }, happened: [] }, changes);
+    }
+    return changes;
+  }
+
+  /** It was configured, and where it is has another name now. */
+  place(id: string, location: string): Changes {
+    const changes = noChanges();
+    const i = this.#living.findIndex(({ row, stage }) => row.id === id && stage !== 'gone');
+    const living = this.#living[i];
+    if (living === undefined) return changes;
+    this.#take(i, { living: { ...living, row: { ...living.row, location, config: 0 } }, happened: [] }, changes);
+    return changes;
+  }
+
   /** All of them where none is named. */
   rebootUnits(ids: readonly string[] | undefined, moment: Moment): Changes {
     const changes = noChanges();

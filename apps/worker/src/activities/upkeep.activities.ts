@@ -1,10 +1,12 @@
 import type { Database } from '@earshot/db/client';
 import { keepPartitionsReady } from '@earshot/db/partitions';
+import { rollUpUsage } from '@earshot/db/queries/api-usage';
 import { sealNextRows } from '@earshot/db/queries/audit-sealing';
 import { rollUpMetrics } from '@earshot/db/queries/controller-metrics';
 import { type CounterDelta, recountDevices } from '@earshot/db/queries/device-counters';
 import { forgetHistory } from '@earshot/db/queries/history-retention';
 import { markLongOffline } from '@earshot/db/queries/long-offline';
+import { MINUTES_KEPT_DAYS } from '@earshot/domain/reports/granularity';
 
 /** Rows of one seal; a transaction seals as many. */
 const ROWS_A_SEAL = 500;
@@ -44,6 +46,7 @@ export const createUpkeepActivities = (db: Database, { graceMs = GRACE_MS, onDri
 
   async forgetHistory(asOf: string): Promise<void> {
     await forgetHistory(db, new Date(asOf));
+    await rollUpUsage(db, new Date(asOf), MINUTES_KEPT_DAYS);
   },
 
   /** Returns how many counters were wrong. */

@@ -1,7 +1,10 @@
 export { castMigrationWorkflow } from './cast-migration/workflow.ts';
 export { audienceWorkflow, lookAtAudiencesWorkflow } from './audience/workflow.ts';
 export { deliveryWorkflow } from './delivery/workflow.ts';
+export { deviceCommandWorkflow } from './device-command/workflow.ts';
 export { mailWorkflow } from './mail/workflow.ts';
+export { registrationWorkflow } from './registration/workflow.ts';
+export { taskWorkflow } from './tasks/workflow.ts';
 export {
   forgetHistoryWorkflow,
   keepPartitionsWorkflow,

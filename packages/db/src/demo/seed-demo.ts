@@ -39,6 +39,7 @@ export async function seedDemo(
     const root = await insertGroup(trx, { parentId: null, title: 'All customers' });
     const first = await insertGroup(trx, { parentId: root.id, title: 'Northwind Retail', isCustomer: true });
     const second = await insertGroup(trx, { parentId: root.id, title: 'Harbour Foods', isCustomer: true });
+    await trx.updateTable('groups').set({ apis_enabled: true }).where('id', '=', first.id).execute();
     const areas = await insertAreas(trx, first.id);
     for (const customer of [first, second]) {
       await trx

@@ -27,19 +27,23 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccessTokens {
+  apis: Generated<string[]>;
   created_at: Generated<Timestamp>;
   customer_id: string | null;
+  description: Generated<string>;
   expires_at: Timestamp;
   group_id: string;
   id: Generated<string>;
   kind: string;
   last_used_at: Timestamp | null;
+  last_used_from: string | null;
   permissions: string[];
   prefix: string;
   revoked_at: Timestamp | null;
   title: string;
   token_hash: Buffer;
   user_id: string;
+  version: Generated<number>;
 }
 
 export interface AccountTokens {
@@ -52,6 +56,14 @@ export interface AccountTokens {
   token_hash: Buffer;
   used_at: Timestamp | null;
   user_id: string;
+}
+
+export interface ApiUsage {
+  area: string;
+  bucket: Timestamp;
+  calls: number;
+  controller_id: string | null;
+  token_id: string;
 }
 
 export interface AudioClips {
@@ -180,6 +192,23 @@ export interface ControllerChanges {
   message_id: string | null;
   owner_epoch: number;
   status: string;
+}
+
+export interface ControllerConfigurations {
+  command_id: string | null;
+  controller_id: string;
+  refusal: string | null;
+  taken_at: Timestamp | null;
+  taken_storage_id: string | null;
+  taken_version: number | null;
+  talk_lock_interval_s: number;
+  talk_lock_timeout_s: number;
+  told_at: Timestamp | null;
+  told_version: number | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: string | null;
+  version: Generated<number>;
+  volume: number;
 }
 
 export interface ControllerMetrics {
@@ -317,6 +346,7 @@ export interface Deliveries {
   phase: Generated<string>;
   plan_hash: string;
   plays: number;
+  replan_for: string | null;
   report_deadline: Timestamp | null;
   revision: Generated<number>;
   schedule: Json | null;
@@ -326,6 +356,11 @@ export interface Deliveries {
   tone: boolean;
   trace_id: string;
   version: Generated<number>;
+}
+
+export interface DeliveryClears {
+  clear_id: string;
+  delivery_id: string;
 }
 
 export interface DeliveryCounters {
@@ -400,6 +435,25 @@ export interface DeviceChanges {
   owner_epoch: number;
   presence: string;
   status: string;
+}
+
+export interface DeviceCommands {
+  controller_id: string;
+  created_at: Generated<Timestamp>;
+  deadline_at: Timestamp | null;
+  detail: string | null;
+  ends_operation: Generated<boolean>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  operation_id: string;
+  owner_epoch: number;
+  payload: Json;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+  trace_id: string;
+  type: string;
+  wakes_process: string | null;
+  wakes_workflow_id: string | null;
 }
 
 export interface DeviceCounters {
@@ -481,6 +535,17 @@ export interface Endpoints {
   status_since: Generated<Timestamp>;
   unit_id: string | null;
   updated_at: Timestamp;
+}
+
+export interface FirmwareReleases {
+  bytes: number;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: Generated<string>;
+  notes: Generated<string>;
+  sha256: string;
+  signature: string;
+  version: string;
 }
 
 export interface GroupFeatures {
@@ -654,6 +719,7 @@ export interface Operations {
   group_id: string;
   id: Generated<string>;
   kind: string;
+  locks_controller: Generated<boolean>;
   message: string | null;
   state: Generated<string>;
   subject_id: string;
@@ -696,6 +762,16 @@ export interface PlannedWork {
   starts_at: Timestamp;
 }
 
+export interface PlatformHearing {
+  heard_until: Timestamp;
+  id: Generated<boolean>;
+}
+
+export interface PlatformOutages {
+  from_at: Timestamp;
+  until_at: Timestamp;
+}
+
 export interface Plays {
   conferences: boolean[] | null;
   controller_id: string;
@@ -719,6 +795,19 @@ export interface RecoveryCodes {
   code_hash: Buffer;
   used_at: Timestamp | null;
   user_id: string;
+}
+
+export interface Registrations {
+  category: string;
+  command_id: string | null;
+  controller_id: string;
+  deadline_at: Timestamp;
+  device_id: string | null;
+  error: string | null;
+  operation_id: string;
+  owner_epoch: number;
+  serial: string;
+  step: Generated<number>;
 }
 
 export interface ReleaseNotes {
@@ -808,6 +897,39 @@ export interface StateWatches {
   until: Timestamp;
 }
 
+export interface TaskControllers {
+  attempts: Generated<number>;
+  controller_id: string;
+  deadline_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  from_version: string | null;
+  operation_id: string | null;
+  owner_epoch: number;
+  place: number;
+  reason: string | null;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  task_id: string;
+}
+
+export interface Tasks {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  customer_id: string | null;
+  deadline_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  failures: Generated<number>;
+  group_id: string;
+  id: Generated<string>;
+  name: string;
+  next_start_at: Timestamp | null;
+  operation_id: string;
+  release_id: string;
+  state: Generated<string>;
+  trace_id: string;
+  wish: Generated<string>;
+}
+
 export interface UnknownSignIns {
   email_hash: Buffer;
   failed_sign_ins: Generated<number>;
@@ -860,6 +982,7 @@ export interface Wakeups {
 export interface DB {
   access_tokens: AccessTokens;
   account_tokens: AccountTokens;
+  api_usage: ApiUsage;
   audio_clips: AudioClips;
   audit_log: AuditLog;
   audit_seals: AuditSeals;
@@ -869,6 +992,7 @@ export interface DB {
   command_replies: CommandReplies;
   connection_resets: ConnectionResets;
   controller_changes: ControllerChanges;
+  controller_configurations: ControllerConfigurations;
   controller_metrics: ControllerMetrics;
   controller_metrics_hourly: ControllerMetricsHourly;
   controller_plans: ControllerPlans;
@@ -877,17 +1001,20 @@ export interface DB {
   credential_changes: CredentialChanges;
   dead_letters: DeadLetters;
   deliveries: Deliveries;
+  delivery_clears: DeliveryClears;
   delivery_counters: DeliveryCounters;
   delivery_events: DeliveryEvents;
   delivery_plans: DeliveryPlans;
   delivery_targets: DeliveryTargets;
   delivery_wanted: DeliveryWanted;
   device_changes: DeviceChanges;
+  device_commands: DeviceCommands;
   device_counters: DeviceCounters;
   device_credentials: DeviceCredentials;
   device_events: DeviceEvents;
   device_sign_ins: DeviceSignIns;
   endpoints: Endpoints;
+  firmware_releases: FirmwareReleases;
   group_features: GroupFeatures;
   groups: Groups;
   holiday_sets: HolidaySets;
@@ -906,9 +1033,12 @@ export interface DB {
   outbox: Outbox;
   part_heartbeats: PartHeartbeats;
   planned_work: PlannedWork;
+  platform_hearing: PlatformHearing;
+  platform_outages: PlatformOutages;
   plays: Plays;
   postcodes: Postcodes;
   recovery_codes: RecoveryCodes;
+  registrations: Registrations;
   release_notes: ReleaseNotes;
   roles: Roles;
   second_factors: SecondFactors;
@@ -917,6 +1047,8 @@ export interface DB {
   sign_in_challenges: SignInChallenges;
   sign_in_places: SignInPlaces;
   state_watches: StateWatches;
+  task_controllers: TaskControllers;
+  tasks: Tasks;
   unknown_sign_ins: UnknownSignIns;
   upkeep_marks: UpkeepMarks;
   users: Users;

@@ -28,6 +28,13 @@ import * as deliveryRevisions from './2026-11-23-5-delivery-revisions.ts';
 import * as castLists from './2026-11-23-8-cast-lists.ts';
 import * as deliveryCards from './2026-11-23-91-delivery-cards.ts';
 import * as olderCasts from './2026-11-23-92-older-casts.ts';
+import * as deviceCommands from './2026-11-24-1-device-commands.ts';
+import * as registrations from './2026-11-24-2-registrations.ts';
+import * as platformUpTime from './2026-11-24-3-platform-up-time.ts';
+import * as apiUsage from './2026-11-24-4-api-usage.ts';
+import * as firmwareTasks from './2026-11-24-5-firmware-tasks.ts';
+import * as controllerConfigurations from './2026-11-24-6-controller-configurations.ts';
+import * as sentSounds from './2026-11-24-7-sent-sounds.ts';
 
 /** Every migration by name, oldest first. A migration that has landed is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +67,11 @@ export const migrations: Record<string, Migration> = {
   '2026-11-23-8-cast-lists': castLists,
   '2026-11-23-91-delivery-cards': deliveryCards,
   '2026-11-23-92-older-casts': olderCasts,
+  '2026-11-24-1-device-commands': deviceCommands,
+  '2026-11-24-2-registrations': registrations,
+  '2026-11-24-3-platform-up-time': platformUpTime,
+  '2026-11-24-4-api-usage': apiUsage,
+  '2026-11-24-5-firmware-tasks': firmwareTasks,
+  '2026-11-24-6-controller-configurations': controllerConfigurations,
+  '2026-11-24-7-sent-sounds': sentSounds,
 };

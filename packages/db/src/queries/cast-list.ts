@@ -7,7 +7,7 @@ import type { Database } from '../client.ts';
 import type { Scope } from '../scope.ts';
 import { castAuthor, castColumns, castInherited, castsSeenFrom } from './cast-rows.ts';
 import { isoTime } from './iso-time.ts';
-import { windowOf } from './list-window.ts';
+import { directionOf, windowOf } from './list-window.ts';
 
 export interface CastFilter {
   readonly search: string;
@@ -39,8 +39,7 @@ const SORTS = {
  */
 export async function listCasts(db: Database, scope: Scope, page: CastPage): Promise<ListedCastRow[]> {
   const { offset, limit, fromEnd } = windowOf(page);
-  const descending = (page.sort === undefined || page.order === 'DESC') !== fromEnd;
-  const direction = descending ? 'desc' : 'asc';
+  const direction = directionOf(page.sort === undefined ? 'DESC' : page.order, fromEnd);
   const { query: filtered, areFew } = await filteredCasts(db, scope, page);
   const keys = filtered.select(['m.id', 'm.name', 'm.created_at', 'm.category', 'm.description']);
   // An offset keeps the planner from walking the customer's index in search of a few casts.

@@ -11,17 +11,22 @@ export const castsInScope = (db: Database | Trx, scope: Scope) =>
     .where((eb) => groupInScope(eb.ref('m.group_id'), scope))
     .$if(scope.customerId !== null, (query) => query.where('m.customer_id', '=', scope.customerId));
 
-/** Casts of the groups of a scope, and the inheritable ones of the same customer's groups above. */
-export const castsSeenFrom = (db: Database | Trx, scope: Scope) =>
+/**
+ * Casts of the groups of a scope, and the inheritable ones of the same customer's groups above. Whoever asks names casts:
+ * joined, the planner would begin with all groups of the scope and look each cast up once for each of them.
+ */
+export const castsSeenFrom = (db: Database | Trx, { path, customerId }: Scope) =>
   db
     .selectFrom('message_casts as m')
-    .innerJoin('groups as o', 'o.id', 'm.group_id')
     .leftJoin('audio_clips as a', 'a.id', 'm.audio_clip_id')
     .where('m.deleted_at', 'is', null)
-    .where(sql<boolean>`(o.path <@ ${scope.path}::ltree or (m.inherit and o.path @> ${scope.path}::ltree))`)
-    .$if(scope.customerId !== null, (query) =>
-      query.where('m.customer_id', '=', scope.customerId).where('o.customer_id', '=', scope.customerId),
-    );
+    .where(
+      sql<boolean>`(
+        select (${customerId}::uuid is null or o.customer_id = ${customerId}::uuid)
+          and (o.path <@ ${path}::ltree or (m.inherit and o.path @> ${path}::ltree))
+        from groups o where o.id = m.group_id)`,
+    )
+    .$if(customerId !== null, (query) => query.where('m.customer_id', '=', customerId));
 
 export const castColumns = [
   'm.id',

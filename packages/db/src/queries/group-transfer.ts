@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../client.ts';
 import { noteAudienceChange } from './audience-changes.ts';
+import { resetConfigurations } from './controller-configurations.ts';
 import { forgetDevicesOfGroups, moveCounters } from './device-counters.ts';
 import { forgetTold } from './forget-told.ts';
 import { endTargetsOfGroups } from './group-target-ending.ts';
@@ -41,7 +42,9 @@ export async function transferSubtree(
   await sql`
     update groups set customer_id = ${to}::uuid, is_customer = is_customer and id is not distinct from ${to}::uuid
     where id = any(${arrayLiteral(groupIds)}::uuid[])`.execute(trx);
-  const statuses = await forgetTold(trx, sql`c.group_id = any(${arrayLiteral(groupIds)}::uuid[])`);
+  const theirControllers = sql`c.group_id = any(${arrayLiteral(groupIds)}::uuid[])`;
+  const statuses = await forgetTold(trx, theirControllers);
+  await resetConfigurations(trx, theirControllers);
   await forgetDevicesOfGroups(trx, groupIds);
   await moveCounters(trx, statuses);
   await forgetFormer(trx, groupIds, to);

@@ -10,6 +10,7 @@ const KEPT_DAYS = {
   device_events: 400,
 } as const;
 const REPLIES_KEPT_DAYS = 90;
+const COMMANDS_KEPT_DAYS = 90;
 const LETTERS_KEPT_DAYS = 90;
 const DAY = 86_400_000;
 /** Rows of one statement. */
@@ -17,7 +18,7 @@ const PAGE = 10_000;
 
 export interface Forgotten {
   readonly partitions: string[];
-  /** Rows of command replies, of dead letters, and of devices of former owners. */
+  /** Rows of commands and their replies, of dead letters, and of devices of former owners. */
   readonly rows: number;
 }
 
@@ -29,7 +30,8 @@ export async function forgetHistory(db: Database, asOf: Date): Promise<Forgotten
   }
   const replies = await forgetOld(db, 'command_replies', new Date(asOf.getTime() - REPLIES_KEPT_DAYS * DAY));
   const letters = await forgetOld(db, 'dead_letters', new Date(asOf.getTime() - LETTERS_KEPT_DAYS * DAY));
-  return { partitions, rows: replies + letters + (await forgetFormerDevices(db)) };
+  const commands = await forgetCommands(db, new Date(asOf.getTime() - COMMANDS_KEPT_DAYS * DAY));
+  return { partitions, rows: replies + letters + commands + (await forgetFormerDevices(db)) };
 }
 
 async function dropPartitions(db: Database, table: string, keptFrom: Date): Promise<string[]> {
@@ -54,6 +56,24 @@ const forgetOld = (db: Database, table: 'command_replies' | 'dead_letters', befo
     const done = await sql`
       delete from ${sql.table(table)} where ctid = any(array(
         select ctid from ${sql.table(table)} where at < ${before} limit ${PAGE}
+      ))`.execute(db);
+    return Number(done.numAffectedRows ?? 0n);
+  });
+
+/** Of each device what its controller last said of it, or took, is kept: it tells how the device is configured. */
+const forgetCommands = (db: Database, before: Date): Promise<number> =>
+  inPages(async () => {
+    const done = await sql`
+      delete from device_commands where id = any(array(
+        select d.id from device_commands d
+        where d.settled_at < ${before} and not (
+          d.state = 'done' and d.type in ('endpoint.read', 'endpoint.configure') and not exists (
+            select from device_commands n
+            where n.controller_id = d.controller_id and n.payload ? 'endpointId'
+              and n.payload ->> 'endpointId' = d.payload ->> 'endpointId'
+              and n.type in ('endpoint.read', 'endpoint.configure') and n.state = 'done'
+              and n.owner_epoch = d.owner_epoch and (n.settled_at, n.id) > (d.settled_at, d.id)))
+        limit ${PAGE}
       ))`.execute(db);
     return Number(done.numAffectedRows ?? 0n);
   });

@@ -13,7 +13,7 @@ export interface DeviceEventRow {
   readonly ownerEpoch: number;
   readonly name: string;
   readonly deviceId: string | null;
-  readonly detail: object;
+  readonly detail: Readonly<Record<string, unknown>>;
   readonly trace: string | null;
 }
 

@@ -13,6 +13,8 @@ const TABLES = {
   delivery: sql`deliveries i where true`,
   holidaySet: sql`holiday_sets i where true`,
   operation: sql`operations i where true`,
+  registration: sql`(select r.operation_id as id, c.group_id, c.customer_id from registrations r
+    join controllers c on c.id = r.controller_id and c.owner_epoch = r.owner_epoch) i where true`,
   controller: sql`controllers i where true`,
   /** A controller that is named by its serial number. */
   controllerSerial: sql`(select serial as id, group_id, customer_id from controllers) i where true`,
@@ -20,8 +22,10 @@ const TABLES = {
   incident: sql`(select n.id, c.group_id, c.customer_id from incidents n
     join controllers c on c.id = n.controller_id and c.owner_epoch = n.owner_epoch) i where true`,
   plannedWork: sql`${plannedWorkPlaces} i where true`,
+  task: sql`tasks i where true`,
   user: sql`users i where i.deleted_at is null`,
   accessToken: sql`access_tokens i where i.revoked_at is null`,
+  machineToken: sql`access_tokens i where i.revoked_at is null and i.kind = 'machine'`,
 } as const;
 
 /** Things that lie in a group and are named by id in calls. */

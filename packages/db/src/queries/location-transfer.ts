@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../client.ts';
+import { resetConfigurations } from './controller-configurations.ts';
 import { forgetTold } from './forget-told.ts';
 import { dropFinished, endTargets } from './target-planning.ts';
 
@@ -20,6 +21,7 @@ export async function changeHands(trx: Trx, controllerId: string): Promise<strin
   await sql`update controllers set owner_epoch = owner_epoch + 1 where id = ${controllerId}`.execute(trx);
   // Its counters are counted anew by whoever calls.
   await forgetTold(trx, sql`c.id = ${controllerId}`);
+  await resetConfigurations(trx, sql`c.id = ${controllerId}`);
   await sql`
     delete from message_cast_targets t using message_casts m, controllers c
     where t.controller_id = ${controllerId} and m.id = t.cast_id and c.id = t.controller_id

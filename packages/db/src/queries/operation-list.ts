@@ -6,6 +6,7 @@ import { groupInScope, type Scope } from '../scope.ts';
 export interface OperationFilter {
   readonly kinds: readonly OperationKind[];
   readonly states?: readonly OperationState[] | undefined;
+  readonly subjectId?: string | undefined;
 }
 
 const nameOfStarter = sql<string | null>`(
@@ -26,6 +27,11 @@ const inScope = (db: Database | Trx, scope: Scope) =>
     .innerJoin('groups as place', 'place.id', 'o.group_id')
     .leftJoin('deliveries as d', (join) => join.onRef('d.id', '=', 'o.subject_id').on('o.kind', '=', 'cast.send'))
     .leftJoin('message_casts as m', 'm.id', 'd.cast_id')
+    .leftJoin('tasks as k', (join) => join.onRef('k.id', '=', 'o.subject_id').on('o.kind', '=', 'firmware.task'))
+    // Another owner's name of it is no business of whoever had it before.
+    .leftJoin('controllers as c', (join) =>
+      join.onRef('c.id', '=', 'o.subject_id').onRef('c.customer_id', '=', 'o.customer_id'),
+    )
     .where((eb) => groupInScope(eb.ref('o.group_id'), scope))
     .$if(scope.customerId !== null, (query) => query.where('o.customer_id', '=', scope.customerId));
 
@@ -44,6 +50,8 @@ const columns = [
   'o.ended_at',
   'place.title as group_title',
   'm.name as cast_name',
+  'c.box_name as location_name',
+  'k.name as task_name',
   'd.id as delivery_id',
   'd.cast_id',
   'd.phase',
@@ -55,9 +63,10 @@ const columns = [
   silentBy.as('silent_by'),
 ] as const;
 
-const matching = (db: Database, scope: Scope, { kinds, states }: OperationFilter) =>
+const matching = (db: Database, scope: Scope, { kinds, states, subjectId }: OperationFilter) =>
   inScope(db, scope)
     .where('o.kind', 'in', ['', ...kinds])
+    .$if(subjectId !== undefined, (query) => query.where('o.subject_id', '=', subjectId ?? ''))
     .$if(states !== undefined, (query) => query.where('o.state', 'in', [...(states ?? [])]));
 
 /** Newest first. */

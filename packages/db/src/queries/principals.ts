@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../client.ts';
+import { apisAreOn } from './access-tokens-of-machines.ts';
 import { sessionIsLive } from './sessions.ts';
 
 /** A person's rights as they are at this moment, and where in the tree they apply. */
@@ -63,20 +64,25 @@ export interface TokenRights extends UserRights {
   readonly tokenId: string;
   readonly kind: 'personal' | 'machine';
   readonly tokenPermissions: string[];
+  /** Of a machine: those that it may use, besides its permissions. */
+  readonly apis: string[];
 }
 
 const tokenRights = sql`
   select ${rights}, g.id as "groupId", g.customer_id as "customerId", g.path::text as path, t.id as "tokenId", t.kind,
-         t.permissions as "tokenPermissions"
+         t.permissions as "tokenPermissions", t.apis
   from access_tokens t
   join users u on u.id = t.user_id
   join roles r on r.id = u.role_id
   join groups own on own.id = u.group_id
   join groups g on g.id = t.group_id`;
 
-/** The rights of a token: none any more once its group lies outside what its creator may see. */
+/**
+ * The rights of a token: none any more once its group lies outside what its creator may see; of a machine's, none while
+ * the APIs of its group are off.
+ */
 const isLive = sql`t.revoked_at is null and t.expires_at > now() and g.path <@ own.path and u.deleted_at is null
-  and (u.customer_id is null or g.customer_id = u.customer_id)`;
+  and (u.customer_id is null or g.customer_id = u.customer_id) and (t.kind = 'personal' or ${apisAreOn})`;
 
 export async function findTokenRights(db: Database, tokenHash: Buffer): Promise<TokenRights | undefined> {
   const { rows } = await sql<TokenRights>`${tokenRights} where t.token_hash = ${tokenHash} and ${isLive}`.execute(db);

@@ -2,7 +2,7 @@ import type { UserSort } from '@earshot/domain/users/sorts';
 import { type OrderByItemBuilder, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../client.ts';
 import type { Scope } from '../scope.ts';
-import { windowOf } from './list-window.ts';
+import { directionOf, windowOf } from './list-window.ts';
 import { filteredUsers, type UserFilter } from './user-filter.ts';
 import { type UserRow, userRows } from './user-rows.ts';
 
@@ -28,7 +28,7 @@ const SORTS = {
 /** By default by name. Two steps, because what a page shows of each person would be made for all the skipped ones too. */
 export async function listUsers(db: Database, scope: Scope, page: UserPage): Promise<UserRow[]> {
   const { offset, limit, fromEnd } = windowOf(page);
-  const descending = (page.order === 'DESC') !== fromEnd;
+  const descending = directionOf(page.order, fromEnd) === 'desc';
   const direct = (by: OrderByItemBuilder) =>
     page.sort !== 'lastSignIn' ? directed(by, descending) : withNever(by, descending);
   const filtered = await filteredUsers(db, scope, page);

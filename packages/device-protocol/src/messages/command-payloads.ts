@@ -16,9 +16,15 @@ const teamMember = z.object({
 export const COMMAND_PAYLOADS = {
   /** Base units take new endpoints of this category for `seconds`. */
   'registration.start': z.object({ category: openEnum(ENDPOINT_CATEGORIES), seconds: z.int().min(1).max(600) }),
-  'registration.cancel': nothing,
+  /** Of the registration that this command began; without an id, of any. */
+  'registration.cancel': z.object({ commandId: text(64).optional() }),
   'endpoint.read': endpoint,
-  'endpoint.configure': endpoint.extend({ config: details }),
+  /** `ipei`: the device with another one at that id stays as it is. Without actions they stay as they are. */
+  'endpoint.configure': endpoint.extend({
+    ipei: text(20).optional(),
+    config: details,
+    actions: z.array(details).max(8).optional(),
+  }),
   'endpoint.remove': endpoint,
   'controller.reboot': nothing,
   /** Without ids: all base units. */

@@ -48,9 +48,11 @@ const known = z.discriminatedUnion('kind', [
     kind: z.literal('command-reply'),
     commandId: text(64),
     outcome: openEnum(REPLY_OUTCOMES),
-    detail: text(1_000).optional(),
+    /** Of a failure why, in plain words; of something that was read what there is, as JSON. */
+    detail: text(4_000).optional(),
   }),
-  /** Registration, activation, calls, rack, enrolment … `name` is dotted, for example `endpoint.activated`. */
+  /** Registration, activation, calls, rack, enrolment … `name` is dotted, for example `endpoint.activated`; those
+   * of a registration are in `domain/registration/device-news`. */
   z.object({ ...written, kind: z.literal('event'), name: text(64), detail: details }),
 ]);
 

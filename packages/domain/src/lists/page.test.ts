@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lastPage, toPage } from './page.ts';
 import { listInput } from './schema.ts';
+import { SORT_SIGNS } from './sort-sign.ts';
 import { escapeSearchText } from './search-text.ts';
 
 describe('the pages of a list', () => {
@@ -14,6 +15,16 @@ describe('the pages of a list', () => {
     const input = { groupId: '00000000-0000-4000-8000-000000000001' };
     expect(listInput(['name']).parse(input)).toMatchObject({ page: 1, pageSize: 20, search: '', order: 'ASC' });
   });
+});
+
+const sorted = (order: keyof typeof SORT_SIGNS) => [2, 3, 1].toSorted((a, b) => SORT_SIGNS[order] * (a - b));
+
+it('sorting maps asc to 1 and desc to -1, so that one comparison serves both [B-606]', () => {
+  expect(SORT_SIGNS).toEqual({ ASC: 1, DESC: -1 });
+  expect([sorted('ASC'), sorted('DESC')]).toEqual([
+    [1, 2, 3],
+    [3, 2, 1],
+  ]);
 });
 
 it('the characters of a search that mean something to SQL lose their meaning [A-237] [C-282] [B-375]', () => {

@@ -9,7 +9,7 @@ describe('operations', () => {
   it('are seen and cancelled by those who may see and do the thing itself', () => {
     expect(kindsToSee(new Set(['view_mcasts']), undefined)).toContain('cast.send');
     expect(kindsToSee(new Set(['view_mcasts']), ['casts.migrate'])).toEqual(['casts.migrate']);
-    expect(kindsToSee(new Set(['view_controllers']), undefined)).toEqual([]);
+    expect(kindsToSee(new Set(['view_users']), undefined)).toEqual([]);
     expect(mayCancel(new Set(['view_mcasts']), 'cast.send')).toBe(false);
     expect(mayCancel(new Set(['push_mcasts']), 'cast.send')).toBe(true);
     expect(mayCancel(new Set(['push_mcasts']), 'casts.migrate')).toBe(false);

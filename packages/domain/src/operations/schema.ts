@@ -48,6 +48,8 @@ export const listOperationsInput = z.object({
   groupId: z.uuid(),
   states: z.array(z.enum(OPERATION_STATES)).min(1).max(OPERATION_STATES.length).optional(),
   kinds: z.array(z.enum(kinds)).min(1).max(kinds.length).optional(),
+  /** Only those that work on this: a delivery, for example. */
+  subjectId: z.uuid().optional(),
   page: z.int().min(1).default(1),
   pageSize: z.int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
 });

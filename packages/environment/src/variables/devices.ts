@@ -81,4 +81,28 @@ export const DEVICES_VARIABLES = {
     secret: true,
     sample: 'earshot-sample-simulator',
   }),
+  FIRMWARE_SIGNING_KEY: variable(z.string().regex(/^[\w+/-]{43}=?$/), {
+    topic: 'Devices',
+    description:
+      'The ed25519 key with which releases of software for controllers are signed when they are uploaded. Without it a release has to come with its signature.',
+    expects: '32 random bytes in base64, as `openssl rand -base64 32` makes them',
+    example: 'earshot-sample-instead-openssl-rand-base64-',
+    readBy: ['api'],
+    secret: true,
+    sample: 'earshot-sample-key-that-signs-nothing-much0',
+  }),
+  FIRMWARE_PUBLIC_KEY: variable(
+    z
+      .string()
+      .regex(/^[\w+/-]{43}=?$/)
+      .default('CmdSOGt6N63pmrgXvNNltWYn8Xiss657nauiP5_iTGM'),
+    {
+      topic: 'Devices',
+      description:
+        'The public key of FIRMWARE_SIGNING_KEY, with which controllers check releases. The api refuses a release whose signature it does not fit. Unless set, that of the sample key.',
+      expects: 'the 32 bytes of an ed25519 public key in base64',
+      example: 'CmdSOGt6N63pmrgXvNNltWYn8Xiss657nauiP5_iTGM',
+      readBy: ['api', 'simulator'],
+    },
+  ),
 };

@@ -2,10 +2,13 @@ import type { Call } from '../call.ts';
 import type { CallOptions } from '../options.ts';
 import type { OwnGroup } from '../own-group.ts';
 import type {
+  ApiStatus,
   ClaimableController,
+  ControllerConfiguration,
   ControllerOverview,
   ControllerSummary,
   InputOf,
+  LoggedCommand,
   NewHardware,
   OutputOf,
 } from '../types.ts';
@@ -38,6 +41,40 @@ export class Controllers {
     options: WatchControllerOptions = {},
   ): AsyncGenerator<ControllerSummary, void, undefined> {
     return this.#watch(serialNumber, options);
+  }
+
+  /** What a controller is to be set to, times in seconds, and in `state` whether it has taken that. */
+  async configuration(controllerId: string, options?: CallOptions): Promise<ControllerConfiguration> {
+    return await this.#call.read('controllerConfiguration.get', { controllerId }, options);
+  }
+
+  /**
+   * Sets a controller. What is set is kept, and told at once where it can be reached, else when it is back: `state` is
+   * `taken` once it said so. `version` is the one that was read; a stale one throws ConflictError.
+   */
+  async configure(
+    input: InputOf<'controllerConfiguration.update'>,
+    options?: CallOptions,
+  ): Promise<ControllerConfiguration> {
+    return await this.#call.write('controllerConfiguration.update', input, options);
+  }
+
+  /** What was asked of the controllers of a group, or of one, by whom and with what outcome, newest first. */
+  async requests(
+    { groupId, ...filter }: InputOf<'deviceCommandLog.list'> = {},
+    options?: CallOptions,
+  ): Promise<LoggedCommand[]> {
+    const place = filter.controllerId === undefined ? { groupId: await this.#ownGroup(groupId, options) } : { groupId };
+    return (await this.#call.read('deviceCommandLog.list', { ...place, ...filter }, options)).items;
+  }
+
+  /** How the local APIs of a group's locations are, where they are shown: a page of them, by name unless told. */
+  async apiStatus(
+    { groupId, ...filter }: Partial<InputOf<'apiStatus.list'>> = {},
+    options?: CallOptions,
+  ): Promise<ApiStatus[]> {
+    const group = await this.#ownGroup(groupId, options);
+    return (await this.#call.read('apiStatus.list', { groupId: group, ...filter }, options)).items;
   }
 
   /** Makes hardware the controller of a new location of a group, for who has the claim code on its box. */

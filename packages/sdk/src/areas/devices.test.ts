@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createEarshot } from '../client.ts';
 import { NotPermittedError } from '../errors.ts';
 import { fakePlatform, sampleId } from '../testing/index.ts';
@@ -48,6 +48,50 @@ it('each type is asked for where it is kept [B-433]', async () => {
     ['baseUnits.get', { controllerId, baseUnitId: 'B1' }],
     ['conferences.stats', { groupId }],
   ]);
+});
+
+const operation = (state: string) => ({ id: sampleId(7), state, message: null }) as never;
+
+describe('the configuration of a call point', () => {
+  const form = { location: 'Main door', volume: 4 } as never;
+  const fakeController = (states: string[]) => {
+    const platform = fakePlatform({
+      'deviceConfiguration.get': () => ({ ipei: '0123', basedOn: sampleId(3), form }) as never,
+      'deviceConfiguration.update': () => ({ operationId: sampleId(7), commandId: sampleId(8), traceId: 't' }),
+      'deviceConfiguration.read': () => ({ operationId: sampleId(7), commandId: sampleId(8), traceId: 't' }),
+      'operations.get': () => operation(states.shift() ?? 'completed'),
+    });
+    return { platform, earshot: createEarshot({ url: 'http://earshot.test', fetch: platform.fetch }) };
+  };
+  const device = { controllerId, deviceId: '8920_K1' };
+
+  it('is changed by what is given, on what it was based on, for the device that has the id', async () => {
+    const { platform, earshot } = fakeController([]);
+    expect(await earshot.devices.configure(device, { volume: 6 })).toMatchObject({ operationId: sampleId(7) });
+    expect(platform.calls.at(-1)).toMatchObject({
+      path: 'deviceConfiguration.update',
+      input: {
+        endpointId: '8920_K1',
+        ipei: '0123',
+        basedOn: sampleId(3),
+        form: { location: 'Main door', volume: 6 },
+        idempotencyKey: expect.any(String) as string,
+      },
+    });
+  });
+
+  it('is read by asking the controller, and is there once that has answered', async () => {
+    const { platform, earshot } = fakeController(['running', 'completed']);
+    expect(await earshot.devices.readConfiguration(device)).toMatchObject({ state: 'completed' });
+    expect(platform.calls.filter(({ path }) => path === 'operations.get')).toHaveLength(2);
+  });
+
+  it('is waited for until the operation is over, unless the wait is given up', async () => {
+    const { earshot } = fakeController(['running', 'failed']);
+    expect(await earshot.operations.wait(sampleId(7))).toMatchObject({ state: 'failed' });
+    const gone = AbortSignal.abort(new Error('enough'));
+    await expect(earshot.operations.wait(sampleId(7), { signal: gone })).rejects.toThrow('enough');
+  });
 });
 
 it('many rows are looked up in portions that fit an address', async () => {

@@ -4,8 +4,20 @@ import type { CallOptions } from '../options.ts';
 import type { OwnGroup } from '../own-group.ts';
 import { PAGE_SIZE, throughPages } from '../paging.ts';
 import type { WatchOptions } from '../reconnecting.ts';
-import type { DeviceChange, DeviceKind, DeviceStats, DeviceTotal, Endpoint, EndpointKind, InputOf } from '../types.ts';
+import type {
+  AskedDevice,
+  CallPointConfiguration,
+  DeviceChange,
+  DeviceKind,
+  DeviceStats,
+  DeviceTotal,
+  Endpoint,
+  EndpointKind,
+  InputOf,
+  Operation,
+} from '../types.ts';
 import type { WatchDevices } from '../watch-devices.ts';
+import { type CallPointChange, type ConfiguredDevice, namedDevice } from './configured-device.ts';
 import {
   AREA_OF,
   type DeviceDetailOf,
@@ -21,6 +33,8 @@ interface Means {
   readonly ownGroup: OwnGroup;
   readonly watch: WatchDevices;
   readonly fetchCsv: FetchDeviceCsv;
+  /** Until an operation is over. */
+  readonly wait: (operationId: string, options?: CallOptions) => Promise<Operation>;
 }
 
 /** A reading call travels in an address, which can't be longer than some 8,000 characters. */
@@ -39,8 +53,10 @@ export class Devices {
   readonly #ownGroup: OwnGroup;
   readonly #watch: WatchDevices;
   readonly #fetchCsv: FetchDeviceCsv;
+  readonly #wait: Means['wait'];
 
-  constructor(call: Call, { ownGroup, watch, fetchCsv }: Means) {
+  constructor(call: Call, { ownGroup, watch, fetchCsv, wait }: Means) {
+    this.#wait = wait;
     this.#call = call;
     this.#ownGroup = ownGroup;
     this.#watch = watch;
@@ -140,6 +156,27 @@ export class Devices {
   ): Promise<DeviceCsv> {
     const { input } = await this.#placed(filter, options);
     return await this.#fetchCsv({ ...input, endpointType: kind }, options);
+  }
+
+  /** How a call point is configured as its controller last told it; see `readConfiguration`. */
+  async configuration(device: ConfiguredDevice, options?: CallOptions): Promise<CallPointConfiguration> {
+    return await this.#call.read('deviceConfiguration.get', namedDevice(device), options);
+  }
+
+  /** Asks the controller how the call point is configured. Resolves when it has answered, or has not in time. */
+  async readConfiguration(device: ConfiguredDevice, options?: CallOptions): Promise<Operation> {
+    const { operationId } = await this.#call.write('deviceConfiguration.read', namedDevice(device), options);
+    return await this.#wait(operationId, options);
+  }
+
+  /**
+   * Changes what is given of a call point's configuration and keeps the rest; see `operations.wait` for what became of it.
+   * Refused while its controller is away, when somebody changed it meanwhile, and when another device has its id.
+   */
+  async configure(device: ConfiguredDevice, change: CallPointChange, options?: CallOptions): Promise<AskedDevice> {
+    const { ipei, basedOn, form } = await this.configuration(device, options);
+    const input = { ...namedDevice(device), ipei: device.ipei ?? ipei ?? '', basedOn, form: { ...form, ...change } };
+    return await this.#call.start('deviceConfiguration.update', input, options);
   }
 
   async *#walk(

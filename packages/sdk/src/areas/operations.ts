@@ -5,11 +5,14 @@ import type { CallOptions } from '../options.ts';
 import type { OwnGroup } from '../own-group.ts';
 import { type Filter, throughPages } from '../paging.ts';
 import type { WatchOptions } from '../reconnecting.ts';
+import { sleep } from '../retry.ts';
 import type { InputOf, Operation, OperationsNow, OutputOf } from '../types.ts';
 import type { WatchOperations } from '../watch-operations.ts';
 import type { Deliveries } from './deliveries.ts';
 
 type ListInput = InputOf<'operations.list'>;
+
+const LOOK_EVERY_MS = 500;
 
 interface Means {
   readonly ownGroup: OwnGroup;
@@ -56,6 +59,18 @@ export class Operations {
   /** Where an operation is now. */
   async status(operationId: string, options?: CallOptions): Promise<Operation> {
     return await this.#call.read('operations.get', { operationId }, options);
+  }
+
+  /**
+   * Resolves when the work is over, however it ended: look at `state` and `message`. A send is better waited for by its
+   * own handle. Throws the signal's reason when that is aborted.
+   */
+  async wait(operationId: string, options?: CallOptions): Promise<Operation> {
+    for (;;) {
+      const operation = await this.status(operationId, options);
+      if (operation.state !== 'running') return operation;
+      await sleep(LOOK_EVERY_MS, options?.signal);
+    }
   }
 
   /** One page of operations, the newest first, 20 unless told, and how many there are. */

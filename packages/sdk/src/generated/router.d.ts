@@ -1858,6 +1858,142 @@ declare const routes: {
       meta: Meta;
     }>;
   };
+  controllerConfiguration: {
+    get: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        controllerId: string;
+      };
+      output: {
+        talkLockTimeout: number;
+        talkLockInterval: number;
+        volume: number;
+        controllerId: string;
+        version: number;
+        state: 'default' | 'refused' | 'taken' | 'unsupported' | 'waiting';
+        refusal: string | null;
+        online: boolean;
+        takenAt: string | null;
+        updatedAt: string | null;
+        updatedBy: string | null;
+      };
+      meta: Meta;
+    }>;
+    update: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        controllerId: string;
+        talkLockTimeout: number;
+        talkLockInterval: number;
+        volume: number;
+        version: number;
+      };
+      output: {
+        talkLockTimeout: number;
+        talkLockInterval: number;
+        volume: number;
+        controllerId: string;
+        version: number;
+        state: 'default' | 'refused' | 'taken' | 'unsupported' | 'waiting';
+        refusal: string | null;
+        online: boolean;
+        takenAt: string | null;
+        updatedAt: string | null;
+        updatedBy: string | null;
+      };
+      meta: Meta;
+    }>;
+  };
+  deviceCommandLog: {
+    list: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId?: string | undefined;
+        controllerId?: string | undefined;
+        states?: ('done' | 'expired' | 'failed' | 'timed-out' | 'unsupported' | 'waiting' | 'withdrawn')[] | undefined;
+        page?: number | undefined;
+        pageSize?: number | undefined;
+      };
+      output: {
+        items: {
+          id: string;
+          at: string;
+          controllerId: string;
+          boxName: string;
+          serialNumber: string;
+          adminGroup: string;
+          type:
+            | 'base-units.reboot'
+            | 'call-handling-groups.read'
+            | 'controller.configure'
+            | 'controller.reboot'
+            | 'endpoint.configure'
+            | 'endpoint.read'
+            | 'endpoint.remove'
+            | 'firmware.update'
+            | 'hostname.set'
+            | 'language.set'
+            | 'registration.cancel'
+            | 'registration.start'
+            | 'team-members.set'
+            | 'voice-assistant.set';
+          endpointId: string | null;
+          state: 'done' | 'expired' | 'failed' | 'timed-out' | 'unsupported' | 'waiting' | 'withdrawn';
+          detail: string | null;
+          settledAt: string | null;
+          by: string | null;
+          operationId: string;
+        }[];
+      };
+      meta: Meta;
+    }>;
+    count: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId?: string | undefined;
+        controllerId?: string | undefined;
+        states?: ('done' | 'expired' | 'failed' | 'timed-out' | 'unsupported' | 'waiting' | 'withdrawn')[] | undefined;
+      };
+      output: {
+        total: number;
+        isMore: boolean;
+      };
+      meta: Meta;
+    }>;
+  };
+  apiStatus: {
+    list: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId: string;
+        page?: number | undefined;
+        pageSize?: number | undefined;
+        search?: string | undefined;
+        sort?: 'adminGroup' | 'boxName' | 'heartbeat' | 'state' | undefined;
+        order?: 'ASC' | 'DESC' | undefined;
+        states?: ('error' | 'none' | 'ok' | 'warning')[] | undefined;
+      };
+      output: {
+        items: {
+          controllerId: string;
+          boxName: string;
+          serialNumber: string;
+          adminGroup: string;
+          state: 'error' | 'none' | 'ok' | 'warning';
+          heartbeatAt: string | null;
+          lastOfflineAt: string | null;
+        }[];
+      };
+      meta: Meta;
+    }>;
+    counts: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId: string;
+        search?: string | undefined;
+        states?: ('error' | 'none' | 'ok' | 'warning')[] | undefined;
+      };
+      output: {
+        total: number;
+        byState: Record<'error' | 'none' | 'ok' | 'warning', number>;
+      };
+      meta: Meta;
+    }>;
+  };
   broker: {
     credential: import('@trpc/server').TRPCQueryProcedure<{
       input: {
@@ -2247,6 +2383,96 @@ declare const routes: {
           signal: string | null;
         }[];
         after: string | null;
+      };
+      meta: Meta;
+    }>;
+  };
+  deviceConfiguration: {
+    get: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        controllerId: string;
+        endpointId: string;
+        ipei?: string | undefined;
+      };
+      output: {
+        controllerId: string;
+        endpointId: string;
+        ipei: string | null;
+        locationName: string;
+        form: {
+          location: string;
+          nameAbbreviated: string;
+          volume: number;
+          prohibitPeriod: number;
+          ultraLowPowerMode: boolean;
+          priority: number;
+          conferences: boolean[];
+          repeatTimes: number;
+          repeatFrequency: number;
+          enableCallback: boolean;
+          playComfortMessage: boolean;
+          playHoldMusic: boolean;
+          announcements: string[];
+          callbacks: string[] | null;
+        };
+        clips: {
+          id: string;
+          name: string;
+          durationMs: number;
+        }[];
+        basedOn: string | null;
+        toldAt: string | null;
+        repeats: number;
+        unknownClips: number;
+        pendingOperationId: string | null;
+        refusal: {
+          message: string;
+          lastActiveAt: string | null;
+        } | null;
+      };
+      meta: Meta;
+    }>;
+    read: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        controllerId: string;
+        endpointId: string;
+        ipei?: string | undefined;
+      };
+      output: {
+        operationId: string;
+        commandId: string;
+        traceId: string;
+      };
+      meta: Meta;
+    }>;
+    update: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        controllerId: string;
+        endpointId: string;
+        ipei: string;
+        basedOn: string | null;
+        form: {
+          location: string;
+          nameAbbreviated: string;
+          volume: number;
+          prohibitPeriod: number;
+          ultraLowPowerMode: boolean;
+          priority: number;
+          conferences: boolean[];
+          repeatTimes: number;
+          repeatFrequency: number;
+          enableCallback: boolean;
+          playComfortMessage: boolean;
+          playHoldMusic: boolean;
+          announcements: string[];
+          callbacks: string[] | null;
+        };
+        idempotencyKey?: string | undefined;
+      };
+      output: {
+        operationId: string;
+        commandId: string;
+        traceId: string;
       };
       meta: Meta;
     }>;
@@ -2937,6 +3163,103 @@ declare const routes: {
       meta: Meta;
     }>;
   };
+  registrations: {
+    start: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        controllerId: string;
+        category: 'callpoint' | 'handset' | 'headset' | 'keypad';
+        serialNumber: string;
+        idempotencyKey?: string | undefined;
+      };
+      output: {
+        operationId: string;
+        controllerId: string;
+        boxName: string;
+        serialNumber: string;
+        category: 'callpoint' | 'handset' | 'headset' | 'keypad';
+        step: 0 | 1 | 2 | 3;
+        state: 'cancelled' | 'completed' | 'failed' | 'running';
+        error: string | null;
+        deviceId: string | null;
+        startedBy: string | null;
+        startedAt: string;
+        deadlineAt: string | null;
+        endedAt: string | null;
+        traceId: string;
+      };
+      meta: Meta;
+    }>;
+    cancel: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        controllerId: string;
+        serialNumber: string;
+      };
+      output: {
+        operationId: string;
+        controllerId: string;
+        boxName: string;
+        serialNumber: string;
+        category: 'callpoint' | 'handset' | 'headset' | 'keypad';
+        step: 0 | 1 | 2 | 3;
+        state: 'cancelled' | 'completed' | 'failed' | 'running';
+        error: string | null;
+        deviceId: string | null;
+        startedBy: string | null;
+        startedAt: string;
+        deadlineAt: string | null;
+        endedAt: string | null;
+        traceId: string;
+      };
+      meta: Meta;
+    }>;
+    get: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        operationId: string;
+      };
+      output: {
+        operationId: string;
+        controllerId: string;
+        boxName: string;
+        serialNumber: string;
+        category: 'callpoint' | 'handset' | 'headset' | 'keypad';
+        step: 0 | 1 | 2 | 3;
+        state: 'cancelled' | 'completed' | 'failed' | 'running';
+        error: string | null;
+        deviceId: string | null;
+        startedBy: string | null;
+        startedAt: string;
+        deadlineAt: string | null;
+        endedAt: string | null;
+        traceId: string;
+      };
+      meta: Meta;
+    }>;
+    watch: import('@trpc/server').TRPCSubscriptionProcedure<{
+      input: {
+        operationId: string;
+      };
+      output: AsyncIterable<
+        {
+          operationId: string;
+          controllerId: string;
+          boxName: string;
+          serialNumber: string;
+          category: 'callpoint' | 'handset' | 'headset' | 'keypad';
+          step: 0 | 1 | 2 | 3;
+          state: 'cancelled' | 'completed' | 'failed' | 'running';
+          error: string | null;
+          deviceId: string | null;
+          startedBy: string | null;
+          startedAt: string;
+          deadlineAt: string | null;
+          endedAt: string | null;
+          traceId: string;
+        },
+        void
+      >;
+      meta: Meta;
+    }>;
+  };
   incidents: {
     list: import('@trpc/server').TRPCQueryProcedure<{
       input: {
@@ -3282,6 +3605,20 @@ declare const routes: {
       };
       meta: Meta;
     }>;
+    uses: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        clipId: string;
+      };
+      output: {
+        casts: {
+          castId: string;
+          name: string;
+        }[];
+        castCount: number;
+        deliveryCount: number;
+      };
+      meta: Meta;
+    }>;
     createFromText: import('@trpc/server').TRPCMutationProcedure<{
       input: {
         groupId: string;
@@ -3311,13 +3648,13 @@ declare const routes: {
     }>;
     upload: import('@trpc/server').TRPCMutationProcedure<{
       input: {
+        encode?: 'mp3' | 'wav' | undefined;
+        blob: string;
+        fileName?: string | undefined;
         groupId: string;
         name: string;
         description?: string | undefined;
-        encode?: 'mp3' | 'wav' | undefined;
-        blob: string;
         audioType?: 'record' | 'upload' | undefined;
-        fileName?: string | undefined;
         idempotencyKey?: string | undefined;
       };
       output: {
@@ -3345,6 +3682,19 @@ declare const routes: {
         name?: string | undefined;
         description?: string | undefined;
         status?: 'running' | 'suspended' | undefined;
+        sound?:
+          | {
+              script: string;
+              voice?: string | undefined;
+              audioType: 'tts';
+            }
+          | {
+              encode?: 'mp3' | 'wav' | undefined;
+              blob: string;
+              audioType: 'record' | 'upload';
+              fileName?: string | undefined;
+            }
+          | undefined;
       };
       output: {
         id: string;
@@ -3361,6 +3711,15 @@ declare const routes: {
         createdAt: string;
         createdBy: string | null;
         version: number;
+      };
+      meta: Meta;
+    }>;
+    discard: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        clipId: string;
+      };
+      output: {
+        clipId: string;
       };
       meta: Meta;
     }>;
@@ -4246,6 +4605,7 @@ declare const routes: {
           id: string;
           name: string;
           durationMs: number;
+          sha256: string;
         } | null;
         conferences: boolean[];
         toneflag: boolean;
@@ -4574,14 +4934,34 @@ declare const routes: {
       input: {
         groupId: string;
         states?: ('cancelled' | 'completed' | 'failed' | 'running')[] | undefined;
-        kinds?: ('cast.send' | 'casts.migrate')[] | undefined;
+        kinds?:
+          | (
+              | 'cast.send'
+              | 'casts.migrate'
+              | 'controller.configure'
+              | 'device.register'
+              | 'endpoint.configure'
+              | 'endpoint.read'
+              | 'firmware.task'
+              | 'firmware.update'
+            )[]
+          | undefined;
+        subjectId?: string | undefined;
         page?: number | undefined;
         pageSize?: number | undefined;
       };
       output: {
         items: {
           id: string;
-          kind: 'cast.send' | 'casts.migrate';
+          kind:
+            | 'cast.send'
+            | 'casts.migrate'
+            | 'controller.configure'
+            | 'device.register'
+            | 'endpoint.configure'
+            | 'endpoint.read'
+            | 'firmware.task'
+            | 'firmware.update';
           state: 'cancelled' | 'completed' | 'failed' | 'running';
           stage: 'ended' | 'ending' | 'planning' | 'waiting' | 'working';
           subjectId: string;
@@ -4622,7 +5002,15 @@ declare const routes: {
       };
       output: {
         id: string;
-        kind: 'cast.send' | 'casts.migrate';
+        kind:
+          | 'cast.send'
+          | 'casts.migrate'
+          | 'controller.configure'
+          | 'device.register'
+          | 'endpoint.configure'
+          | 'endpoint.read'
+          | 'firmware.task'
+          | 'firmware.update';
         state: 'cancelled' | 'completed' | 'failed' | 'running';
         stage: 'ended' | 'ending' | 'planning' | 'waiting' | 'working';
         subjectId: string;
@@ -4662,7 +5050,15 @@ declare const routes: {
       };
       output: {
         id: string;
-        kind: 'cast.send' | 'casts.migrate';
+        kind:
+          | 'cast.send'
+          | 'casts.migrate'
+          | 'controller.configure'
+          | 'device.register'
+          | 'endpoint.configure'
+          | 'endpoint.read'
+          | 'firmware.task'
+          | 'firmware.update';
         state: 'cancelled' | 'completed' | 'failed' | 'running';
         stage: 'ended' | 'ending' | 'planning' | 'waiting' | 'working';
         subjectId: string;
@@ -4705,7 +5101,15 @@ declare const routes: {
           running: number;
           items: {
             id: string;
-            kind: 'cast.send' | 'casts.migrate';
+            kind:
+              | 'cast.send'
+              | 'casts.migrate'
+              | 'controller.configure'
+              | 'device.register'
+              | 'endpoint.configure'
+              | 'endpoint.read'
+              | 'firmware.task'
+              | 'firmware.update';
             state: 'cancelled' | 'completed' | 'failed' | 'running';
             stage: 'ended' | 'ending' | 'planning' | 'waiting' | 'working';
             subjectId: string;
@@ -4739,6 +5143,356 @@ declare const routes: {
         },
         void
       >;
+      meta: Meta;
+    }>;
+  };
+  tasks: {
+    list: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        page?: number | undefined;
+        pageSize?: number | undefined;
+        groupId: string;
+      };
+      output: {
+        items: {
+          id: string;
+          name: string;
+          groupId: string;
+          groupTitle: string;
+          releaseId: string;
+          firmwareVersion: string;
+          status: 'aborted' | 'aborting' | 'completed' | 'paused' | 'pausing' | 'stopped' | 'updating' | 'waiting';
+          counts: Record<'failed' | 'skipped' | 'updated' | 'updating' | 'waiting', number>;
+          actions: {
+            pause: boolean;
+            resume: boolean;
+            abort: boolean;
+            retry: boolean;
+          };
+          nextStartAt: string | null;
+          deadlineAt: string | null;
+          createdAt: string;
+          createdBy: string | null;
+          endedAt: string | null;
+          operationId: string;
+        }[];
+        total: number;
+      };
+      meta: Meta;
+    }>;
+    get: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        taskId: string;
+      };
+      output: {
+        id: string;
+        name: string;
+        groupId: string;
+        groupTitle: string;
+        releaseId: string;
+        firmwareVersion: string;
+        status: 'aborted' | 'aborting' | 'completed' | 'paused' | 'pausing' | 'stopped' | 'updating' | 'waiting';
+        counts: Record<'failed' | 'skipped' | 'updated' | 'updating' | 'waiting', number>;
+        actions: {
+          pause: boolean;
+          resume: boolean;
+          abort: boolean;
+          retry: boolean;
+        };
+        nextStartAt: string | null;
+        deadlineAt: string | null;
+        createdAt: string;
+        createdBy: string | null;
+        endedAt: string | null;
+        operationId: string;
+      };
+      meta: Meta;
+    }>;
+    controllers: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        page?: number | undefined;
+        pageSize?: number | undefined;
+        taskId: string;
+        states?: ('failed' | 'skipped' | 'updated' | 'updating' | 'waiting')[] | undefined;
+      };
+      output: {
+        items: {
+          controllerId: string;
+          boxName: string;
+          serialNumber: string;
+          groupTitle: string;
+          timezone: string;
+          isOnline: boolean;
+          state: 'failed' | 'skipped' | 'updated' | 'updating' | 'waiting';
+          fromVersion: string | null;
+          startedAt: string | null;
+          endedAt: string | null;
+          reason: string | null;
+          attempts: number;
+        }[];
+        total: number;
+      };
+      meta: Meta;
+    }>;
+    preview: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId: string;
+        labels?: string[] | undefined;
+        controllerIds?: string[] | undefined;
+        excludedIds?: string[] | undefined;
+        releaseId: string;
+      };
+      output: {
+        counts: Record<'current' | 'newer' | 'unknown' | 'unsupported' | 'update', number>;
+        nights: number;
+        zones: {
+          zone: string;
+          controllers: number;
+          from: string;
+          to: string;
+        }[];
+      };
+      meta: Meta;
+    }>;
+    previewControllers: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        page?: number | undefined;
+        pageSize?: number | undefined;
+        groupId: string;
+        labels?: string[] | undefined;
+        controllerIds?: string[] | undefined;
+        excludedIds?: string[] | undefined;
+        releaseId: string;
+        fits?: ('current' | 'newer' | 'unknown' | 'unsupported' | 'update')[] | undefined;
+      };
+      output: {
+        items: {
+          controllerId: string;
+          boxName: string;
+          serialNumber: string;
+          groupTitle: string;
+          timezone: string;
+          firmwareVersion: string | null;
+          fit: 'current' | 'newer' | 'unknown' | 'unsupported' | 'update';
+          isOnline: boolean;
+        }[];
+        total: number;
+      };
+      meta: Meta;
+    }>;
+    create: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        groupId: string;
+        labels?: string[] | undefined;
+        controllerIds?: string[] | undefined;
+        excludedIds?: string[] | undefined;
+        name: string;
+        releaseId: string;
+        idempotencyKey?: string | undefined;
+      };
+      output: {
+        id: string;
+        name: string;
+        groupId: string;
+        groupTitle: string;
+        releaseId: string;
+        firmwareVersion: string;
+        status: 'aborted' | 'aborting' | 'completed' | 'paused' | 'pausing' | 'stopped' | 'updating' | 'waiting';
+        counts: Record<'failed' | 'skipped' | 'updated' | 'updating' | 'waiting', number>;
+        actions: {
+          pause: boolean;
+          resume: boolean;
+          abort: boolean;
+          retry: boolean;
+        };
+        nextStartAt: string | null;
+        deadlineAt: string | null;
+        createdAt: string;
+        createdBy: string | null;
+        endedAt: string | null;
+        operationId: string;
+      };
+      meta: Meta;
+    }>;
+    pause: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        taskId: string;
+      };
+      output: {
+        id: string;
+        name: string;
+        groupId: string;
+        groupTitle: string;
+        releaseId: string;
+        firmwareVersion: string;
+        status: 'aborted' | 'aborting' | 'completed' | 'paused' | 'pausing' | 'stopped' | 'updating' | 'waiting';
+        counts: Record<'failed' | 'skipped' | 'updated' | 'updating' | 'waiting', number>;
+        actions: {
+          pause: boolean;
+          resume: boolean;
+          abort: boolean;
+          retry: boolean;
+        };
+        nextStartAt: string | null;
+        deadlineAt: string | null;
+        createdAt: string;
+        createdBy: string | null;
+        endedAt: string | null;
+        operationId: string;
+      };
+      meta: Meta;
+    }>;
+    resume: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        taskId: string;
+      };
+      output: {
+        id: string;
+        name: string;
+        groupId: string;
+        groupTitle: string;
+        releaseId: string;
+        firmwareVersion: string;
+        status: 'aborted' | 'aborting' | 'completed' | 'paused' | 'pausing' | 'stopped' | 'updating' | 'waiting';
+        counts: Record<'failed' | 'skipped' | 'updated' | 'updating' | 'waiting', number>;
+        actions: {
+          pause: boolean;
+          resume: boolean;
+          abort: boolean;
+          retry: boolean;
+        };
+        nextStartAt: string | null;
+        deadlineAt: string | null;
+        createdAt: string;
+        createdBy: string | null;
+        endedAt: string | null;
+        operationId: string;
+      };
+      meta: Meta;
+    }>;
+    abort: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        taskId: string;
+      };
+      output: {
+        id: string;
+        name: string;
+        groupId: string;
+        groupTitle: string;
+        releaseId: string;
+        firmwareVersion: string;
+        status: 'aborted' | 'aborting' | 'completed' | 'paused' | 'pausing' | 'stopped' | 'updating' | 'waiting';
+        counts: Record<'failed' | 'skipped' | 'updated' | 'updating' | 'waiting', number>;
+        actions: {
+          pause: boolean;
+          resume: boolean;
+          abort: boolean;
+          retry: boolean;
+        };
+        nextStartAt: string | null;
+        deadlineAt: string | null;
+        createdAt: string;
+        createdBy: string | null;
+        endedAt: string | null;
+        operationId: string;
+      };
+      meta: Meta;
+    }>;
+    retry: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        taskId: string;
+      };
+      output: {
+        task: {
+          id: string;
+          name: string;
+          groupId: string;
+          groupTitle: string;
+          releaseId: string;
+          firmwareVersion: string;
+          status: 'aborted' | 'aborting' | 'completed' | 'paused' | 'pausing' | 'stopped' | 'updating' | 'waiting';
+          counts: Record<'failed' | 'skipped' | 'updated' | 'updating' | 'waiting', number>;
+          actions: {
+            pause: boolean;
+            resume: boolean;
+            abort: boolean;
+            retry: boolean;
+          };
+          nextStartAt: string | null;
+          deadlineAt: string | null;
+          createdAt: string;
+          createdBy: string | null;
+          endedAt: string | null;
+          operationId: string;
+        };
+        retried: number;
+      };
+      meta: Meta;
+    }>;
+    watch: import('@trpc/server').TRPCSubscriptionProcedure<{
+      input: {
+        taskId: string;
+      };
+      output: AsyncIterable<
+        {
+          id: string;
+          name: string;
+          groupId: string;
+          groupTitle: string;
+          releaseId: string;
+          firmwareVersion: string;
+          status: 'aborted' | 'aborting' | 'completed' | 'paused' | 'pausing' | 'stopped' | 'updating' | 'waiting';
+          counts: Record<'failed' | 'skipped' | 'updated' | 'updating' | 'waiting', number>;
+          actions: {
+            pause: boolean;
+            resume: boolean;
+            abort: boolean;
+            retry: boolean;
+          };
+          nextStartAt: string | null;
+          deadlineAt: string | null;
+          createdAt: string;
+          createdBy: string | null;
+          endedAt: string | null;
+          operationId: string;
+        },
+        void
+      >;
+      meta: Meta;
+    }>;
+  };
+  firmware: {
+    list: import('@trpc/server').TRPCQueryProcedure<{
+      input: Record<string, never>;
+      output: {
+        items: {
+          id: string;
+          version: string;
+          sha256: string;
+          bytes: number;
+          notes: string;
+          createdAt: string;
+          createdBy: string | null;
+        }[];
+      };
+      meta: Meta;
+    }>;
+    upload: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        version: string;
+        notes?: string | undefined;
+        blob: string;
+        signature?: string | undefined;
+      };
+      output: {
+        id: string;
+        version: string;
+        sha256: string;
+        bytes: number;
+        notes: string;
+        createdAt: string;
+        createdBy: string | null;
+      };
       meta: Meta;
     }>;
   };
@@ -4899,7 +5653,6 @@ declare const routes: {
       output: {
         items: {
           id: string;
-          kind: 'machine' | 'personal';
           title: string;
           prefix: string;
           permissions: string[];
@@ -4913,7 +5666,6 @@ declare const routes: {
     create: import('@trpc/server').TRPCMutationProcedure<{
       input: {
         groupId: string;
-        kind?: 'machine' | 'personal' | undefined;
         title: string;
         permissions?: string[] | undefined;
         expiresInDays?: number | undefined;
@@ -4922,7 +5674,6 @@ declare const routes: {
       output: {
         accessToken: {
           id: string;
-          kind: 'machine' | 'personal';
           title: string;
           prefix: string;
           permissions: string[];
@@ -4940,6 +5691,647 @@ declare const routes: {
       };
       output: {
         accessTokenId: string;
+      };
+      meta: Meta;
+    }>;
+  };
+  apiTokens: {
+    list: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId: string;
+        page?: number | undefined;
+        pageSize?: number | undefined;
+        search?: string | undefined;
+        sort?: 'createdAt' | 'expiresAt' | 'lastUsedAt' | 'title' | undefined;
+        order?: 'ASC' | 'DESC' | undefined;
+      };
+      output: {
+        items: {
+          id: string;
+          title: string;
+          description: string;
+          apisEnabled: (
+            'local-api-management' | 'locations-info' | 'message-cast' | 'notification' | 'reporting' | 'status'
+          )[];
+          userId: string;
+          createdBy: string;
+          groupId: string;
+          groupTitle: string;
+          prefix: string;
+          createdAt: string;
+          expiresAt: string;
+          isExpired: boolean;
+          lastUsedAt: string | null;
+          lastUsedFrom: string | null;
+          version: number;
+        }[];
+      };
+      meta: Meta;
+    }>;
+    count: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId: string;
+        search?: string | undefined;
+      };
+      output: {
+        total: number;
+      };
+      meta: Meta;
+    }>;
+    get: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        apiTokenId: string;
+      };
+      output: {
+        id: string;
+        title: string;
+        description: string;
+        apisEnabled: (
+          'local-api-management' | 'locations-info' | 'message-cast' | 'notification' | 'reporting' | 'status'
+        )[];
+        userId: string;
+        createdBy: string;
+        groupId: string;
+        groupTitle: string;
+        prefix: string;
+        createdAt: string;
+        expiresAt: string;
+        isExpired: boolean;
+        lastUsedAt: string | null;
+        lastUsedFrom: string | null;
+        version: number;
+        permissions: (
+          | 'create_announcement_clips'
+          | 'create_api_tokens'
+          | 'create_endpoints'
+          | 'create_groups'
+          | 'create_release_notes'
+          | 'create_role_permissions'
+          | 'create_users'
+          | 'delete_announcement_clips'
+          | 'delete_api_tokens'
+          | 'delete_groups'
+          | 'delete_mcasts'
+          | 'delete_release_notes'
+          | 'delete_role_permissions'
+          | 'delete_users'
+          | 'edit_announcement_clips'
+          | 'edit_api_tokens'
+          | 'edit_controllers'
+          | 'edit_controllers_admingroup'
+          | 'edit_controllers_csv'
+          | 'edit_controllers_tags'
+          | 'edit_endpoints'
+          | 'edit_groups'
+          | 'edit_groups_api'
+          | 'edit_groups_iscustomer'
+          | 'edit_groups_issupportpartner'
+          | 'edit_groups_istrial'
+          | 'edit_groups_language'
+          | 'edit_groups_location-tags'
+          | 'edit_groups_mds'
+          | 'edit_groups_mfa'
+          | 'edit_groups_parent'
+          | 'edit_groups_show_local_api'
+          | 'edit_groups_teamenrolment'
+          | 'edit_groups_title'
+          | 'edit_groups_voice_assistant'
+          | 'edit_incidents'
+          | 'edit_mcast'
+          | 'edit_profile_preferences'
+          | 'edit_release_notes'
+          | 'edit_role_permissions'
+          | 'edit_settings'
+          | 'edit_users'
+          | 'export_controllers'
+          | 'manage_audit_log'
+          | 'manage_broker'
+          | 'manage_controllers'
+          | 'manage_firmware'
+          | 'manage_hardware'
+          | 'manage_mcasts'
+          | 'manage_notices'
+          | 'push_mcasts'
+          | 'push_tasks'
+          | 'reboot_controllers'
+          | 'reset_api_tokens'
+          | 'subscribe_api_notifications'
+          | 'subscribe_controller_notifications'
+          | 'view_announcement_clips'
+          | 'view_api_reports'
+          | 'view_api_status'
+          | 'view_api_tokens'
+          | 'view_audit_log'
+          | 'view_baseunit_firmware'
+          | 'view_baseunits'
+          | 'view_controllers'
+          | 'view_controllers_dashboard'
+          | 'view_controllers_tunnel'
+          | 'view_controllers_versions'
+          | 'view_dashboard'
+          | 'view_endpoints'
+          | 'view_groups'
+          | 'view_mcasts'
+          | 'view_release_notes'
+          | 'view_role_permissions'
+          | 'view_settings'
+          | 'view_task_controller_log'
+          | 'view_tasks'
+          | 'view_users'
+        )[];
+      };
+      meta: Meta;
+    }>;
+    create: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        groupId: string;
+        title: string;
+        description?: string | undefined;
+        apisEnabled: (
+          'local-api-management' | 'locations-info' | 'message-cast' | 'notification' | 'reporting' | 'status'
+        )[];
+        expiresInDays?: number | undefined;
+        idempotencyKey?: string | undefined;
+      };
+      output: {
+        apiToken: {
+          id: string;
+          title: string;
+          description: string;
+          apisEnabled: (
+            'local-api-management' | 'locations-info' | 'message-cast' | 'notification' | 'reporting' | 'status'
+          )[];
+          userId: string;
+          createdBy: string;
+          groupId: string;
+          groupTitle: string;
+          prefix: string;
+          createdAt: string;
+          expiresAt: string;
+          isExpired: boolean;
+          lastUsedAt: string | null;
+          lastUsedFrom: string | null;
+          version: number;
+          permissions: (
+            | 'create_announcement_clips'
+            | 'create_api_tokens'
+            | 'create_endpoints'
+            | 'create_groups'
+            | 'create_release_notes'
+            | 'create_role_permissions'
+            | 'create_users'
+            | 'delete_announcement_clips'
+            | 'delete_api_tokens'
+            | 'delete_groups'
+            | 'delete_mcasts'
+            | 'delete_release_notes'
+            | 'delete_role_permissions'
+            | 'delete_users'
+            | 'edit_announcement_clips'
+            | 'edit_api_tokens'
+            | 'edit_controllers'
+            | 'edit_controllers_admingroup'
+            | 'edit_controllers_csv'
+            | 'edit_controllers_tags'
+            | 'edit_endpoints'
+            | 'edit_groups'
+            | 'edit_groups_api'
+            | 'edit_groups_iscustomer'
+            | 'edit_groups_issupportpartner'
+            | 'edit_groups_istrial'
+            | 'edit_groups_language'
+            | 'edit_groups_location-tags'
+            | 'edit_groups_mds'
+            | 'edit_groups_mfa'
+            | 'edit_groups_parent'
+            | 'edit_groups_show_local_api'
+            | 'edit_groups_teamenrolment'
+            | 'edit_groups_title'
+            | 'edit_groups_voice_assistant'
+            | 'edit_incidents'
+            | 'edit_mcast'
+            | 'edit_profile_preferences'
+            | 'edit_release_notes'
+            | 'edit_role_permissions'
+            | 'edit_settings'
+            | 'edit_users'
+            | 'export_controllers'
+            | 'manage_audit_log'
+            | 'manage_broker'
+            | 'manage_controllers'
+            | 'manage_firmware'
+            | 'manage_hardware'
+            | 'manage_mcasts'
+            | 'manage_notices'
+            | 'push_mcasts'
+            | 'push_tasks'
+            | 'reboot_controllers'
+            | 'reset_api_tokens'
+            | 'subscribe_api_notifications'
+            | 'subscribe_controller_notifications'
+            | 'view_announcement_clips'
+            | 'view_api_reports'
+            | 'view_api_status'
+            | 'view_api_tokens'
+            | 'view_audit_log'
+            | 'view_baseunit_firmware'
+            | 'view_baseunits'
+            | 'view_controllers'
+            | 'view_controllers_dashboard'
+            | 'view_controllers_tunnel'
+            | 'view_controllers_versions'
+            | 'view_dashboard'
+            | 'view_endpoints'
+            | 'view_groups'
+            | 'view_mcasts'
+            | 'view_release_notes'
+            | 'view_role_permissions'
+            | 'view_settings'
+            | 'view_task_controller_log'
+            | 'view_tasks'
+            | 'view_users'
+          )[];
+        };
+        secret: string;
+      };
+      meta: Meta;
+    }>;
+    update: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        apiTokenId: string;
+        version: number;
+        title?: string | undefined;
+        description?: string | undefined;
+        apisEnabled?:
+          | ('local-api-management' | 'locations-info' | 'message-cast' | 'notification' | 'reporting' | 'status')[]
+          | undefined;
+      };
+      output: {
+        id: string;
+        title: string;
+        description: string;
+        apisEnabled: (
+          'local-api-management' | 'locations-info' | 'message-cast' | 'notification' | 'reporting' | 'status'
+        )[];
+        userId: string;
+        createdBy: string;
+        groupId: string;
+        groupTitle: string;
+        prefix: string;
+        createdAt: string;
+        expiresAt: string;
+        isExpired: boolean;
+        lastUsedAt: string | null;
+        lastUsedFrom: string | null;
+        version: number;
+        permissions: (
+          | 'create_announcement_clips'
+          | 'create_api_tokens'
+          | 'create_endpoints'
+          | 'create_groups'
+          | 'create_release_notes'
+          | 'create_role_permissions'
+          | 'create_users'
+          | 'delete_announcement_clips'
+          | 'delete_api_tokens'
+          | 'delete_groups'
+          | 'delete_mcasts'
+          | 'delete_release_notes'
+          | 'delete_role_permissions'
+          | 'delete_users'
+          | 'edit_announcement_clips'
+          | 'edit_api_tokens'
+          | 'edit_controllers'
+          | 'edit_controllers_admingroup'
+          | 'edit_controllers_csv'
+          | 'edit_controllers_tags'
+          | 'edit_endpoints'
+          | 'edit_groups'
+          | 'edit_groups_api'
+          | 'edit_groups_iscustomer'
+          | 'edit_groups_issupportpartner'
+          | 'edit_groups_istrial'
+          | 'edit_groups_language'
+          | 'edit_groups_location-tags'
+          | 'edit_groups_mds'
+          | 'edit_groups_mfa'
+          | 'edit_groups_parent'
+          | 'edit_groups_show_local_api'
+          | 'edit_groups_teamenrolment'
+          | 'edit_groups_title'
+          | 'edit_groups_voice_assistant'
+          | 'edit_incidents'
+          | 'edit_mcast'
+          | 'edit_profile_preferences'
+          | 'edit_release_notes'
+          | 'edit_role_permissions'
+          | 'edit_settings'
+          | 'edit_users'
+          | 'export_controllers'
+          | 'manage_audit_log'
+          | 'manage_broker'
+          | 'manage_controllers'
+          | 'manage_firmware'
+          | 'manage_hardware'
+          | 'manage_mcasts'
+          | 'manage_notices'
+          | 'push_mcasts'
+          | 'push_tasks'
+          | 'reboot_controllers'
+          | 'reset_api_tokens'
+          | 'subscribe_api_notifications'
+          | 'subscribe_controller_notifications'
+          | 'view_announcement_clips'
+          | 'view_api_reports'
+          | 'view_api_status'
+          | 'view_api_tokens'
+          | 'view_audit_log'
+          | 'view_baseunit_firmware'
+          | 'view_baseunits'
+          | 'view_controllers'
+          | 'view_controllers_dashboard'
+          | 'view_controllers_tunnel'
+          | 'view_controllers_versions'
+          | 'view_dashboard'
+          | 'view_endpoints'
+          | 'view_groups'
+          | 'view_mcasts'
+          | 'view_release_notes'
+          | 'view_role_permissions'
+          | 'view_settings'
+          | 'view_task_controller_log'
+          | 'view_tasks'
+          | 'view_users'
+        )[];
+      };
+      meta: Meta;
+    }>;
+    reset: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        apiTokenId: string;
+        expiresInDays?: number | undefined;
+      };
+      output: {
+        apiToken: {
+          id: string;
+          title: string;
+          description: string;
+          apisEnabled: (
+            'local-api-management' | 'locations-info' | 'message-cast' | 'notification' | 'reporting' | 'status'
+          )[];
+          userId: string;
+          createdBy: string;
+          groupId: string;
+          groupTitle: string;
+          prefix: string;
+          createdAt: string;
+          expiresAt: string;
+          isExpired: boolean;
+          lastUsedAt: string | null;
+          lastUsedFrom: string | null;
+          version: number;
+          permissions: (
+            | 'create_announcement_clips'
+            | 'create_api_tokens'
+            | 'create_endpoints'
+            | 'create_groups'
+            | 'create_release_notes'
+            | 'create_role_permissions'
+            | 'create_users'
+            | 'delete_announcement_clips'
+            | 'delete_api_tokens'
+            | 'delete_groups'
+            | 'delete_mcasts'
+            | 'delete_release_notes'
+            | 'delete_role_permissions'
+            | 'delete_users'
+            | 'edit_announcement_clips'
+            | 'edit_api_tokens'
+            | 'edit_controllers'
+            | 'edit_controllers_admingroup'
+            | 'edit_controllers_csv'
+            | 'edit_controllers_tags'
+            | 'edit_endpoints'
+            | 'edit_groups'
+            | 'edit_groups_api'
+            | 'edit_groups_iscustomer'
+            | 'edit_groups_issupportpartner'
+            | 'edit_groups_istrial'
+            | 'edit_groups_language'
+            | 'edit_groups_location-tags'
+            | 'edit_groups_mds'
+            | 'edit_groups_mfa'
+            | 'edit_groups_parent'
+            | 'edit_groups_show_local_api'
+            | 'edit_groups_teamenrolment'
+            | 'edit_groups_title'
+            | 'edit_groups_voice_assistant'
+            | 'edit_incidents'
+            | 'edit_mcast'
+            | 'edit_profile_preferences'
+            | 'edit_release_notes'
+            | 'edit_role_permissions'
+            | 'edit_settings'
+            | 'edit_users'
+            | 'export_controllers'
+            | 'manage_audit_log'
+            | 'manage_broker'
+            | 'manage_controllers'
+            | 'manage_firmware'
+            | 'manage_hardware'
+            | 'manage_mcasts'
+            | 'manage_notices'
+            | 'push_mcasts'
+            | 'push_tasks'
+            | 'reboot_controllers'
+            | 'reset_api_tokens'
+            | 'subscribe_api_notifications'
+            | 'subscribe_controller_notifications'
+            | 'view_announcement_clips'
+            | 'view_api_reports'
+            | 'view_api_status'
+            | 'view_api_tokens'
+            | 'view_audit_log'
+            | 'view_baseunit_firmware'
+            | 'view_baseunits'
+            | 'view_controllers'
+            | 'view_controllers_dashboard'
+            | 'view_controllers_tunnel'
+            | 'view_controllers_versions'
+            | 'view_dashboard'
+            | 'view_endpoints'
+            | 'view_groups'
+            | 'view_mcasts'
+            | 'view_release_notes'
+            | 'view_role_permissions'
+            | 'view_settings'
+            | 'view_task_controller_log'
+            | 'view_tasks'
+            | 'view_users'
+          )[];
+        };
+        secret: string;
+      };
+      meta: Meta;
+    }>;
+    remove: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        apiTokenId: string;
+      };
+      output: {
+        apiTokenId: string;
+      };
+      meta: Meta;
+    }>;
+  };
+  apis: {
+    list: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId: string;
+      };
+      output: {
+        isOn: boolean;
+        items: {
+          id: 'local-api-management' | 'locations-info' | 'message-cast' | 'notification' | 'reporting' | 'status';
+          title: string;
+          description: string;
+          permissions: (
+            | 'create_announcement_clips'
+            | 'create_api_tokens'
+            | 'create_endpoints'
+            | 'create_groups'
+            | 'create_release_notes'
+            | 'create_role_permissions'
+            | 'create_users'
+            | 'delete_announcement_clips'
+            | 'delete_api_tokens'
+            | 'delete_groups'
+            | 'delete_mcasts'
+            | 'delete_release_notes'
+            | 'delete_role_permissions'
+            | 'delete_users'
+            | 'edit_announcement_clips'
+            | 'edit_api_tokens'
+            | 'edit_controllers'
+            | 'edit_controllers_admingroup'
+            | 'edit_controllers_csv'
+            | 'edit_controllers_tags'
+            | 'edit_endpoints'
+            | 'edit_groups'
+            | 'edit_groups_api'
+            | 'edit_groups_iscustomer'
+            | 'edit_groups_issupportpartner'
+            | 'edit_groups_istrial'
+            | 'edit_groups_language'
+            | 'edit_groups_location-tags'
+            | 'edit_groups_mds'
+            | 'edit_groups_mfa'
+            | 'edit_groups_parent'
+            | 'edit_groups_show_local_api'
+            | 'edit_groups_teamenrolment'
+            | 'edit_groups_title'
+            | 'edit_groups_voice_assistant'
+            | 'edit_incidents'
+            | 'edit_mcast'
+            | 'edit_profile_preferences'
+            | 'edit_release_notes'
+            | 'edit_role_permissions'
+            | 'edit_settings'
+            | 'edit_users'
+            | 'export_controllers'
+            | 'manage_audit_log'
+            | 'manage_broker'
+            | 'manage_controllers'
+            | 'manage_firmware'
+            | 'manage_hardware'
+            | 'manage_mcasts'
+            | 'manage_notices'
+            | 'push_mcasts'
+            | 'push_tasks'
+            | 'reboot_controllers'
+            | 'reset_api_tokens'
+            | 'subscribe_api_notifications'
+            | 'subscribe_controller_notifications'
+            | 'view_announcement_clips'
+            | 'view_api_reports'
+            | 'view_api_status'
+            | 'view_api_tokens'
+            | 'view_audit_log'
+            | 'view_baseunit_firmware'
+            | 'view_baseunits'
+            | 'view_controllers'
+            | 'view_controllers_dashboard'
+            | 'view_controllers_tunnel'
+            | 'view_controllers_versions'
+            | 'view_dashboard'
+            | 'view_endpoints'
+            | 'view_groups'
+            | 'view_mcasts'
+            | 'view_release_notes'
+            | 'view_role_permissions'
+            | 'view_settings'
+            | 'view_task_controller_log'
+            | 'view_tasks'
+            | 'view_users'
+          )[];
+        }[];
+      };
+      meta: Meta;
+    }>;
+  };
+  reports: {
+    list: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId: string;
+      };
+      output: {
+        items: {
+          id: string;
+          name: string;
+          description: string;
+          type: 'bar' | 'pie' | 'table';
+          chartType: 'Notification API' | 'Standard' | 'Telephony' | 'User enrolment';
+          provider: 'report' | 'team-member';
+          maxDays: number;
+          availability: 'available' | 'needs-subgroup' | 'not-available';
+        }[];
+      };
+      meta: Meta;
+    }>;
+    data: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId: string;
+        type: string;
+        from: string;
+        to: string;
+        granularity: 'days' | 'hours' | 'minutes';
+        timezone?: string | undefined;
+      };
+      output: {
+        isFound: boolean;
+        timezone: string;
+        series: string[];
+        points: {
+          at: string;
+          values: number[];
+        }[];
+        rows: Record<string, string | number | null>[];
+        more: boolean;
+      };
+      meta: Meta;
+    }>;
+    csv: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        groupId: string;
+        type: string;
+        from: string;
+        to: string;
+        granularity: 'days' | 'hours' | 'minutes';
+        timezone?: string | undefined;
+      };
+      output: {
+        fileName: string;
+        content: string;
       };
       meta: Meta;
     }>;
@@ -5291,6 +6683,7 @@ declare const routes: {
           | 'delete_role_permissions'
           | 'delete_users'
           | 'edit_announcement_clips'
+          | 'edit_api_tokens'
           | 'edit_controllers'
           | 'edit_controllers_admingroup'
           | 'edit_controllers_csv'
@@ -5321,14 +6714,19 @@ declare const routes: {
           | 'manage_audit_log'
           | 'manage_broker'
           | 'manage_controllers'
+          | 'manage_firmware'
           | 'manage_hardware'
           | 'manage_mcasts'
           | 'manage_notices'
           | 'push_mcasts'
+          | 'push_tasks'
           | 'reboot_controllers'
+          | 'reset_api_tokens'
           | 'subscribe_api_notifications'
           | 'subscribe_controller_notifications'
           | 'view_announcement_clips'
+          | 'view_api_reports'
+          | 'view_api_status'
           | 'view_api_tokens'
           | 'view_audit_log'
           | 'view_baseunit_firmware'
@@ -5344,6 +6742,8 @@ declare const routes: {
           | 'view_release_notes'
           | 'view_role_permissions'
           | 'view_settings'
+          | 'view_task_controller_log'
+          | 'view_tasks'
           | 'view_users'
         )[];
       };
@@ -5370,6 +6770,7 @@ declare const routes: {
           | 'delete_role_permissions'
           | 'delete_users'
           | 'edit_announcement_clips'
+          | 'edit_api_tokens'
           | 'edit_controllers'
           | 'edit_controllers_admingroup'
           | 'edit_controllers_csv'
@@ -5400,14 +6801,19 @@ declare const routes: {
           | 'manage_audit_log'
           | 'manage_broker'
           | 'manage_controllers'
+          | 'manage_firmware'
           | 'manage_hardware'
           | 'manage_mcasts'
           | 'manage_notices'
           | 'push_mcasts'
+          | 'push_tasks'
           | 'reboot_controllers'
+          | 'reset_api_tokens'
           | 'subscribe_api_notifications'
           | 'subscribe_controller_notifications'
           | 'view_announcement_clips'
+          | 'view_api_reports'
+          | 'view_api_status'
           | 'view_api_tokens'
           | 'view_audit_log'
           | 'view_baseunit_firmware'
@@ -5423,6 +6829,8 @@ declare const routes: {
           | 'view_release_notes'
           | 'view_role_permissions'
           | 'view_settings'
+          | 'view_task_controller_log'
+          | 'view_tasks'
           | 'view_users'
         )[];
       };
@@ -5465,6 +6873,7 @@ declare const routes: {
           | 'delete_role_permissions'
           | 'delete_users'
           | 'edit_announcement_clips'
+          | 'edit_api_tokens'
           | 'edit_controllers'
           | 'edit_controllers_admingroup'
           | 'edit_controllers_csv'
@@ -5495,14 +6904,19 @@ declare const routes: {
           | 'manage_audit_log'
           | 'manage_broker'
           | 'manage_controllers'
+          | 'manage_firmware'
           | 'manage_hardware'
           | 'manage_mcasts'
           | 'manage_notices'
           | 'push_mcasts'
+          | 'push_tasks'
           | 'reboot_controllers'
+          | 'reset_api_tokens'
           | 'subscribe_api_notifications'
           | 'subscribe_controller_notifications'
           | 'view_announcement_clips'
+          | 'view_api_reports'
+          | 'view_api_status'
           | 'view_api_tokens'
           | 'view_audit_log'
           | 'view_baseunit_firmware'
@@ -5518,6 +6932,8 @@ declare const routes: {
           | 'view_release_notes'
           | 'view_role_permissions'
           | 'view_settings'
+          | 'view_task_controller_log'
+          | 'view_tasks'
           | 'view_users'
         )[];
       };
@@ -5558,6 +6974,7 @@ declare const routes: {
           | 'delete_role_permissions'
           | 'delete_users'
           | 'edit_announcement_clips'
+          | 'edit_api_tokens'
           | 'edit_controllers'
           | 'edit_controllers_admingroup'
           | 'edit_controllers_csv'
@@ -5588,14 +7005,19 @@ declare const routes: {
           | 'manage_audit_log'
           | 'manage_broker'
           | 'manage_controllers'
+          | 'manage_firmware'
           | 'manage_hardware'
           | 'manage_mcasts'
           | 'manage_notices'
           | 'push_mcasts'
+          | 'push_tasks'
           | 'reboot_controllers'
+          | 'reset_api_tokens'
           | 'subscribe_api_notifications'
           | 'subscribe_controller_notifications'
           | 'view_announcement_clips'
+          | 'view_api_reports'
+          | 'view_api_status'
           | 'view_api_tokens'
           | 'view_audit_log'
           | 'view_baseunit_firmware'
@@ -5611,6 +7033,8 @@ declare const routes: {
           | 'view_release_notes'
           | 'view_role_permissions'
           | 'view_settings'
+          | 'view_task_controller_log'
+          | 'view_tasks'
           | 'view_users'
         )[];
       };
@@ -5652,6 +7076,7 @@ declare const routes: {
           | 'delete_role_permissions'
           | 'delete_users'
           | 'edit_announcement_clips'
+          | 'edit_api_tokens'
           | 'edit_controllers'
           | 'edit_controllers_admingroup'
           | 'edit_controllers_csv'
@@ -5682,14 +7107,19 @@ declare const routes: {
           | 'manage_audit_log'
           | 'manage_broker'
           | 'manage_controllers'
+          | 'manage_firmware'
           | 'manage_hardware'
           | 'manage_mcasts'
           | 'manage_notices'
           | 'push_mcasts'
+          | 'push_tasks'
           | 'reboot_controllers'
+          | 'reset_api_tokens'
           | 'subscribe_api_notifications'
           | 'subscribe_controller_notifications'
           | 'view_announcement_clips'
+          | 'view_api_reports'
+          | 'view_api_status'
           | 'view_api_tokens'
           | 'view_audit_log'
           | 'view_baseunit_firmware'
@@ -5705,6 +7135,8 @@ declare const routes: {
           | 'view_release_notes'
           | 'view_role_permissions'
           | 'view_settings'
+          | 'view_task_controller_log'
+          | 'view_tasks'
           | 'view_users'
         )[];
       };
@@ -5745,6 +7177,7 @@ declare const routes: {
           | 'delete_role_permissions'
           | 'delete_users'
           | 'edit_announcement_clips'
+          | 'edit_api_tokens'
           | 'edit_controllers'
           | 'edit_controllers_admingroup'
           | 'edit_controllers_csv'
@@ -5775,14 +7208,19 @@ declare const routes: {
           | 'manage_audit_log'
           | 'manage_broker'
           | 'manage_controllers'
+          | 'manage_firmware'
           | 'manage_hardware'
           | 'manage_mcasts'
           | 'manage_notices'
           | 'push_mcasts'
+          | 'push_tasks'
           | 'reboot_controllers'
+          | 'reset_api_tokens'
           | 'subscribe_api_notifications'
           | 'subscribe_controller_notifications'
           | 'view_announcement_clips'
+          | 'view_api_reports'
+          | 'view_api_status'
           | 'view_api_tokens'
           | 'view_audit_log'
           | 'view_baseunit_firmware'
@@ -5798,6 +7236,8 @@ declare const routes: {
           | 'view_release_notes'
           | 'view_role_permissions'
           | 'view_settings'
+          | 'view_task_controller_log'
+          | 'view_tasks'
           | 'view_users'
         )[];
       };
@@ -5824,6 +7264,7 @@ declare const routes: {
           | 'delete_role_permissions'
           | 'delete_users'
           | 'edit_announcement_clips'
+          | 'edit_api_tokens'
           | 'edit_controllers'
           | 'edit_controllers_admingroup'
           | 'edit_controllers_csv'
@@ -5854,14 +7295,19 @@ declare const routes: {
           | 'manage_audit_log'
           | 'manage_broker'
           | 'manage_controllers'
+          | 'manage_firmware'
           | 'manage_hardware'
           | 'manage_mcasts'
           | 'manage_notices'
           | 'push_mcasts'
+          | 'push_tasks'
           | 'reboot_controllers'
+          | 'reset_api_tokens'
           | 'subscribe_api_notifications'
           | 'subscribe_controller_notifications'
           | 'view_announcement_clips'
+          | 'view_api_reports'
+          | 'view_api_status'
           | 'view_api_tokens'
           | 'view_audit_log'
           | 'view_baseunit_firmware'
@@ -5877,6 +7323,8 @@ declare const routes: {
           | 'view_release_notes'
           | 'view_role_permissions'
           | 'view_settings'
+          | 'view_task_controller_log'
+          | 'view_tasks'
           | 'view_users'
         )[];
       };
@@ -5908,6 +7356,7 @@ declare const routes: {
           | 'delete_role_permissions'
           | 'delete_users'
           | 'edit_announcement_clips'
+          | 'edit_api_tokens'
           | 'edit_controllers'
           | 'edit_controllers_admingroup'
           | 'edit_controllers_csv'
@@ -5938,14 +7387,19 @@ declare const routes: {
           | 'manage_audit_log'
           | 'manage_broker'
           | 'manage_controllers'
+          | 'manage_firmware'
           | 'manage_hardware'
           | 'manage_mcasts'
           | 'manage_notices'
           | 'push_mcasts'
+          | 'push_tasks'
           | 'reboot_controllers'
+          | 'reset_api_tokens'
           | 'subscribe_api_notifications'
           | 'subscribe_controller_notifications'
           | 'view_announcement_clips'
+          | 'view_api_reports'
+          | 'view_api_status'
           | 'view_api_tokens'
           | 'view_audit_log'
           | 'view_baseunit_firmware'
@@ -5961,6 +7415,8 @@ declare const routes: {
           | 'view_release_notes'
           | 'view_role_permissions'
           | 'view_settings'
+          | 'view_task_controller_log'
+          | 'view_tasks'
           | 'view_users'
         )[];
       };
@@ -6001,6 +7457,7 @@ declare const routes: {
           | 'delete_role_permissions'
           | 'delete_users'
           | 'edit_announcement_clips'
+          | 'edit_api_tokens'
           | 'edit_controllers'
           | 'edit_controllers_admingroup'
           | 'edit_controllers_csv'
@@ -6031,14 +7488,19 @@ declare const routes: {
           | 'manage_audit_log'
           | 'manage_broker'
           | 'manage_controllers'
+          | 'manage_firmware'
           | 'manage_hardware'
           | 'manage_mcasts'
           | 'manage_notices'
           | 'push_mcasts'
+          | 'push_tasks'
           | 'reboot_controllers'
+          | 'reset_api_tokens'
           | 'subscribe_api_notifications'
           | 'subscribe_controller_notifications'
           | 'view_announcement_clips'
+          | 'view_api_reports'
+          | 'view_api_status'
           | 'view_api_tokens'
           | 'view_audit_log'
           | 'view_baseunit_firmware'
@@ -6054,6 +7516,8 @@ declare const routes: {
           | 'view_release_notes'
           | 'view_role_permissions'
           | 'view_settings'
+          | 'view_task_controller_log'
+          | 'view_tasks'
           | 'view_users'
         )[];
       };

@@ -55,7 +55,7 @@ export function sampleDelivery(
     traceId: '0123456789abcdef0123456789abcdef',
     cancellation: null,
     funnel: { planned: 0, confirmed: 0, clipReady: 0, started: 0, played: 0 },
-    clip: { id: sampleId(3), name: 'Tills', durationMs: 3_000 },
+    clip: { id: sampleId(3), name: 'Tills', durationMs: 3_000, sha256: 'a'.repeat(64) },
     conferences: Array.from({ length: 10 }, (_, index) => index === 0),
     toneflag: true,
     plans: [

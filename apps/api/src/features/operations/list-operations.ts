@@ -7,9 +7,9 @@ import { toOperation } from './operation-view.ts';
 
 export async function listOperationPage(
   { deps, scope, principal: { permissions } }: PlacedCall,
-  { page, pageSize, states, kinds }: z.output<typeof listOperationsInput>,
+  { page, pageSize, states, kinds, subjectId }: z.output<typeof listOperationsInput>,
 ): Promise<z.input<typeof operationPage>> {
-  const filter = { kinds: kindsToSee(permissions, kinds), states };
+  const filter = { kinds: kindsToSee(permissions, kinds), states, subjectId };
   const [rows, total] = await Promise.all([
     listOperations(deps.db, scope, { ...filter, page, pageSize }),
     countOperations(deps.db, scope, filter),

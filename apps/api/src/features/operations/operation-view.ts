@@ -17,7 +17,7 @@ export function toOperation(row: OperationRow, permissions: ReadonlySet<Permissi
       asOf,
     ),
     subjectId: row.subject_id,
-    title: row.cast_name ?? row.group_title,
+    title: row.cast_name ?? row.task_name ?? row.location_name ?? row.group_title,
     groupId: row.group_id,
     progress: progressOf(row),
     delivery: deliveryOf(row),

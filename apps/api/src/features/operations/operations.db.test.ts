@@ -62,6 +62,15 @@ describe('an operation', () => {
     expect(progress).toEqual({ total: 3, done: 1, failed: 0 });
   });
 
+  it('is found by what it works on, by those who may see it', async () => {
+    const { operationId, deliveryId: subjectId } = await sent(1);
+    const found = await person.call('operations.list', { ...inNorth(), subjectId });
+    expect([found.items.map(({ id }) => id), found.total]).toEqual([[operationId], 1]);
+    const south = await api.signedIn({ roleId: 3, groupId: api.world.south.groupId });
+    const { groupId } = api.world.south;
+    expect(await south.call('operations.list', { groupId, subjectId })).toEqual({ items: [], total: 0 });
+  });
+
   it('is listed newest first, by state and kind', async () => {
     const [first, second] = [await sent(), await sent()];
     await ended(first.deliveryId, 'completed');
@@ -94,7 +103,7 @@ describe('an operation', () => {
     const role = (permissions: readonly string[]) => insertRoleRow(api.deps.db, { groupId, permissions });
     const without = await api.signedIn({ roleId: await role(['view_controllers']), groupId });
     expect(await without.code('operations.get', { operationId })).toBe('UE_403');
-    expect(await without.code('operations.list', { groupId })).toBe('UE_403');
+    expect((await without.call('operations.list', { groupId })).items).toEqual([]);
     const onlooker = await api.signedIn({ roleId: await role(['view_mcasts']), groupId });
     expect(await onlooker.call('operations.get', { operationId })).toMatchObject({ cancellable: false });
     expect(await onlooker.code('operations.cancel', { operationId })).toBe('UE_403');

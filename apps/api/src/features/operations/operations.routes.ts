@@ -14,8 +14,8 @@ import { listOperationPage } from './list-operations.ts';
 import { watchOperations } from './watch-operations.ts';
 
 const onOperation = { item: 'operation', from: 'operationId' } as const;
-// All kinds that there are are about casts. What each kind asks for besides is looked at once the kind is known.
-const looking = { permission: 'view_mcasts', rate: 'read' } as const;
+// What each kind asks for is looked at once the kind is known; kinds that the caller may not see are not there.
+const looking = { permission: 'signed-in', rate: 'read' } as const;
 
 /** What each kind of work needs to be cancelled is given by who knows the areas. */
 export const operationRoutes = (cancels: Cancels) => ({
@@ -27,7 +27,7 @@ export const operationRoutes = (cancels: Cancels) => ({
     .input(operationInput)
     .output(operation)
     .query(({ call, input }) => getOperation(call, input.operationId)),
-  cancel: procedure({ permission: 'push_mcasts', scope: onOperation, rate: 'write', audit: 'operation.cancel' })
+  cancel: procedure({ permission: 'signed-in', scope: onOperation, rate: 'write', audit: 'operation.cancel' })
     .input(cancelOperationInput)
     .output(operation)
     .mutation(({ call, input }) => cancelOperation(call, cancels, input)),

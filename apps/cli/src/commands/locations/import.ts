@@ -10,7 +10,7 @@ import { tally } from '../../output/import-report.ts';
 import { liveBlock } from '../../output/live-block.ts';
 import { table } from '../../output/table.ts';
 import { counted } from '../../output/text.ts';
-import { decodeCsv } from '../../people/read-people.ts';
+import { decodeCsv } from '../../input/read-csv.ts';
 import { confirm } from '../../prompt/ask.ts';
 import { InputError } from '../../refusals.ts';
 

@@ -8,7 +8,8 @@ import { table } from '../../output/table.ts';
 import { counted } from '../../output/text.ts';
 import { applyImport, type AppliedPerson } from '../../people/apply-import.ts';
 import { planImport, type PlannedPerson } from '../../people/plan-import.ts';
-import { decodeCsv, readPeople } from '../../people/read-people.ts';
+import { decodeCsv } from '../../input/read-csv.ts';
+import { readPeople } from '../../people/read-people.ts';
 import { confirm } from '../../prompt/ask.ts';
 import { InputError } from '../../refusals.ts';
 

@@ -33,12 +33,13 @@ export function operationProgress({ kind, stage, state, progress, delivery }: Op
   const { total, done, failed } = progress;
   const words: string[] = [];
   if (kind === 'casts.migrate') words.push(texts.castsDone(done, total));
+  else if (kind === 'firmware.task') words.push(texts.controllersDone(done, total));
   // What was cancelled is asked for by one thing: whether it is silent, and where not, by when.
   else if (stage === 'ending' && delivery?.ending) words.push(endingWords(delivery.ending));
   // Of a delivery that goes on for weeks no location is done: what counts is who has its plan.
   else if (delivery !== null && state === 'running' && done === 0)
     words.push(texts.confirmed(delivery.confirmed, delivery.planned));
-  else words.push(texts.locationsDone(done, total));
+  else if (delivery !== null) words.push(texts.locationsDone(done, total));
   if (failed > 0) words.push(texts.failed(failed));
   if (stage === 'waiting' && delivery?.startsAt) words.unshift(beginsWords(delivery.startsAt));
   return words.join(' · ');

@@ -85,5 +85,32 @@ function OperationLink({ operation, onOpen }: OperationRowProps) {
           {title}
         </Link>
       );
+    case 'device.register':
+      return (
+        <Link
+          to="/locations/$locationId/devices"
+          params={{ locationId: subjectId }}
+          search={{ register: operation.id } as never}
+          onClick={onOpen}
+          className={LINK}
+        >
+          {title}
+        </Link>
+      );
+    case 'firmware.task':
+      return (
+        <Link to="/taskmanager/$taskId" params={{ taskId: subjectId }} onClick={onOpen} className={LINK}>
+          {title}
+        </Link>
+      );
+    case 'firmware.update':
+    case 'controller.configure':
+    case 'endpoint.read':
+    case 'endpoint.configure':
+      return (
+        <Link to="/locations/$locationId/devices" params={{ locationId: subjectId }} onClick={onOpen} className={LINK}>
+          {title}
+        </Link>
+      );
   }
 }

@@ -3,7 +3,7 @@ import { Args } from '@oclif/core';
 import { parse } from 'csv-parse/sync';
 import { EarshotCommand } from '../../../earshot-command.ts';
 import { counted } from '../../../output/text.ts';
-import { decodeCsv } from '../../../people/read-people.ts';
+import { decodeCsv } from '../../../input/read-csv.ts';
 import { InputError } from '../../../refusals.ts';
 
 const AT_ONCE = 500;

@@ -1,10 +1,17 @@
+import type { ReactNode } from 'react';
 import { deviceTexts as texts } from '#/texts/devices.ts';
 import { KindCards } from './kind-cards.tsx';
 
+interface LocationDevicesOverviewProps {
+  readonly controllerId: string;
+  readonly actions?: ReactNode;
+}
+
 /** The devices of a location by type, within its page. */
-export function LocationDevicesOverview({ controllerId }: { controllerId: string }) {
+export function LocationDevicesOverview({ controllerId, actions }: LocationDevicesOverviewProps) {
   return (
     <section aria-label={texts.title}>
+      <div className="mb-3 flex flex-wrap justify-end gap-2 empty:hidden">{actions}</div>
       <KindCards place={{ controllerId }} />
     </section>
   );

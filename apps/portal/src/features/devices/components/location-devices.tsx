@@ -1,4 +1,5 @@
 import type { DeviceKind } from '@earshot/domain/devices/kinds';
+import type { ReactNode } from 'react';
 import { NotFound } from '#/components/layout/not-found.tsx';
 import { deviceTexts as texts } from '#/texts/devices.ts';
 import { useShownKinds } from '../shown-kinds.ts';
@@ -10,10 +11,13 @@ interface LocationDevicesProps {
   /** Undefined for an address that names none. */
   readonly kind: DeviceKind | undefined;
   readonly removed?: boolean;
+  /** What can be done there besides. */
+  readonly moreActions?: ReactNode;
 }
 
 /** The devices of one type of a location, within its page. */
-export function LocationDevices({ controllerId, locationName, kind, removed = false }: LocationDevicesProps) {
+export function LocationDevices(props: LocationDevicesProps) {
+  const { controllerId, locationName, kind, removed = false, moreActions } = props;
   const kinds = useShownKinds('location');
   if (kind === undefined || !kinds.includes(kind)) return <NotFound />;
   return (
@@ -25,6 +29,7 @@ export function LocationDevices({ controllerId, locationName, kind, removed = fa
               {removed ? texts.removedTitle(kind) : texts.kinds[kind].many}
             </h2>
             {actions}
+            {moreActions}
           </div>
           {content}
         </>

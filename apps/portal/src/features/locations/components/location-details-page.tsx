@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { usePermission } from '#/lib/use-session.ts';
 import { useShownLocation } from '../location-context.ts';
 import { ConnectionPanel } from './connection-panel.tsx';
@@ -5,14 +6,17 @@ import { HardwarePanel } from './hardware-panel.tsx';
 import { LocationForm } from './location-form.tsx';
 import { RecordFacts } from './record-facts.tsx';
 
-/** The tab "Details": what people set of a location. */
-export function LocationDetailsPage() {
+/** The tab "Details": what people set of a location, and below it, as `children`, of its controller. */
+export function LocationDetailsPage({ children }: { children: ReactNode }) {
   const { record } = useShownLocation();
   const mayConnect = usePermission('manage_broker');
   const mayReplace = usePermission('manage_controllers');
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_300px]">
-      <LocationForm record={record} />
+      <div className="grid min-w-0 content-start gap-4">
+        <LocationForm record={record} />
+        {children}
+      </div>
       <div className="grid min-w-0 content-start gap-4">
         <RecordFacts record={record} />
         {mayConnect && <ConnectionPanel serialNumber={record.serial_number} />}

@@ -1,7 +1,10 @@
+import { isEndpointKind } from '@earshot/domain/devices/kinds';
 import { createFileRoute } from '@tanstack/react-router';
 import { LocationDevices } from '#/features/devices/components/location-devices.tsx';
 import { kindOfSlug } from '#/features/devices/device-paths.ts';
 import { useShownLocation } from '#/features/locations/location-context.ts';
+import { RegisterButton } from '#/features/registration/components/register-button.tsx';
+import { placeOf } from '#/features/registration/registration-place.ts';
 
 export const Route = createFileRoute('/_shell/locations/$locationId/devices/{$kind}-management/')({
   component: LocationDevicesRoute,
@@ -9,7 +12,13 @@ export const Route = createFileRoute('/_shell/locations/$locationId/devices/{$ki
 
 function LocationDevicesRoute() {
   const { record } = useShownLocation();
+  const kind = kindOfSlug(Route.useParams().kind);
   return (
-    <LocationDevices controllerId={record.id} locationName={record.boxname} kind={kindOfSlug(Route.useParams().kind)} />
+    <LocationDevices
+      controllerId={record.id}
+      locationName={record.boxname}
+      kind={kind}
+      moreActions={kind !== undefined && isEndpointKind(kind) && <RegisterButton place={placeOf(record, kind)} />}
+    />
   );
 }
