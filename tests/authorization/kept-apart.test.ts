@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertGroup } from '@earshot/db/queries/group-writing';
+import { insertGroup } from '@earshot/db/queries/groups/group-writing';
 import { DEFAULT_ROLES } from '@earshot/domain/permissions/default-roles';
 import { appRouter } from '../../apps/api/src/app-router.ts';
 import { procedures } from '../../apps/api/src/testing/procedures.ts';

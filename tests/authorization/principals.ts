@@ -1,4 +1,4 @@
-import { insertAccessToken } from '@earshot/db/queries/access-tokens';
+import { insertAccessToken } from '@earshot/db/queries/access-tokens/access-tokens';
 import { DEFAULT_ROLES, type DefaultRole } from '@earshot/domain/permissions/default-roles';
 import type { Permission } from '@earshot/domain/permissions/permissions';
 import type { TestApi } from '../../apps/api/src/testing/test-api.ts';

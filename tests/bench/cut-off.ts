@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { disableCredential } from '@earshot/db/queries/credentials';
-import { requestConnectionReset } from '@earshot/db/queries/credential-renewal';
+import { disableCredential } from '@earshot/db/queries/controllers/credentials';
+import { requestConnectionReset } from '@earshot/db/queries/controllers/credential-renewal';
 import { connect } from '@earshot/device-protocol/connect';
 import { createEarshot } from '@earshot/sdk';
 import type { Bench } from './bench.ts';

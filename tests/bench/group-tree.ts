@@ -1,5 +1,5 @@
 import type { Database } from '@earshot/db/client';
-import { insertGroup } from '@earshot/db/queries/group-writing';
+import { insertGroup } from '@earshot/db/queries/groups/group-writing';
 import { sql } from 'kysely';
 import type { Page } from '@playwright/test';
 import type { Bench } from './bench.ts';

@@ -1,4 +1,4 @@
-import { recountDevices } from '@earshot/db/queries/device-counters';
+import { recountDevices } from '@earshot/db/queries/devices/device-counters';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bench, Size } from './bench.ts';
 import type { Figure } from './figure.ts';

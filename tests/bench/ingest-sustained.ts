@@ -1,4 +1,4 @@
-import { recountDevices } from '@earshot/db/queries/device-counters';
+import { recountDevices } from '@earshot/db/queries/devices/device-counters';
 import type { Bench } from './bench.ts';
 import { startLoad } from './load/load.ts';
 import { watchMemory } from './memory-watch.ts';

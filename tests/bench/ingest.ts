@@ -1,4 +1,4 @@
-import { recountDevices } from '@earshot/db/queries/device-counters';
+import { recountDevices } from '@earshot/db/queries/devices/device-counters';
 import { startBareReceive } from './bare/receive-messages.ts';
 import { startBareUpsert } from './bare/upsert-states.ts';
 import type { Bench } from './bench.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, type Database } from '@earshot/db/client';
 import { migrate } from '@earshot/db/migrate';
-import { recountDevices } from '@earshot/db/queries/device-counters';
-import { insertGroup } from '@earshot/db/queries/group-writing';
+import { recountDevices } from '@earshot/db/queries/devices/device-counters';
+import { insertGroup } from '@earshot/db/queries/groups/group-writing';
 import { sql } from 'kysely';
 import { createWorld, insertControllers, insertDeliveryRow } from '../../apps/api/src/testing/world.ts';
 import { BatchSpeaker } from '../../apps/gateway/src/testing/batch-speaker.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { folderBlobStore } from '@earshot/blob-store/folder-blob-store';
 import { connect } from '@earshot/db/client';
-import { insertSession } from '@earshot/db/queries/sessions';
+import { insertSession } from '@earshot/db/queries/people/sessions';
 import { createSecretBox } from '@earshot/db/secret-box';
 import { pino } from 'pino';
 import { createApp } from '../../apps/api/src/app.ts';

@@ -1,4 +1,4 @@
-import { noteAudienceChange } from '@earshot/db/queries/audience-changes';
+import { noteAudienceChange } from '@earshot/db/queries/deliveries/audience-changes';
 import { sql } from 'kysely';
 import type { Sent } from './inspect.ts';
 import { patiently } from './patiently.ts';

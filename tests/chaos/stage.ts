@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect, type Database } from '@earshot/db/client';
-import { leaveSecretsForBroker, sealedFor } from '@earshot/db/queries/credential-changes';
+import { leaveSecretsForBroker, sealedFor } from '@earshot/db/queries/controllers/credential-changes';
 import { createSecretBox, type SecretBox } from '@earshot/db/secret-box';
 import { createEarshot, type Earshot } from '@earshot/sdk';
 import { cuttableProxy } from '../../apps/api/src/testing/cuttable-proxy.ts';

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { connect, type Database } from '@earshot/db/client';
 import { freePorts } from '@earshot/db/embedded/free-ports';
 import { migrate } from '@earshot/db/migrate';
-import { insertSession } from '@earshot/db/queries/sessions';
+import { insertSession } from '@earshot/db/queries/people/sessions';
 import { createWorld, insertUser } from '../../apps/api/src/testing/world.ts';
 import { newToken } from '../../apps/api/src/trpc/tokens.ts';
 import { pssBytes } from '../bench/process-memory.ts';

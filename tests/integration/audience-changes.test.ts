@@ -1,6 +1,6 @@
-import { noteAudienceChange } from '@earshot/db/queries/audience-changes';
-import { insertControllers } from '@earshot/db/queries/controller-writing';
-import { takeUnsent } from '@earshot/db/queries/outbox';
+import { noteAudienceChange } from '@earshot/db/queries/deliveries/audience-changes';
+import { insertControllers } from '@earshot/db/queries/controllers/controller-writing';
+import { takeUnsent } from '@earshot/db/queries/processes/outbox';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../apps/api/src/testing/client.ts';

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { sealNextRows } from '@earshot/db/queries/audit-sealing';
+import { sealNextRows } from '@earshot/db/queries/audit/audit-sealing';
 import { createEarshot, type AuditEntry, type Earshot } from '@earshot/sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, testApi } from '../../apps/api/src/testing/test-api.ts';

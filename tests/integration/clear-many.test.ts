@@ -1,6 +1,6 @@
-import { endTargets } from '@earshot/db/queries/target-planning';
-import { returnTargets } from '@earshot/db/queries/target-returning';
-import { changeTargets } from '@earshot/db/queries/target-facts';
+import { endTargets } from '@earshot/db/queries/deliveries/target-planning';
+import { returnTargets } from '@earshot/db/queries/deliveries/target-returning';
+import { changeTargets } from '@earshot/db/queries/deliveries/target-facts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { insertClearCast } from '../../apps/api/src/testing/casts.ts';

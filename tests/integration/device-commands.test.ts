@@ -1,6 +1,6 @@
 import { type CommandClient, createCommandClient } from '@earshot/device-protocol/command-client';
-import { insertDeviceCommand } from '@earshot/db/queries/device-commands';
-import { insertOperation } from '@earshot/db/queries/operations';
+import { insertDeviceCommand } from '@earshot/db/queries/device-commands/device-commands';
+import { insertOperation } from '@earshot/db/queries/processes/operations';
 import { deviceCommandProcess } from '@earshot/processes/device-command';
 import { sql } from 'kysely';
 import { pino } from 'pino';

@@ -1,4 +1,4 @@
-import { endTargets } from '@earshot/db/queries/target-planning';
+import { endTargets } from '@earshot/db/queries/deliveries/target-planning';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { insertControllers } from '../../apps/api/src/testing/world.ts';

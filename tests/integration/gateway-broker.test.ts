@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect as connectSocket } from 'node:net';
-import { disableCredential, setCredential } from '@earshot/db/queries/credentials';
+import { disableCredential, setCredential } from '@earshot/db/queries/controllers/credentials';
 import { downTopic, upTopic } from '@earshot/device-protocol/topics';
 import mqtt from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { insertHardware, takeHardware } from '@earshot/db/queries/claimable-controllers';
-import { insertControllers } from '@earshot/db/queries/controller-writing';
-import { replaceHardware } from '@earshot/db/queries/hardware-replacement';
+import { insertHardware, takeHardware } from '@earshot/db/queries/controllers/claimable-controllers';
+import { insertControllers } from '@earshot/db/queries/controllers/controller-writing';
+import { replaceHardware } from '@earshot/db/queries/controllers/hardware-replacement';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type GatewayFixture, gatewayFixture, until } from '../../apps/gateway/src/testing/gateway-fixture.ts';
 import { connectTestDevice } from '../../apps/gateway/src/testing/test-device.ts';

@@ -1,4 +1,4 @@
-import { requestConnectionReset } from '@earshot/db/queries/credential-renewal';
+import { requestConnectionReset } from '@earshot/db/queries/controllers/credential-renewal';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type GatewayFixture, gatewayFixture, until } from '../../apps/gateway/src/testing/gateway-fixture.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@earshot/db/client';
-import { keepingCounters, recountDevices } from '@earshot/db/queries/device-counters';
-import { insertGroup } from '@earshot/db/queries/group-writing';
-import { transferSubtree } from '@earshot/db/queries/group-transfer';
-import { markLongOffline } from '@earshot/db/queries/long-offline';
-import { listSilent, setSilentStatus } from '@earshot/db/queries/presence';
-import { insertControllers } from '@earshot/db/queries/controller-writing';
+import { keepingCounters, recountDevices } from '@earshot/db/queries/devices/device-counters';
+import { insertGroup } from '@earshot/db/queries/groups/group-writing';
+import { transferSubtree } from '@earshot/db/queries/groups/group-transfer';
+import { markLongOffline } from '@earshot/db/queries/devices/long-offline';
+import { listSilent, setSilentStatus } from '@earshot/db/queries/controllers/presence';
+import { insertControllers } from '@earshot/db/queries/controllers/controller-writing';
 import { type TestDatabase, testDatabase } from '@earshot/db/testing/test-database';
 import { ENDPOINT_STATUSES } from '@earshot/device-protocol/messages/endpoints';
 import fc from 'fast-check';

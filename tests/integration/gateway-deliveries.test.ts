@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { CHANGES_CHANNEL } from '@earshot/db/notify';
-import { endTargets, planTargets } from '@earshot/db/queries/target-planning';
+import { endTargets, planTargets } from '@earshot/db/queries/deliveries/target-planning';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countersOf, recount } from '../../apps/gateway/src/testing/counters.ts';

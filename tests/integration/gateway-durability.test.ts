@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { lockPlans } from '@earshot/db/queries/plans';
-import { planTargets } from '@earshot/db/queries/target-planning';
+import { lockPlans } from '@earshot/db/queries/deliveries/plans';
+import { planTargets } from '@earshot/db/queries/deliveries/target-planning';
 import type { FailurePoint } from '@earshot/environment/failure-points';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { leaveSecretsForBroker, listCredentialChanges, sealedFor } from '@earshot/db/queries/credential-changes';
-import { disableCredential, setCredential } from '@earshot/db/queries/credentials';
+import {
+  leaveSecretsForBroker,
+  listCredentialChanges,
+  sealedFor,
+} from '@earshot/db/queries/controllers/credential-changes';
+import { disableCredential, setCredential } from '@earshot/db/queries/controllers/credentials';
 import mqtt, { type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { secretHash } from '../../apps/gateway/src/broker/device-credentials.ts';

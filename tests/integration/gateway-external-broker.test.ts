@@ -1,4 +1,4 @@
-import { planTargets } from '@earshot/db/queries/target-planning';
+import { planTargets } from '@earshot/db/queries/deliveries/target-planning';
 import { insertFleet } from '@earshot/db/testing/fleet';
 import { type TestDatabase, testDatabase } from '@earshot/db/testing/test-database';
 import { pino } from 'pino';

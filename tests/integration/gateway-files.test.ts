@@ -1,4 +1,4 @@
-import { endTargets, planTargets } from '@earshot/db/queries/target-planning';
+import { endTargets, planTargets } from '@earshot/db/queries/deliveries/target-planning';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type GatewayFixture, gatewayFixture } from '../../apps/gateway/src/testing/gateway-fixture.ts';
 import { DEVICE_SECRET } from '../../apps/gateway/src/testing/test-gateway.ts';

@@ -1,6 +1,6 @@
 import { decodeDown } from '@earshot/device-protocol/codec/decode';
 import type { PlanMessage } from '@earshot/device-protocol/messages/plans';
-import { endTargets, planTargets } from '@earshot/db/queries/target-planning';
+import { endTargets, planTargets } from '@earshot/db/queries/deliveries/target-planning';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

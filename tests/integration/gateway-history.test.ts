@@ -1,7 +1,7 @@
 import type { Database } from '@earshot/db/client';
-import { recountDevices } from '@earshot/db/queries/device-counters';
-import { insertGroup } from '@earshot/db/queries/group-writing';
-import { transferSubtree } from '@earshot/db/queries/group-transfer';
+import { recountDevices } from '@earshot/db/queries/devices/device-counters';
+import { insertGroup } from '@earshot/db/queries/groups/group-writing';
+import { transferSubtree } from '@earshot/db/queries/groups/group-transfer';
 import { insertFleet, type TestFleet } from '@earshot/db/testing/fleet';
 import { type TestDatabase, testDatabase } from '@earshot/db/testing/test-database';
 import type { WrittenEntry } from '@earshot/device-protocol/messages/journal-entry';

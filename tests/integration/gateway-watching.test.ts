@@ -1,6 +1,6 @@
 import { listen } from '@earshot/db/listen';
 import { CHANGES_CHANNEL } from '@earshot/db/notify';
-import { keepStateWatch, removeStateWatches } from '@earshot/db/queries/state-watches';
+import { keepStateWatch, removeStateWatches } from '@earshot/db/queries/controllers/state-watches';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

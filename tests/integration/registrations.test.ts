@@ -1,8 +1,8 @@
 import { type CommandClient, createCommandClient } from '@earshot/device-protocol/command-client';
 import type { EndpointKind } from '@earshot/domain/devices/kinds';
-import { insertLockingOperation } from '@earshot/db/queries/operations';
-import { cancelRegistration } from '@earshot/db/queries/registration-process';
-import { insertRegistration } from '@earshot/db/queries/registrations';
+import { insertLockingOperation } from '@earshot/db/queries/processes/operations';
+import { cancelRegistration } from '@earshot/db/queries/registrations/registration-process';
+import { insertRegistration } from '@earshot/db/queries/registrations/registrations';
 import { registrationProcess } from '@earshot/processes/registration';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

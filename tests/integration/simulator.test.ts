@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { setCredential } from '@earshot/db/queries/credentials';
-import { keepStateWatch } from '@earshot/db/queries/state-watches';
+import { setCredential } from '@earshot/db/queries/controllers/credentials';
+import { keepStateWatch } from '@earshot/db/queries/controllers/state-watches';
 import { type CommandClient, createCommandClient } from '@earshot/device-protocol/command-client';
 import type { CommandPayload, CommandType } from '@earshot/device-protocol/messages/command-payloads';
 import { pino } from 'pino';

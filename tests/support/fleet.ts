@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { Database } from '@earshot/db/client';
-import { insertControllers, insertCredentials } from '@earshot/db/queries/controller-writing';
+import { insertControllers, insertCredentials } from '@earshot/db/queries/controllers/controller-writing';
 import { sql } from 'kysely';
 
 export interface Fleet {

@@ -1,5 +1,5 @@
-import { changeTargets, type TargetRow } from '@earshot/db/queries/target-facts';
-import { readPlannedDeliveries, readPlans } from '@earshot/db/queries/plans';
+import { changeTargets, type TargetRow } from '@earshot/db/queries/deliveries/target-facts';
+import { readPlannedDeliveries, readPlans } from '@earshot/db/queries/deliveries/plans';
 import { sql } from 'kysely';
 import { testApi } from '../../apps/api/src/testing/test-api.ts';
 import { insertCastRow, insertControllers } from '../../apps/api/src/testing/world.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '@earshot/db/client';
 import { keepPartitionsReady } from '@earshot/db/partitions';
-import { tellConfigurations } from '@earshot/db/queries/configuration-telling';
-import { noteHearing } from '@earshot/db/queries/platform-outages';
+import { tellConfigurations } from '@earshot/db/queries/controllers/configuration-telling';
+import { noteHearing } from '@earshot/db/queries/processes/platform-outages';
 import type { Logger } from 'pino';
 import type { Healer } from './healing/healer.ts';
 import type { ChangeFeed } from './notify/change-feed.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '@earshot/db/client';
-import { wishIncidentMails } from '@earshot/db/queries/incident-mails';
-import { lookAfterIncidents } from '@earshot/db/queries/incident-upkeep';
+import { wishIncidentMails } from '@earshot/db/queries/incidents/incident-mails';
+import { lookAfterIncidents } from '@earshot/db/queries/incidents/incident-upkeep';
 import { getSettings } from '@earshot/db/queries/settings';
 
 /**

@@ -1,6 +1,6 @@
 import { connect } from '@earshot/db/client';
-import { noteAllAudiences } from '@earshot/db/queries/audience-changes';
-import { forgetExpired } from '@earshot/db/queries/mails';
+import { noteAllAudiences } from '@earshot/db/queries/deliveries/audience-changes';
+import { forgetExpired } from '@earshot/db/queries/processes/mails';
 import { startHeartbeat } from '@earshot/db/heartbeat';
 import { listen } from '@earshot/db/listen';
 import { OUTBOX_CHANNEL } from '@earshot/db/notify';

@@ -1,5 +1,5 @@
 import type { Database } from '@earshot/db/client';
-import { readPlannedDeliveries, readPlans } from '@earshot/db/queries/plans';
+import { readPlannedDeliveries, readPlans } from '@earshot/db/queries/deliveries/plans';
 import type { CommandClient } from '@earshot/device-protocol/command-client';
 import { deliveriesToTell, planRows } from '@earshot/device-protocol/stored-plan';
 import { type SyncedPlans, syncPlans } from '@earshot/device-protocol/sync-plans';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startHeartbeat } from './heartbeat.ts';
-import { readHeartbeats } from './queries/part-heartbeats.ts';
+import { readHeartbeats } from './queries/processes/part-heartbeats.ts';
 import { type TestDatabase, testDatabase } from './testing/test-database.ts';
 
 const build = { version: '1.2.3', revision: 'abc1234', startedAt: '2026-11-21T09:00:00.000Z' };

@@ -4,7 +4,7 @@ import type { Heartbeat } from '@earshot/domain/health/judge-platform';
 import { HEARTBEAT_MS } from '@earshot/domain/health/parts';
 import type { Build } from '@earshot/domain/health/schema';
 import type { Database } from './client.ts';
-import { removeHeartbeat, writeHeartbeat } from './queries/part-heartbeats.ts';
+import { removeHeartbeat, writeHeartbeat } from './queries/processes/part-heartbeats.ts';
 
 const LEAVE_WITHIN_MS = 2_000;
 

@@ -2,9 +2,9 @@ import { composeIncidentMail } from '@earshot/domain/mails/compose-incident-mail
 import { composeMail, type MailContent } from '@earshot/domain/mails/compose-mail';
 import { MAIL_FACTS, mailLink, type WordedMailKind } from '@earshot/domain/mails/kinds';
 import type { Database, Trx } from './client.ts';
-import { insertAccountToken } from './queries/account-tokens.ts';
-import { readIncidentNews } from './queries/incident-mails.ts';
-import { lockWaitingMail, settleMail, type WaitingMail } from './queries/mails.ts';
+import { insertAccountToken } from './queries/people/account-tokens.ts';
+import { readIncidentNews } from './queries/incidents/incident-mails.ts';
+import { lockWaitingMail, settleMail, type WaitingMail } from './queries/processes/mails.ts';
 import { newSecret } from './secret-tokens.ts';
 
 export interface PreparedMail extends MailContent {

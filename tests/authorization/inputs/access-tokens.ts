@@ -1,4 +1,4 @@
-import { insertAccessToken } from '@earshot/db/queries/access-tokens';
+import { insertAccessToken } from '@earshot/db/queries/access-tokens/access-tokens';
 import { insertUser } from '../../../apps/api/src/testing/world.ts';
 import { newToken } from '../../../apps/api/src/trpc/tokens.ts';
 import { inGroup, type MakeInput, type Sample } from './sample.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
-import { insertHardware } from '@earshot/db/queries/claimable-controllers';
-import { issueCredential } from '@earshot/db/queries/issue-credential';
+import { insertHardware } from '@earshot/db/queries/controllers/claimable-controllers';
+import { issueCredential } from '@earshot/db/queries/controllers/issue-credential';
 import { insertControllers } from '../../../apps/api/src/testing/world.ts';
 import { nothing, type MakeInput, type Sample } from './sample.ts';
 

@@ -1,4 +1,4 @@
-import { insertOperation } from '@earshot/db/queries/operations';
+import { insertOperation } from '@earshot/db/queries/processes/operations';
 import { insertCastRow, insertDeliveryRow, insertUser } from '../../../apps/api/src/testing/world.ts';
 import { inGroup, type MakeInput, type Sample } from './sample.ts';
 

@@ -1,4 +1,4 @@
-import { insertGroup } from '@earshot/db/queries/group-writing';
+import { insertGroup } from '@earshot/db/queries/groups/group-writing';
 import { PLATFORM_SCOPE } from '@earshot/db/scope';
 import { readPresentTree } from '../../../apps/api/src/features/groups/read-present-tree.ts';
 import { inGroup, nothing, type MakeInput, type Sample } from './sample.ts';

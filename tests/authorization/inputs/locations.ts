@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { writePostcodes } from '@earshot/db/queries/postcodes';
+import { writePostcodes } from '@earshot/db/queries/locations/postcodes';
 import { insertControllers } from '../../../apps/api/src/testing/world.ts';
 import { inGroup, type MakeInput } from './sample.ts';
 

@@ -1,5 +1,5 @@
-import { insertLockingOperation } from '@earshot/db/queries/operations';
-import { insertRegistration } from '@earshot/db/queries/registrations';
+import { insertLockingOperation } from '@earshot/db/queries/processes/operations';
+import { insertRegistration } from '@earshot/db/queries/registrations/registrations';
 import { makeReachable } from '../../../apps/api/src/testing/devices.ts';
 import { insertControllers } from '../../../apps/api/src/testing/world.ts';
 import type { MakeInput, Sample } from './sample.ts';

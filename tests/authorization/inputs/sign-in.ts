@@ -1,9 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { insertAccountToken } from '@earshot/db/queries/account-tokens';
-import { answerWaiting, insertDeviceSignIn } from '@earshot/db/queries/device-sign-ins';
-import { putSecondFactor, setPendingSecret } from '@earshot/db/queries/second-factors';
-import { insertSession } from '@earshot/db/queries/sessions';
-import { type ChallengeKind, insertChallenge, keepChallengeSecret } from '@earshot/db/queries/sign-in-challenges';
+import { insertAccountToken } from '@earshot/db/queries/people/account-tokens';
+import { answerWaiting, insertDeviceSignIn } from '@earshot/db/queries/people/device-sign-ins';
+import { putSecondFactor, setPendingSecret } from '@earshot/db/queries/people/second-factors';
+import { insertSession } from '@earshot/db/queries/people/sessions';
+import {
+  type ChallengeKind,
+  insertChallenge,
+  keepChallengeSecret,
+} from '@earshot/db/queries/people/sign-in-challenges';
 import { newSecret } from '@earshot/db/secret-tokens';
 import type { TokenPurpose } from '@earshot/domain/accounts/schema';
 import { USER_CODE_LETTERS } from '@earshot/domain/session/device-sign-in';

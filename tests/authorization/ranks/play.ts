@@ -1,5 +1,5 @@
 import type { Database } from '@earshot/db/client';
-import { writeDefaultRoles } from '@earshot/db/queries/role-writing';
+import { writeDefaultRoles } from '@earshot/db/queries/roles/role-writing';
 import { DEFAULT_ROLES, RANK } from '@earshot/domain/permissions/default-roles';
 import { sql } from 'kysely';
 import { RefusedCall, type TestClient } from '../../../apps/api/src/testing/client.ts';

@@ -1,7 +1,7 @@
 import { verifyPassword } from '@earshot/db/passwords';
 import type { Trx } from '@earshot/db/client';
-import { beginSignIn, clearFailedSignIns, lockSigningIn } from '@earshot/db/queries/users';
-import { isSessionLive } from '@earshot/db/queries/sessions';
+import { beginSignIn, clearFailedSignIns, lockSigningIn } from '@earshot/db/queries/users/users';
+import { isSessionLive } from '@earshot/db/queries/people/sessions';
 import { AppError, badRequest } from '@earshot/domain/errors/app-error';
 import type { Call } from '../trpc/call.ts';
 import { noteRefusal } from './note-refusal.ts';

@@ -1,6 +1,6 @@
 import type { Trx } from '@earshot/db/client';
-import { useAccountTokens } from '@earshot/db/queries/account-tokens';
-import { wishMail } from '@earshot/db/queries/mails';
+import { useAccountTokens } from '@earshot/db/queries/people/account-tokens';
+import { wishMail } from '@earshot/db/queries/processes/mails';
 
 /**
  * Wishes the mail "verify and sign in" to somebody who was created or has another address now. Its single-use link is

@@ -1,4 +1,4 @@
-import { insertAuditRow } from '@earshot/db/queries/audit';
+import { insertAuditRow } from '@earshot/db/queries/audit/audit';
 import type { OpenCall } from '../trpc/call.ts';
 
 export type Refusal = 'session.sign-in-refused' | 'session.locked' | 'session.second-factor-refused';

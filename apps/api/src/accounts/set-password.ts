@@ -1,9 +1,9 @@
 import { hashPassword } from '@earshot/db/passwords';
 import type { Trx } from '@earshot/db/client';
-import { findAccountToken, lockAccountToken, useAccountTokens } from '@earshot/db/queries/account-tokens';
-import { wishMail } from '@earshot/db/queries/mails';
-import { revokeSessionsOf } from '@earshot/db/queries/sessions';
-import { clearFailedSignIns, lockSigningIn, markEmailVerified, setPassword } from '@earshot/db/queries/users';
+import { findAccountToken, lockAccountToken, useAccountTokens } from '@earshot/db/queries/people/account-tokens';
+import { wishMail } from '@earshot/db/queries/processes/mails';
+import { revokeSessionsOf } from '@earshot/db/queries/people/sessions';
+import { clearFailedSignIns, lockSigningIn, markEmailVerified, setPassword } from '@earshot/db/queries/users/users';
 import { hashSecret } from '@earshot/db/secret-tokens';
 import { type TokenPurpose, TOKEN_PURPOSES } from '@earshot/domain/accounts/schema';
 import { type AppError, badRequest } from '@earshot/domain/errors/app-error';

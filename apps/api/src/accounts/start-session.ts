@@ -1,6 +1,6 @@
 import type { Trx } from '@earshot/db/client';
-import { insertSession } from '@earshot/db/queries/sessions';
-import { noteSignIn, type SigningIn } from '@earshot/db/queries/users';
+import { insertSession } from '@earshot/db/queries/people/sessions';
+import { noteSignIn, type SigningIn } from '@earshot/db/queries/users/users';
 import { SESSION_LIMITS } from '@earshot/domain/session/limits';
 import type { SignedIn } from '@earshot/domain/session/schema';
 import type { Audit, OpenCall } from '../trpc/call.ts';

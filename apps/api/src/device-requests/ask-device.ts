@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Trx } from '@earshot/db/client';
-import { type ControllerToAsk, holdControllerToAsk, insertDeviceCommand } from '@earshot/db/queries/device-commands';
-import { insertOperation } from '@earshot/db/queries/operations';
+import {
+  type ControllerToAsk,
+  holdControllerToAsk,
+  insertDeviceCommand,
+} from '@earshot/db/queries/device-commands/device-commands';
+import { insertOperation } from '@earshot/db/queries/processes/operations';
 import {
   ANSWER_WITHIN_MS,
   type DeviceRequestType,

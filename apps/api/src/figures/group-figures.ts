@@ -1,4 +1,4 @@
-import { type CounterSum, countSupport, sumCounters } from '@earshot/db/queries/dashboard-figures';
+import { type CounterSum, countSupport, sumCounters } from '@earshot/db/queries/dashboard/dashboard-figures';
 import type { Scope } from '@earshot/db/scope';
 import type { Support } from '@earshot/domain/dashboard/supported-features';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import type { Database, Trx } from '@earshot/db/client';
-import { holdHolidays } from '@earshot/db/queries/holiday-sets';
+import { holdHolidays } from '@earshot/db/queries/message-casts/holiday-sets';
 import { badRequest } from '@earshot/domain/errors/app-error';
 import { followHolidays } from '@earshot/domain/holiday-sets/follow-holidays';
 import type { scheduleInput } from '@earshot/domain/schedules/schema';

@@ -1,5 +1,5 @@
 import { prepareMail } from '@earshot/db/prepare-mail';
-import { forgetExpired, keepMail } from '@earshot/db/queries/mails';
+import { forgetExpired, keepMail } from '@earshot/db/queries/processes/mails';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';

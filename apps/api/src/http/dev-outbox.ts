@@ -1,4 +1,4 @@
-import { listKeptMails, type KeptMail } from '@earshot/db/queries/mails';
+import { listKeptMails, type KeptMail } from '@earshot/db/queries/processes/mails';
 import { AppError } from '@earshot/domain/errors/app-error';
 import { escapeHtml } from '@earshot/domain/mails/escape-html';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-import { readFleetKeys } from '@earshot/db/queries/fleet-points';
+import { readFleetKeys } from '@earshot/db/queries/dashboard/fleet-points';
 import { badRequest } from '@earshot/domain/errors/app-error';
 import { type FleetPoints, packFor, sortPoints } from '@earshot/domain/fleet-map/points-codec';
 import { fleetPointsQuery } from '@earshot/domain/fleet-map/schema';

@@ -1,5 +1,5 @@
-import { findClip } from '@earshot/db/queries/audio-clips';
-import { findSentSound } from '@earshot/db/queries/clip-uses';
+import { findClip } from '@earshot/db/queries/audio-clips/audio-clips';
+import { findSentSound } from '@earshot/db/queries/audio-clips/clip-uses';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import type { Database } from '@earshot/db/client';
-import { readHeartbeats } from '@earshot/db/queries/part-heartbeats';
+import { readHeartbeats } from '@earshot/db/queries/processes/part-heartbeats';
 import { judgePlatform } from '@earshot/domain/health/judge-platform';
 import type { Build, PlatformHealth } from '@earshot/domain/health/schema';
 

@@ -1,5 +1,5 @@
 import type { Database } from '@earshot/db/client';
-import { findPostcode } from '@earshot/db/queries/postcodes';
+import { findPostcode } from '@earshot/db/queries/locations/postcodes';
 import { normalisePostcode, postcodeCode } from '@earshot/domain/postcodes/normalise';
 import type { FindPostcode } from './postcode-service.ts';
 

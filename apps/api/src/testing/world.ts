@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '@earshot/db/client';
 import { hashPassword } from '@earshot/db/passwords';
-import { countNewControllers } from '@earshot/db/queries/device-counters';
-import { insertGroup } from '@earshot/db/queries/group-writing';
-import { writeDefaultRoles } from '@earshot/db/queries/role-writing';
+import { countNewControllers } from '@earshot/db/queries/devices/device-counters';
+import { insertGroup } from '@earshot/db/queries/groups/group-writing';
+import { writeDefaultRoles } from '@earshot/db/queries/roles/role-writing';
 import { sql } from 'kysely';
 
 export const PASSWORD = 'a long enough password';

@@ -1,4 +1,4 @@
-import { findGroup, type Place } from '@earshot/db/queries/groups';
+import { findGroup, type Place } from '@earshot/db/queries/groups/groups';
 import { findInheritedPlace, findItemPlace } from '@earshot/db/queries/items';
 import { getSettings } from '@earshot/db/queries/settings';
 import type { Scope } from '@earshot/db/scope';

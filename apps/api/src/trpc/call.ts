@@ -1,5 +1,5 @@
 import type { Trx } from '@earshot/db/client';
-import type { Place } from '@earshot/db/queries/groups';
+import type { Place } from '@earshot/db/queries/groups/groups';
 import type { Scope } from '@earshot/db/scope';
 import type { Deps } from '../deps.ts';
 import type { Principal } from './principal.ts';

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { touchAccessToken } from '@earshot/db/queries/access-tokens';
+import { touchAccessToken } from '@earshot/db/queries/access-tokens/access-tokens';
 import {
   findSessionByToken,
   findSessionRights,
   findTokenRights,
   findTokenRightsById,
   type SessionRights,
-} from '@earshot/db/queries/principals';
-import { markPresentTokenUsed, revokeSession, touchSession } from '@earshot/db/queries/sessions';
+} from '@earshot/db/queries/people/principals';
+import { markPresentTokenUsed, revokeSession, touchSession } from '@earshot/db/queries/people/sessions';
 import type { Database } from '@earshot/db/client';
-import { insertAuditRow } from '@earshot/db/queries/audit';
+import { insertAuditRow } from '@earshot/db/queries/audit/audit';
 import { type Principal, sessionPrincipal, tokenPrincipal } from './principal.ts';
 import { hashToken, isSessionToken } from './tokens.ts';
 

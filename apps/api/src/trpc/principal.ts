@@ -1,4 +1,4 @@
-import type { TokenRights, UserRights } from '@earshot/db/queries/principals';
+import type { TokenRights, UserRights } from '@earshot/db/queries/people/principals';
 import type { Scope } from '@earshot/db/scope';
 import { permissionsOfApis } from '@earshot/domain/access-tokens/token-apis';
 import { ALL_PERMISSIONS, type Permission } from '@earshot/domain/permissions/permissions';

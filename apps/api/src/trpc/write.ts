@@ -1,5 +1,5 @@
 import type { Trx } from '@earshot/db/client';
-import { insertAuditRow } from '@earshot/db/queries/audit';
+import { insertAuditRow } from '@earshot/db/queries/audit/audit';
 import { claimKey, rememberResponse, type IdempotentCall } from '@earshot/db/queries/idempotency';
 import type { AuditEntry, OpenCall, PlacedCall, Write } from './call.ts';
 import { isRetryable } from './database-errors.ts';

@@ -1,4 +1,4 @@
-import type { UsageCount } from '@earshot/db/queries/api-usage';
+import type { UsageCount } from '@earshot/db/queries/access-tokens/api-usage';
 
 type Location = NonNullable<UsageCount['location']>;
 

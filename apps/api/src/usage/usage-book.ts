@@ -1,5 +1,5 @@
 import type { Database } from '@earshot/db/client';
-import { addUsage, type UsageCount } from '@earshot/db/queries/api-usage';
+import { addUsage, type UsageCount } from '@earshot/db/queries/access-tokens/api-usage';
 import { namedLocations } from './named-locations.ts';
 
 /** What API tokens are used for, counted in memory and written together. */

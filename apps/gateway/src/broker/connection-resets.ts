@@ -1,5 +1,5 @@
 import type { Database } from '@earshot/db/client';
-import { listConnectionResets, settleConnectionReset } from '@earshot/db/queries/credential-renewal';
+import { listConnectionResets, settleConnectionReset } from '@earshot/db/queries/controllers/credential-renewal';
 import type { Logger } from 'pino';
 import type { BrokerAdmin } from './broker-admin.ts';
 

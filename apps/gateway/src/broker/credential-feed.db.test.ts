@@ -1,6 +1,6 @@
-import { listCredentialChanges } from '@earshot/db/queries/credential-changes';
-import { disableCredential, setCredential } from '@earshot/db/queries/credentials';
-import { issueCredential } from '@earshot/db/queries/issue-credential';
+import { listCredentialChanges } from '@earshot/db/queries/controllers/credential-changes';
+import { disableCredential, setCredential } from '@earshot/db/queries/controllers/credentials';
+import { issueCredential } from '@earshot/db/queries/controllers/issue-credential';
 import { createSecretBox } from '@earshot/db/secret-box';
 import { type TestDatabase, testDatabase } from '@earshot/db/testing/test-database';
 import { pino } from 'pino';

@@ -6,7 +6,7 @@ import {
   noteExpiredCredentials,
   sealedFor,
   settleCredentialChanges,
-} from '@earshot/db/queries/credential-changes';
+} from '@earshot/db/queries/controllers/credential-changes';
 import type { SecretBox } from '@earshot/db/secret-box';
 import { isSerial } from '@earshot/device-protocol/topics';
 import type { Logger } from 'pino';

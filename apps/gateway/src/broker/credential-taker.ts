@@ -1,4 +1,4 @@
-import type { DeviceCredential } from '@earshot/db/queries/credentials';
+import type { DeviceCredential } from '@earshot/db/queries/controllers/credentials';
 
 /** A device's credential changed; this is what holds now. */
 export interface CredentialNews {

@@ -1,6 +1,6 @@
 import type { Database } from '@earshot/db/client';
-import { disableCredential } from '@earshot/db/queries/credentials';
-import { issueCredential } from '@earshot/db/queries/issue-credential';
+import { disableCredential } from '@earshot/db/queries/controllers/credentials';
+import { issueCredential } from '@earshot/db/queries/controllers/issue-credential';
 import type { SecretBox } from '@earshot/db/secret-box';
 import type { BrokerAdmin } from './broker-admin.ts';
 import type { CredentialFeed } from './credential-feed.ts';

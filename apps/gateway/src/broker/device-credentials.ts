@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Database } from '@earshot/db/client';
-import { type DeviceCredential, readCredentials } from '@earshot/db/queries/credentials';
+import { type DeviceCredential, readCredentials } from '@earshot/db/queries/controllers/credentials';
 import { isSerial } from '@earshot/device-protocol/topics';
 import { BatchedLookup } from '../lookups/batched-lookup.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from '@earshot/db/client';
-import { lockClaimedHardware } from '@earshot/db/queries/claimable-controllers';
-import { issueCredential } from '@earshot/db/queries/issue-credential';
+import { lockClaimedHardware } from '@earshot/db/queries/controllers/claimable-controllers';
+import { issueCredential } from '@earshot/db/queries/controllers/issue-credential';
 import type { SecretBox } from '@earshot/db/secret-box';
 import { hashSecret } from '@earshot/db/secret-tokens';
 import { CREDENTIAL_DAYS } from '@earshot/domain/broker/schema';

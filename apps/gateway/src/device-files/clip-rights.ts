@@ -1,5 +1,5 @@
 import type { Database } from '@earshot/db/client';
-import { listFetchable } from '@earshot/db/queries/ingest-clips';
+import { listFetchable } from '@earshot/db/queries/ingest/ingest-clips';
 import { BatchedLookup } from '../lookups/batched-lookup.ts';
 
 /** Tells whether a controller has a delivery that still needs the clip. */

@@ -1,5 +1,5 @@
 import type { Database } from '@earshot/db/client';
-import { listInstallable } from '@earshot/db/queries/firmware-releases';
+import { listInstallable } from '@earshot/db/queries/tasks/firmware-releases';
 import { BatchedLookup } from '../lookups/batched-lookup.ts';
 
 /** Tells whether a controller is to install the file now. */

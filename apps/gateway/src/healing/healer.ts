@@ -1,5 +1,5 @@
 import type { Database } from '@earshot/db/client';
-import { listBehind, readPlannedDeliveries, readPlans } from '@earshot/db/queries/plans';
+import { listBehind, readPlannedDeliveries, readPlans } from '@earshot/db/queries/deliveries/plans';
 import { encodeDown } from '@earshot/device-protocol/codec/encode';
 import { deliveriesToTell, planRows } from '@earshot/device-protocol/stored-plan';
 import { syncPlans } from '@earshot/device-protocol/sync-plans';

@@ -1,4 +1,4 @@
-import type { DeadLetter } from '@earshot/db/queries/dead-letters';
+import type { DeadLetter } from '@earshot/db/queries/ingest/dead-letters';
 import { type FailurePoint, reach } from '@earshot/environment/failure-points';
 import type { Logger } from 'pino';
 import type { BatchOutcome } from './batch-outcome.ts';

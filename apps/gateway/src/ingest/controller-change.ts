@@ -1,5 +1,5 @@
-import type { KnownController, ListOrder } from '@earshot/db/queries/ingest-controllers';
-import type { DeviceTable } from '@earshot/db/queries/ingest-devices';
+import type { KnownController, ListOrder } from '@earshot/db/queries/ingest/ingest-controllers';
+import type { DeviceTable } from '@earshot/db/queries/ingest/ingest-devices';
 import type { BaseUnits } from '@earshot/device-protocol/messages/base-units';
 import type { Endpoints } from '@earshot/device-protocol/messages/endpoints';
 import type { Hello } from '@earshot/device-protocol/messages/hello';

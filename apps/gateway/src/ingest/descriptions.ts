@@ -1,4 +1,4 @@
-import type { Description } from '@earshot/db/queries/ingest-descriptions';
+import type { Description } from '@earshot/db/queries/ingest/ingest-descriptions';
 import type { ControllerChange } from './controller-change.ts';
 
 const MAX_REMEMBERED = 200_000;

@@ -1,7 +1,7 @@
 import type { Trx } from '@earshot/db/client';
-import { countKept, listKept } from '@earshot/db/queries/device-room';
-import type { DeviceTable } from '@earshot/db/queries/ingest-devices';
-import type { DeviceRow } from '@earshot/db/queries/ingest-lists';
+import { countKept, listKept } from '@earshot/db/queries/devices/device-room';
+import type { DeviceTable } from '@earshot/db/queries/ingest/ingest-devices';
+import type { DeviceRow } from '@earshot/db/queries/ingest/ingest-lists';
 
 /** Many times what the largest shop has; of each table, with what is gone. */
 export const MOST_DEVICES = 5_000;

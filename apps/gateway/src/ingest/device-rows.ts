@@ -1,4 +1,9 @@
-import type { BaseUnitColumns, DeviceRow, EndpointColumns, ListedDevice } from '@earshot/db/queries/ingest-lists';
+import type {
+  BaseUnitColumns,
+  DeviceRow,
+  EndpointColumns,
+  ListedDevice,
+} from '@earshot/db/queries/ingest/ingest-lists';
 import type { BaseUnitRow as ToldBaseUnit } from '@earshot/device-protocol/messages/base-units';
 import type { EndpointRow as ToldEndpoint } from '@earshot/device-protocol/messages/endpoints';
 import { isValidEndpoint } from '@earshot/domain/devices/is-valid-endpoint';

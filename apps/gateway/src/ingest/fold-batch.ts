@@ -1,4 +1,4 @@
-import type { KnownController } from '@earshot/db/queries/ingest-controllers';
+import type { KnownController } from '@earshot/db/queries/ingest/ingest-controllers';
 import { type ControllerChange, listIsUnknown, unchanged } from './controller-change.ts';
 import type { ListAssembly } from './list-assembly.ts';
 import type { Heard } from './received.ts';

@@ -1,4 +1,4 @@
-import type { DeadLetter } from '@earshot/db/queries/dead-letters';
+import type { DeadLetter } from '@earshot/db/queries/ingest/dead-letters';
 import { upTopic } from '@earshot/device-protocol/topics';
 import type { ControllerChange } from './controller-change.ts';
 import { deadLetter } from './received.ts';

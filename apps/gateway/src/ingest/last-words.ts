@@ -1,4 +1,4 @@
-import type { DeviceRow, ListedDevice } from '@earshot/db/queries/ingest-lists';
+import type { DeviceRow, ListedDevice } from '@earshot/db/queries/ingest/ingest-lists';
 
 type Word = { readonly seq: number; readonly of: LastWords } & (
   { readonly row: DeviceRow } | { readonly gone: ListedDevice }

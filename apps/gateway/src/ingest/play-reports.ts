@@ -1,4 +1,4 @@
-import type { PlayReport } from '@earshot/db/queries/ingest-plays';
+import type { PlayReport } from '@earshot/db/queries/ingest/ingest-plays';
 import type { AcceptedEntry, ControllerChange } from './controller-change.ts';
 
 export interface CollectedPlay {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DeadLetter } from '@earshot/db/queries/dead-letters';
+import type { DeadLetter } from '@earshot/db/queries/ingest/dead-letters';
 import { type DecodedUp, decodeUp } from '@earshot/device-protocol/codec/decode';
 import { parseTopic } from '@earshot/device-protocol/topics';
 import type { HeldPacket } from './held-packets.ts';

@@ -1,4 +1,4 @@
-import type { KnownController } from '@earshot/db/queries/ingest-controllers';
+import type { KnownController } from '@earshot/db/queries/ingest/ingest-controllers';
 import type { State } from '@earshot/device-protocol/messages/state';
 import { expect, it } from 'vitest';
 import { unchanged } from './controller-change.ts';

@@ -1,5 +1,5 @@
-import type { ListStates } from '@earshot/db/queries/ingest-list-states';
-import type { StateRow, Telemetry } from '@earshot/db/queries/ingest-states';
+import type { ListStates } from '@earshot/db/queries/ingest/ingest-list-states';
+import type { StateRow, Telemetry } from '@earshot/db/queries/ingest/ingest-states';
 import type { State } from '@earshot/device-protocol/messages/state';
 import { type ControllerStatus, controllerStatus } from '@earshot/domain/controllers/presence';
 import type { ControllerChange } from './controller-change.ts';

@@ -4,9 +4,9 @@ import {
   type DeviceEventRow,
   insertCommandReplies,
   insertDeviceEvents,
-} from '@earshot/db/queries/ingest-events';
-import { answerCommands, type CommandAnswer } from '@earshot/db/queries/device-command-settling';
-import { advanceRegistrations } from '@earshot/db/queries/registration-advancing';
+} from '@earshot/db/queries/ingest/ingest-events';
+import { answerCommands, type CommandAnswer } from '@earshot/db/queries/device-commands/device-command-settling';
+import { advanceRegistrations } from '@earshot/db/queries/registrations/registration-advancing';
 import { repliedState } from '@earshot/domain/device-commands/outcome';
 import type { AcceptedEntry, ControllerChange } from './controller-change.ts';
 import { REFUSED } from './halve.ts';

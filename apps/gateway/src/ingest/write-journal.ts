@@ -1,6 +1,6 @@
 import type { Trx } from '@earshot/db/client';
-import type { DeadLetter } from '@earshot/db/queries/dead-letters';
-import { recordPlays } from '@earshot/db/queries/ingest-plays';
+import type { DeadLetter } from '@earshot/db/queries/ingest/dead-letters';
+import { recordPlays } from '@earshot/db/queries/ingest/ingest-plays';
 import type { ControllerChange } from './controller-change.ts';
 import { entryLetter } from './journal-letters.ts';
 import type { PlanVerdict } from './plan-report.ts';

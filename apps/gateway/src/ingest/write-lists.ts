@@ -1,6 +1,6 @@
 import type { Trx } from '@earshot/db/client';
-import type { CounterDelta } from '@earshot/db/queries/device-counters';
-import type { DeviceTable } from '@earshot/db/queries/ingest-devices';
+import type { CounterDelta } from '@earshot/db/queries/devices/device-counters';
+import type { DeviceTable } from '@earshot/db/queries/ingest/ingest-devices';
 import {
   type CompleteList,
   type DeviceRow,
@@ -9,7 +9,7 @@ import {
   removeDevices,
   removeUnlisted,
   upsertDevices,
-} from '@earshot/db/queries/ingest-lists';
+} from '@earshot/db/queries/ingest/ingest-lists';
 import { type AcceptedList, type ControllerChange, listIsUnknown, type ListMessage } from './controller-change.ts';
 import { baseUnitRow, endpointRow } from './device-rows.ts';
 import type { DeviceCap } from './device-cap.ts';

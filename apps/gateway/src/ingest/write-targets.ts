@@ -1,7 +1,7 @@
 import type { Trx } from '@earshot/db/client';
-import { listNothingOutstanding } from '@earshot/db/queries/ingest-wakeups';
-import { requestWakeups } from '@earshot/db/queries/outbox';
-import { changeTargets, type TargetRow } from '@earshot/db/queries/target-facts';
+import { listNothingOutstanding } from '@earshot/db/queries/ingest/ingest-wakeups';
+import { requestWakeups } from '@earshot/db/queries/processes/outbox';
+import { changeTargets, type TargetRow } from '@earshot/db/queries/deliveries/target-facts';
 import type { TargetEffects } from './target-effects.ts';
 
 /** Controllers by delivery. */

@@ -1,5 +1,5 @@
 import type { Database, Trx } from '@earshot/db/client';
-import { tryIngestLock } from '@earshot/db/queries/ingest-lock';
+import { tryIngestLock } from '@earshot/db/queries/ingest/ingest-lock';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 

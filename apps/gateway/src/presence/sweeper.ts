@@ -1,5 +1,5 @@
 import type { Database } from '@earshot/db/client';
-import { listSilent, setSilentStatus } from '@earshot/db/queries/presence';
+import { listSilent, setSilentStatus } from '@earshot/db/queries/controllers/presence';
 import { controllerStatus, PRESENCE_LEASE_MS } from '@earshot/domain/controllers/presence';
 import type { IngestClock } from './ingest-clock.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '@earshot/db/client';
-import { listCredentialChanges } from '@earshot/db/queries/credential-changes';
+import { listCredentialChanges } from '@earshot/db/queries/controllers/credential-changes';
 import { insertFleet, type TestFleet } from '@earshot/db/testing/fleet';
 import { testDatabase } from '@earshot/db/testing/test-database';
 import type { MqttClient } from 'mqtt';

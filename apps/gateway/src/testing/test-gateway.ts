@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { BlobStore } from '@earshot/blob-store/blob-store';
 import { folderBlobStore } from '@earshot/blob-store/folder-blob-store';
 import { connect, type Database } from '@earshot/db/client';
-import { issueCredential } from '@earshot/db/queries/issue-credential';
+import { issueCredential } from '@earshot/db/queries/controllers/issue-credential';
 import { createSecretBox } from '@earshot/db/secret-box';
 import { pino } from 'pino';
 import { type Gateway, type GatewayOptions, startGateway } from '../gateway.ts';

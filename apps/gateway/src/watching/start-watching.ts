@@ -1,7 +1,7 @@
 import type { Database } from '@earshot/db/client';
 import { listen } from '@earshot/db/listen';
 import { announce, WATCHES_CHANNEL } from '@earshot/db/notify';
-import { listStateWatches, removeStateWatches } from '@earshot/db/queries/state-watches';
+import { listStateWatches, removeStateWatches } from '@earshot/db/queries/controllers/state-watches';
 import { MAX_WATCHED } from '@earshot/domain/controllers/watch-limits';
 import type { Logger } from 'pino';
 import type { Publisher } from '../publishing/publisher.ts';

@@ -1,4 +1,4 @@
-import type { StateWatch } from '@earshot/db/queries/state-watches';
+import type { StateWatch } from '@earshot/db/queries/controllers/state-watches';
 import { decodeDown } from '@earshot/device-protocol/codec/decode';
 import { describe, expect, it } from 'vitest';
 import { StateWatcher } from './state-watcher.ts';

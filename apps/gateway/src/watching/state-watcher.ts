@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StateWatch } from '@earshot/db/queries/state-watches';
+import type { StateWatch } from '@earshot/db/queries/controllers/state-watches';
 import { encodeDown } from '@earshot/device-protocol/codec/encode';
 import { PROTOCOL_VERSION } from '@earshot/device-protocol/limits';
 import type { Publisher } from '../publishing/publisher.ts';

@@ -1,6 +1,6 @@
 import type { Database, Trx } from '@earshot/db/client';
 import { announce } from '@earshot/db/notify';
-import { noteAllAudiences } from '@earshot/db/queries/audience-changes';
+import { noteAllAudiences } from '@earshot/db/queries/deliveries/audience-changes';
 import {
   findAudienceChange,
   holdLook,
@@ -8,14 +8,14 @@ import {
   listLookedDeliveries,
   listNewZones,
   type LookedDelivery,
-} from '@earshot/db/queries/audience-looking';
-import { growDelivery } from '@earshot/db/queries/delivery-growing';
-import { addDeliveryEvent } from '@earshot/db/queries/delivery-process';
-import { databaseNow } from '@earshot/db/queries/delivery-sending';
-import { leaveMessage } from '@earshot/db/queries/outbox';
-import { lockPlans } from '@earshot/db/queries/plans';
-import { endTargets, planLateComers } from '@earshot/db/queries/target-planning';
-import { returnTargets } from '@earshot/db/queries/target-returning';
+} from '@earshot/db/queries/deliveries/audience-looking';
+import { growDelivery } from '@earshot/db/queries/deliveries/delivery-growing';
+import { addDeliveryEvent } from '@earshot/db/queries/deliveries/delivery-process';
+import { databaseNow } from '@earshot/db/queries/deliveries/delivery-sending';
+import { leaveMessage } from '@earshot/db/queries/processes/outbox';
+import { lockPlans } from '@earshot/db/queries/deliveries/plans';
+import { endTargets, planLateComers } from '@earshot/db/queries/deliveries/target-planning';
+import { returnTargets } from '@earshot/db/queries/deliveries/target-returning';
 import { reach } from '@earshot/environment/failure-points';
 import { deliveryProcess } from '@earshot/processes/delivery';
 import { plansOfZones } from '../audience/plans-of-zones.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '@earshot/db/client';
 import { announce } from '@earshot/db/notify';
-import { giveRestUp, lockMigration, migrateNext } from '@earshot/db/queries/cast-migration';
-import { endOperations } from '@earshot/db/queries/operations';
+import { giveRestUp, lockMigration, migrateNext } from '@earshot/db/queries/message-casts/cast-migration';
+import { endOperations } from '@earshot/db/queries/processes/operations';
 import { MIGRATION_FAILED } from '@earshot/domain/message-casts/older-migration';
 
 /** Casts that one activity tries, each in a transaction of its own. */

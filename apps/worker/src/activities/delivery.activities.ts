@@ -1,7 +1,7 @@
 import type { Database, Trx } from '@earshot/db/client';
 import { announce } from '@earshot/db/notify';
-import { noteWhenFollowing } from '@earshot/db/queries/audience-changes';
-import { dropWanted, takeWanted } from '@earshot/db/queries/delivery-audience';
+import { noteWhenFollowing } from '@earshot/db/queries/deliveries/audience-changes';
+import { dropWanted, takeWanted } from '@earshot/db/queries/deliveries/delivery-audience';
 import {
   addDeliveryEvent,
   type ControllerRange,
@@ -11,10 +11,10 @@ import {
   lockDelivery,
   outlook,
   setPhase,
-} from '@earshot/db/queries/delivery-process';
-import { endOperations } from '@earshot/db/queries/operations';
-import { endTargets, planTargets } from '@earshot/db/queries/target-planning';
-import { type ChangedTargets, changeTargets, type TargetChoice } from '@earshot/db/queries/target-facts';
+} from '@earshot/db/queries/deliveries/delivery-process';
+import { endOperations } from '@earshot/db/queries/processes/operations';
+import { endTargets, planTargets } from '@earshot/db/queries/deliveries/target-planning';
+import { type ChangedTargets, changeTargets, type TargetChoice } from '@earshot/db/queries/deliveries/target-facts';
 import { reach } from '@earshot/environment/failure-points';
 import { clearPage } from '../clearing/clear-page.ts';
 import { replanWanted } from '../holidays/replan-wanted.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '@earshot/db/client';
-import { type CommandToSend, findWaitingCommand } from '@earshot/db/queries/device-commands';
-import { settleCommand } from '@earshot/db/queries/device-command-settling';
+import { type CommandToSend, findWaitingCommand } from '@earshot/db/queries/device-commands/device-commands';
+import { settleCommand } from '@earshot/db/queries/device-commands/device-command-settling';
 import { UnsendableMessage } from '@earshot/device-protocol/codec/encode';
 import type { CommandClient } from '@earshot/device-protocol/command-client';
 import {

@@ -1,6 +1,6 @@
 import type { Database } from '@earshot/db/client';
 import { prepareMail } from '@earshot/db/prepare-mail';
-import { keepMail, settleMail } from '@earshot/db/queries/mails';
+import { keepMail, settleMail } from '@earshot/db/queries/processes/mails';
 import { ApplicationFailure } from '@temporalio/client';
 import { isRefused, type Mailer } from '../mail/mailer.ts';
 

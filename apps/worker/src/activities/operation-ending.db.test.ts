@@ -1,4 +1,4 @@
-import { insertOperation } from '@earshot/db/queries/operations';
+import { insertOperation } from '@earshot/db/queries/processes/operations';
 import { insertFleet, type TestFleet } from '@earshot/db/testing/fleet';
 import { type TestDatabase, testDatabase } from '@earshot/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

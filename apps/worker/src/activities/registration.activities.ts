@@ -1,5 +1,5 @@
 import type { Database } from '@earshot/db/client';
-import { type RegistrationTurn, turnRegistration } from '@earshot/db/queries/registration-process';
+import { type RegistrationTurn, turnRegistration } from '@earshot/db/queries/registrations/registration-process';
 
 export type RegistrationActivities = ReturnType<typeof createRegistrationActivities>;
 

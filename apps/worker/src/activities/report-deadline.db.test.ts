@@ -1,7 +1,7 @@
-import { insertOperation } from '@earshot/db/queries/operations';
-import { noteHearing } from '@earshot/db/queries/platform-outages';
-import { changeTargets, type TargetRow } from '@earshot/db/queries/target-facts';
-import { planTargets } from '@earshot/db/queries/target-planning';
+import { insertOperation } from '@earshot/db/queries/processes/operations';
+import { noteHearing } from '@earshot/db/queries/processes/platform-outages';
+import { changeTargets, type TargetRow } from '@earshot/db/queries/deliveries/target-facts';
+import { planTargets } from '@earshot/db/queries/deliveries/target-planning';
 import { insertFleet, type TestFleet } from '@earshot/db/testing/fleet';
 import { type TestDatabase, testDatabase } from '@earshot/db/testing/test-database';
 import { sql } from 'kysely';

@@ -1,11 +1,11 @@
 import type { Database } from '@earshot/db/client';
 import { keepPartitionsReady } from '@earshot/db/partitions';
-import { rollUpUsage } from '@earshot/db/queries/api-usage';
-import { sealNextRows } from '@earshot/db/queries/audit-sealing';
-import { rollUpMetrics } from '@earshot/db/queries/controller-metrics';
-import { type CounterDelta, recountDevices } from '@earshot/db/queries/device-counters';
-import { forgetHistory } from '@earshot/db/queries/history-retention';
-import { markLongOffline } from '@earshot/db/queries/long-offline';
+import { rollUpUsage } from '@earshot/db/queries/access-tokens/api-usage';
+import { sealNextRows } from '@earshot/db/queries/audit/audit-sealing';
+import { rollUpMetrics } from '@earshot/db/queries/controllers/controller-metrics';
+import { type CounterDelta, recountDevices } from '@earshot/db/queries/devices/device-counters';
+import { forgetHistory } from '@earshot/db/queries/processes/history-retention';
+import { markLongOffline } from '@earshot/db/queries/devices/long-offline';
 import { MINUTES_KEPT_DAYS } from '@earshot/domain/reports/granularity';
 
 /** Rows of one seal; a transaction seals as many. */

@@ -1,6 +1,6 @@
 import type { Trx } from '@earshot/db/client';
-import type { LookedDelivery } from '@earshot/db/queries/audience-looking';
-import { holdHolidays } from '@earshot/db/queries/holiday-sets';
+import type { LookedDelivery } from '@earshot/db/queries/deliveries/audience-looking';
+import { holdHolidays } from '@earshot/db/queries/message-casts/holiday-sets';
 import { type DeliveryPlan, plansOfSchedule } from '@earshot/domain/deliveries/delivery-plans';
 import { type Generation, SCHEDULE_LIMITS } from '@earshot/domain/schedules/limits';
 import { scheduleInput } from '@earshot/domain/schedules/schema';

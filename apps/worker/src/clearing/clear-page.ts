@@ -1,7 +1,7 @@
 import type { Trx } from '@earshot/db/client';
 import { announce } from '@earshot/db/notify';
-import { clearAt, clearRemoved, listClears, listTraces } from '@earshot/db/queries/delivery-clearing';
-import { leaveMessage } from '@earshot/db/queries/outbox';
+import { clearAt, clearRemoved, listClears, listTraces } from '@earshot/db/queries/deliveries/delivery-clearing';
+import { leaveMessage } from '@earshot/db/queries/processes/outbox';
 import { deliveryProcess } from '@earshot/processes/delivery';
 
 /** Ends at a page of locations what a clear ends there, and wakes the deliveries that it ends. Nothing, if it is no clear. */

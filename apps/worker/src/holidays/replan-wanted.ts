@@ -1,16 +1,16 @@
 import type { Database, Trx } from '@earshot/db/client';
 import { announce } from '@earshot/db/notify';
-import { holdLook } from '@earshot/db/queries/audience-looking';
-import { addDeliveryEvent } from '@earshot/db/queries/delivery-process';
+import { holdLook } from '@earshot/db/queries/deliveries/audience-looking';
+import { addDeliveryEvent } from '@earshot/db/queries/deliveries/delivery-process';
 import {
   dropWantedReplan,
   type FollowingDelivery,
   findWantedReplan,
   isReplanWanted,
   replanDelivery,
-} from '@earshot/db/queries/delivery-replanning';
-import { databaseNow } from '@earshot/db/queries/delivery-sending';
-import { holdHolidays } from '@earshot/db/queries/holiday-sets';
+} from '@earshot/db/queries/deliveries/delivery-replanning';
+import { databaseNow } from '@earshot/db/queries/deliveries/delivery-sending';
+import { holdHolidays } from '@earshot/db/queries/message-casts/holiday-sets';
 import { followHolidays } from '@earshot/domain/holiday-sets/follow-holidays';
 import { replacedPlans } from '@earshot/domain/holiday-sets/replaced-plans';
 import { replannedText } from '@earshot/domain/holiday-sets/replanned-text';

@@ -1,5 +1,5 @@
 import type { Database } from '@earshot/db/client';
-import { endLostOperations } from '@earshot/db/queries/operations';
+import { endLostOperations } from '@earshot/db/queries/processes/operations';
 
 const LIMIT = 500;
 

@@ -1,7 +1,7 @@
 import type { Database } from '@earshot/db/client';
-import { listMigrations, listWaitingCasts } from '@earshot/db/queries/cast-migration';
+import { listMigrations, listWaitingCasts } from '@earshot/db/queries/message-casts/cast-migration';
 import { getSettings } from '@earshot/db/queries/settings';
-import { startMissingMigration } from '@earshot/db/queries/start-cast-migration';
+import { startMissingMigration } from '@earshot/db/queries/message-casts/start-cast-migration';
 import { castMigrationProcess } from '@earshot/processes/cast-migration';
 import { endMigration } from '../activities/cast-migration.activities.ts';
 import type { SendMessage } from '../relay/send-message.ts';

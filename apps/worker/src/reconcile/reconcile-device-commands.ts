@@ -1,5 +1,5 @@
 import type { Database } from '@earshot/db/client';
-import { settleOverdueCommands } from '@earshot/db/queries/device-command-settling';
+import { settleOverdueCommands } from '@earshot/db/queries/device-commands/device-command-settling';
 
 const LIMIT = 500;
 

@@ -1,5 +1,5 @@
 import type { Database } from '@earshot/db/client';
-import { listWaitingMails } from '@earshot/db/queries/mails';
+import { listWaitingMails } from '@earshot/db/queries/processes/mails';
 import { mailProcess } from '@earshot/processes/mail';
 import type { SendMessage } from '../relay/send-message.ts';
 

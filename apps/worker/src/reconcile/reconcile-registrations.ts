@@ -1,5 +1,5 @@
 import type { Database } from '@earshot/db/client';
-import { listRunningRegistrations } from '@earshot/db/queries/registration-process';
+import { listRunningRegistrations } from '@earshot/db/queries/registrations/registration-process';
 import { registrationProcess } from '@earshot/processes/registration';
 import type { SendMessage } from '../relay/send-message.ts';
 

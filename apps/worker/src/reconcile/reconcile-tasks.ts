@@ -1,5 +1,5 @@
 import type { Database } from '@earshot/db/client';
-import { listTasksUnderWay } from '@earshot/db/queries/task-process';
+import { listTasksUnderWay } from '@earshot/db/queries/tasks/task-process';
 import { taskProcess } from '@earshot/processes/task';
 import type { SendMessage } from '../relay/send-message.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '@earshot/db/client';
-import { listUnderWay } from '@earshot/db/queries/delivery-process';
+import { listUnderWay } from '@earshot/db/queries/deliveries/delivery-process';
 import { deliveryProcess } from '@earshot/processes/delivery';
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import type { SendMessage } from '../relay/send-message.ts';

@@ -1,4 +1,4 @@
-import { leaveMessage, requestWakeups } from '@earshot/db/queries/outbox';
+import { leaveMessage, requestWakeups } from '@earshot/db/queries/processes/outbox';
 import { type TestDatabase, testDatabase } from '@earshot/db/testing/test-database';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import type { Database } from '@earshot/db/client';
-import { clearWakeups, listWakeups, markFailed, markSent, takeUnsent } from '@earshot/db/queries/outbox';
+import { clearWakeups, listWakeups, markFailed, markSent, takeUnsent } from '@earshot/db/queries/processes/outbox';
 import { reach } from '@earshot/environment/failure-points';
 import type { Logger } from 'pino';
 import type { SendMessage } from './send-message.ts';

@@ -1,6 +1,11 @@
 import type { Trx } from '@earshot/db/client';
-import { type ProcessTask, skipWaiting } from '@earshot/db/queries/task-process';
-import { holdStarts, listNextWaiting, startUpdate, type WaitingController } from '@earshot/db/queries/task-starts';
+import { type ProcessTask, skipWaiting } from '@earshot/db/queries/tasks/task-process';
+import {
+  holdStarts,
+  listNextWaiting,
+  startUpdate,
+  type WaitingController,
+} from '@earshot/db/queries/tasks/task-starts';
 import { firmwareFit } from '@earshot/domain/tasks/firmware-version';
 import { MINUTES_PER_CONTROLLER } from '@earshot/domain/tasks/limits';
 import { chooseStarts, mayBegin, type Progress, type TaskLimits } from '@earshot/domain/tasks/rules';

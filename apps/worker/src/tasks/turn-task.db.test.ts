@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { answerCommands } from '@earshot/db/queries/device-command-settling';
-import { insertOperation } from '@earshot/db/queries/operations';
-import { insertTaskControllers } from '@earshot/db/queries/task-audience';
-import { insertTask, requeueFailed, writeWish } from '@earshot/db/queries/tasks';
+import { answerCommands } from '@earshot/db/queries/device-commands/device-command-settling';
+import { insertOperation } from '@earshot/db/queries/processes/operations';
+import { insertTaskControllers } from '@earshot/db/queries/tasks/task-audience';
+import { insertTask, requeueFailed, writeWish } from '@earshot/db/queries/tasks/tasks';
 import { PLATFORM_SCOPE } from '@earshot/db/scope';
 import { insertFleet } from '@earshot/db/testing/fleet';
 import { type TestDatabase, testDatabase } from '@earshot/db/testing/test-database';

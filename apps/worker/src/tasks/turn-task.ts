@@ -1,5 +1,5 @@
 import type { Database, Trx } from '@earshot/db/client';
-import { endOperation } from '@earshot/db/queries/operations';
+import { endOperation } from '@earshot/db/queries/processes/operations';
 import {
   listWaitingZones,
   lockTask,
@@ -9,7 +9,7 @@ import {
   skipGone,
   skipWaiting,
   writeTurn,
-} from '@earshot/db/queries/task-process';
+} from '@earshot/db/queries/tasks/task-process';
 import { nextTaskState, TASK_LIMITS } from '@earshot/domain/tasks/rules';
 import { isOver, type TaskState, type UpdateCounts } from '@earshot/domain/tasks/states';
 import { nextStart } from '@earshot/domain/tasks/update-window';

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { connect } from '../client.ts';
 import { readOnspd } from '../postcodes/read-onspd.ts';
-import { writePostcodes } from '../queries/postcodes.ts';
+import { writePostcodes } from '../queries/locations/postcodes.ts';
 
 // Reads a file of the ONS Postcode Directory into the database named by DATABASE_URL.
 const BATCH = 5_000;

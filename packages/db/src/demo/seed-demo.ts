@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database, Trx } from '../client.ts';
 import { hashPassword } from '../passwords.ts';
-import { insertControllers, insertCredentials, type NewController } from '../queries/controller-writing.ts';
-import { leaveSecretsForBroker, sealedFor } from '../queries/credential-changes.ts';
+import { insertControllers, insertCredentials, type NewController } from '../queries/controllers/controller-writing.ts';
+import { leaveSecretsForBroker, sealedFor } from '../queries/controllers/credential-changes.ts';
 import { postcodeCode } from '@earshot/domain/postcodes/normalise';
-import { insertGroup } from '../queries/group-writing.ts';
-import { writePostcodes } from '../queries/postcodes.ts';
-import { writeDefaultRoles } from '../queries/role-writing.ts';
+import { insertGroup } from '../queries/groups/group-writing.ts';
+import { writePostcodes } from '../queries/locations/postcodes.ts';
+import { writeDefaultRoles } from '../queries/roles/role-writing.ts';
 import type { SecretBox } from '../secret-box.ts';
 import { insertDemoAnnouncements } from './announcements.ts';
 import { insertColleagues } from './colleagues.ts';

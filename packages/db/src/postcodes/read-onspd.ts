@@ -1,5 +1,5 @@
 import { postcodeCode } from '@earshot/domain/postcodes/normalise';
-import type { PostcodeRow } from '../queries/postcodes.ts';
+import type { PostcodeRow } from '../queries/locations/postcodes.ts';
 
 /** The directory has no quotes inside of fields, and commas only inside of quotes. */
 const FIELD = /(?:^|,)(?:"([^"]*)"|([^,]*))/g;

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../client.ts';
 import { inScope, type Scope } from '../scope.ts';
-import { type Place, placeColumns } from './groups.ts';
-import { isAbove } from './inheritance.ts';
-import { plannedWorkPlaces } from './planned-work.ts';
+import { type Place, placeColumns } from './groups/groups.ts';
+import { isAbove } from './groups/inheritance.ts';
+import { plannedWorkPlaces } from './incidents/planned-work.ts';
 
 const TABLES = {
   group: sql`(select id, id as group_id, customer_id from groups) i where true`,

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../client.ts';
-import { countNewControllers } from '../queries/device-counters.ts';
-import { insertGroup } from '../queries/group-writing.ts';
+import { countNewControllers } from '../queries/devices/device-counters.ts';
+import { insertGroup } from '../queries/groups/group-writing.ts';
 
 export interface TestFleet {
   readonly customerId: string;

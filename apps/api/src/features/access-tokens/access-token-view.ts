@@ -1,4 +1,4 @@
-import type { AccessTokenRow } from '@earshot/db/queries/access-tokens';
+import type { AccessTokenRow } from '@earshot/db/queries/access-tokens/access-tokens';
 import type { AccessToken } from '@earshot/domain/access-tokens/schema';
 
 export const toAccessToken = (row: AccessTokenRow): AccessToken => ({

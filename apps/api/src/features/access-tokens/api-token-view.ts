@@ -1,4 +1,4 @@
-import type { MachineTokenRow } from '@earshot/db/queries/access-tokens-of-machines';
+import type { MachineTokenRow } from '@earshot/db/queries/access-tokens/access-tokens-of-machines';
 import type { ApiToken, ApiTokenDetail } from '@earshot/domain/access-tokens/api-token';
 import { permissionsOfApis, TOKEN_APIS } from '@earshot/domain/access-tokens/token-apis';
 import { ALL_PERMISSIONS, type Permission } from '@earshot/domain/permissions/permissions';

@@ -1,5 +1,5 @@
-import { insertAccessToken } from '@earshot/db/queries/access-tokens';
-import { holdPeople } from '@earshot/db/queries/people-locks';
+import { insertAccessToken } from '@earshot/db/queries/access-tokens/access-tokens';
+import { holdPeople } from '@earshot/db/queries/people/people-locks';
 import type { createAccessTokenInput, createdAccessToken } from '@earshot/domain/access-tokens/schema';
 import { notFound, notPermitted } from '@earshot/domain/errors/app-error';
 import { ALL_PERMISSIONS } from '@earshot/domain/permissions/permissions';

@@ -1,6 +1,6 @@
-import { insertAccessToken } from '@earshot/db/queries/access-tokens';
-import { findMachineToken, hasApis } from '@earshot/db/queries/access-tokens-of-machines';
-import { holdPeople } from '@earshot/db/queries/people-locks';
+import { insertAccessToken } from '@earshot/db/queries/access-tokens/access-tokens';
+import { findMachineToken, hasApis } from '@earshot/db/queries/access-tokens/access-tokens-of-machines';
+import { holdPeople } from '@earshot/db/queries/people/people-locks';
 import type { apiTokenWithSecret, createApiTokenInput } from '@earshot/domain/access-tokens/api-token';
 import { API_MESSAGES } from '@earshot/domain/access-tokens/api-messages';
 import { conflict, notFound, notPermitted } from '@earshot/domain/errors/app-error';

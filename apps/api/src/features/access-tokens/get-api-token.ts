@@ -1,4 +1,4 @@
-import { findMachineToken } from '@earshot/db/queries/access-tokens-of-machines';
+import { findMachineToken } from '@earshot/db/queries/access-tokens/access-tokens-of-machines';
 import type { ApiTokenDetail } from '@earshot/domain/access-tokens/api-token';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { PlacedCall } from '../../trpc/call.ts';

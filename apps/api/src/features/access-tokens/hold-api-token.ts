@@ -3,8 +3,8 @@ import {
   lockMachineToken,
   findMachineToken,
   type MachineTokenRow,
-} from '@earshot/db/queries/access-tokens-of-machines';
-import { type HeldPerson, holdPeople } from '@earshot/db/queries/people-locks';
+} from '@earshot/db/queries/access-tokens/access-tokens-of-machines';
+import { type HeldPerson, holdPeople } from '@earshot/db/queries/people/people-locks';
 import { notFound, notPermitted } from '@earshot/domain/errors/app-error';
 import type { Permission } from '@earshot/domain/permissions/permissions';
 import type { PlacedCall } from '../../trpc/call.ts';

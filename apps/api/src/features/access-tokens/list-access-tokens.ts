@@ -1,4 +1,4 @@
-import { listAccessTokens } from '@earshot/db/queries/access-tokens';
+import { listAccessTokens } from '@earshot/db/queries/access-tokens/access-tokens';
 import type { AccessToken } from '@earshot/domain/access-tokens/schema';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { toAccessToken } from './access-token-view.ts';

@@ -1,4 +1,8 @@
-import { countMachineTokens, hasApis, listMachineTokens } from '@earshot/db/queries/access-tokens-of-machines';
+import {
+  countMachineTokens,
+  hasApis,
+  listMachineTokens,
+} from '@earshot/db/queries/access-tokens/access-tokens-of-machines';
 import type {
   apiList,
   ApiToken,

@@ -1,5 +1,5 @@
 import { announce } from '@earshot/db/notify';
-import { revokeAccessToken } from '@earshot/db/queries/access-tokens';
+import { revokeAccessToken } from '@earshot/db/queries/access-tokens/access-tokens';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { auditedToken } from './api-token-view.ts';
 import { holdApiToken } from './hold-api-token.ts';

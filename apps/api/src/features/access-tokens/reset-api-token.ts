@@ -1,5 +1,5 @@
 import { announce } from '@earshot/db/notify';
-import { findMachineToken, resetMachineToken } from '@earshot/db/queries/access-tokens-of-machines';
+import { findMachineToken, resetMachineToken } from '@earshot/db/queries/access-tokens/access-tokens-of-machines';
 import type { apiTokenWithSecret, resetApiTokenInput } from '@earshot/domain/access-tokens/api-token';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
 import { announce } from '@earshot/db/notify';
-import { lockAccessToken, revokeAccessToken } from '@earshot/db/queries/access-tokens';
+import { lockAccessToken, revokeAccessToken } from '@earshot/db/queries/access-tokens/access-tokens';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { PlacedCall } from '../../trpc/call.ts';
 

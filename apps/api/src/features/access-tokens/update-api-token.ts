@@ -1,4 +1,4 @@
-import { findMachineToken, updateMachineToken } from '@earshot/db/queries/access-tokens-of-machines';
+import { findMachineToken, updateMachineToken } from '@earshot/db/queries/access-tokens/access-tokens-of-machines';
 import type { ApiTokenDetail, updateApiTokenInput } from '@earshot/domain/access-tokens/api-token';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { z } from 'zod';

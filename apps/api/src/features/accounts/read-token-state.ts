@@ -1,5 +1,5 @@
-import { findAccountToken } from '@earshot/db/queries/account-tokens';
-import { readSecondFactor } from '@earshot/db/queries/second-factors';
+import { findAccountToken } from '@earshot/db/queries/people/account-tokens';
+import { readSecondFactor } from '@earshot/db/queries/people/second-factors';
 import { hashSecret } from '@earshot/db/secret-tokens';
 import { shortestPassword } from '@earshot/domain/accounts/password-rules';
 import type { TokenState } from '@earshot/domain/accounts/schema';

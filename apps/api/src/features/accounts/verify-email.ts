@@ -3,8 +3,8 @@ import {
   insertAccountToken,
   lockAccountToken,
   useAccountTokens,
-} from '@earshot/db/queries/account-tokens';
-import { lockSigningIn, markEmailVerified } from '@earshot/db/queries/users';
+} from '@earshot/db/queries/people/account-tokens';
+import { lockSigningIn, markEmailVerified } from '@earshot/db/queries/users/users';
 import { hashSecret, newSecret } from '@earshot/db/secret-tokens';
 import type { EmailVerified } from '@earshot/domain/accounts/schema';
 import { linkOver } from '../../accounts/set-password.ts';

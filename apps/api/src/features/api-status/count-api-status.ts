@@ -1,4 +1,4 @@
-import { countApiStatus } from '@earshot/db/queries/api-status';
+import { countApiStatus } from '@earshot/db/queries/controllers/api-status';
 import { API_STATES, type ApiState, type countApiStatusInput } from '@earshot/domain/api-status/schema';
 import type { z } from 'zod';
 import type { PlacedCall } from '../../trpc/call.ts';

@@ -1,5 +1,5 @@
-import { listApiStatus } from '@earshot/db/queries/api-status';
-import { hasMoreLocationsThan } from '@earshot/db/queries/locations';
+import { listApiStatus } from '@earshot/db/queries/controllers/api-status';
+import { hasMoreLocationsThan } from '@earshot/db/queries/locations/locations';
 import { type ApiStatus, type listApiStatusInput, VOLATILE_API_STATUS_SORTS } from '@earshot/domain/api-status/schema';
 import { VOLATILE_SORT_LIMIT } from '@earshot/domain/controllers/schema';
 import { badRequest } from '@earshot/domain/errors/app-error';

@@ -11,7 +11,7 @@ import {
   spokenPreview,
 } from '@earshot/domain/audio-clips/schema';
 import { uploadClipInput } from '@earshot/domain/audio-clips/upload-schema';
-import { countClips } from '@earshot/db/queries/audio-clips';
+import { countClips } from '@earshot/db/queries/audio-clips/audio-clips';
 import { total } from '@earshot/domain/lists/schema';
 import { z } from 'zod';
 import { procedure } from '../../trpc/procedure.ts';

@@ -1,6 +1,6 @@
 import type { Trx } from '@earshot/db/client';
-import { type ClipSound, findClip, lockClip, updateClip } from '@earshot/db/queries/audio-clips';
-import { listTighterCasts } from '@earshot/db/queries/clip-uses';
+import { type ClipSound, findClip, lockClip, updateClip } from '@earshot/db/queries/audio-clips/audio-clips';
+import { listTighterCasts } from '@earshot/db/queries/audio-clips/clip-uses';
 import type { ClipSound as WantedSound, updateClipInput } from '@earshot/domain/audio-clips/change-schema';
 import type { AudioClip } from '@earshot/domain/audio-clips/schema';
 import { badRequest, notFound } from '@earshot/domain/errors/app-error';

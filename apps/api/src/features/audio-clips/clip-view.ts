@@ -1,4 +1,4 @@
-import type { ClipRow } from '@earshot/db/queries/audio-clips';
+import type { ClipRow } from '@earshot/db/queries/audio-clips/audio-clips';
 import type { AudioClip } from '@earshot/domain/audio-clips/schema';
 
 export const toClip = (row: ClipRow): AudioClip => ({

@@ -1,5 +1,5 @@
-import { deleteClip, lockClip } from '@earshot/db/queries/audio-clips';
-import { isFresh } from '@earshot/db/queries/clip-uses';
+import { deleteClip, lockClip } from '@earshot/db/queries/audio-clips/audio-clips';
+import { isFresh } from '@earshot/db/queries/audio-clips/clip-uses';
 import { conflict, notFound } from '@earshot/domain/errors/app-error';
 import type { PlacedCall } from '../../trpc/call.ts';
 

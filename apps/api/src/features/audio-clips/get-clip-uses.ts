@@ -1,4 +1,4 @@
-import { countClipUses, listClipUsesInScope } from '@earshot/db/queries/clip-uses';
+import { countClipUses, listClipUsesInScope } from '@earshot/db/queries/audio-clips/clip-uses';
 import { type ClipUses, NAMED_CLIP_USES } from '@earshot/domain/audio-clips/change-schema';
 import type { PlacedCall } from '../../trpc/call.ts';
 

@@ -1,5 +1,5 @@
-import { findClip } from '@earshot/db/queries/audio-clips';
-import { findGroup } from '@earshot/db/queries/groups';
+import { findClip } from '@earshot/db/queries/audio-clips/audio-clips';
+import { findGroup } from '@earshot/db/queries/groups/groups';
 import type { AudioClip } from '@earshot/domain/audio-clips/schema';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { PlacedCall } from '../../trpc/call.ts';

@@ -1,4 +1,4 @@
-import { findClip, insertClip, type NewClip } from '@earshot/db/queries/audio-clips';
+import { findClip, insertClip, type NewClip } from '@earshot/db/queries/audio-clips/audio-clips';
 import type { AudioClip } from '@earshot/domain/audio-clips/schema';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { PlacedCall } from '../../trpc/call.ts';

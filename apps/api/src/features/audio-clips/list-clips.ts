@@ -1,4 +1,4 @@
-import { type ClipPage, listClips } from '@earshot/db/queries/audio-clips';
+import { type ClipPage, listClips } from '@earshot/db/queries/audio-clips/audio-clips';
 import type { AudioClip } from '@earshot/domain/audio-clips/schema';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { toClip } from './clip-view.ts';

@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS } from '@earshot/domain/audit/actions';
 import { auditActions, auditEntry, auditEntryInput, auditPage, listAuditInput } from '@earshot/domain/audit/schema';
 import { auditSealPage, auditVerification, listSealsInput, verifyAuditInput } from '@earshot/domain/audit/seal-schema';
-import { listSeals } from '@earshot/db/queries/audit-seals';
+import { listSeals } from '@earshot/db/queries/audit/audit-seals';
 import { z } from 'zod';
 import { procedure } from '../../trpc/procedure.ts';
 import { getAuditEntry } from './get-audit-entry.ts';

@@ -1,4 +1,4 @@
-import { findAuditEntry } from '@earshot/db/queries/audit-list';
+import { findAuditEntry } from '@earshot/db/queries/audit/audit-list';
 import type { AuditEntry } from '@earshot/domain/audit/schema';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { Call } from '../../trpc/call.ts';

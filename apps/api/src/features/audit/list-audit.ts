@@ -1,4 +1,4 @@
-import { listNewer, listOlder } from '@earshot/db/queries/audit-list';
+import { listNewer, listOlder } from '@earshot/db/queries/audit/audit-list';
 import type { AuditEntry, AuditPage, ListAuditInput } from '@earshot/domain/audit/schema';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { toAuditEntry } from './audit-view.ts';

@@ -1,4 +1,4 @@
-import { sealNextRows } from '@earshot/db/queries/audit-sealing';
+import { sealNextRows } from '@earshot/db/queries/audit/audit-sealing';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';

@@ -4,8 +4,8 @@ import {
   findRowWithoutSeal,
   listSealedRows,
   listSeals,
-} from '@earshot/db/queries/audit-seals';
-import { hashRow, hashRows, hashSeal } from '@earshot/db/queries/audit-hashes';
+} from '@earshot/db/queries/audit/audit-seals';
+import { hashRow, hashRows, hashSeal } from '@earshot/db/queries/audit/audit-hashes';
 import { FIRST_PREVIOUS_HASH } from '@earshot/domain/audit/canonical';
 import { findRowFault, type HashedRow } from '@earshot/domain/audit/find-fault';
 import type { AuditSealWithRows, AuditVerification } from '@earshot/domain/audit/seal-schema';

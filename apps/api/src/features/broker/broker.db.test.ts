@@ -1,5 +1,5 @@
-import { disableCredential } from '@earshot/db/queries/credentials';
-import { issueCredential } from '@earshot/db/queries/issue-credential';
+import { disableCredential } from '@earshot/db/queries/controllers/credentials';
+import { issueCredential } from '@earshot/db/queries/controllers/issue-credential';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';

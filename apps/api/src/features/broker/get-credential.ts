@@ -1,4 +1,4 @@
-import { readCredentialDates } from '@earshot/db/queries/credential-renewal';
+import { readCredentialDates } from '@earshot/db/queries/controllers/credential-renewal';
 import type { ControllerCredential } from '@earshot/domain/broker/schema';
 import type { PlacedCall } from '../../trpc/call.ts';
 

@@ -1,4 +1,8 @@
-import { readCredentialDates, renewCredential, requestConnectionReset } from '@earshot/db/queries/credential-renewal';
+import {
+  readCredentialDates,
+  renewCredential,
+  requestConnectionReset,
+} from '@earshot/db/queries/controllers/credential-renewal';
 import { CONNECTION_RESET, NO_CREDENTIAL, type registerControllerInput } from '@earshot/domain/broker/schema';
 import { conflict } from '@earshot/domain/errors/app-error';
 import type { z } from 'zod';

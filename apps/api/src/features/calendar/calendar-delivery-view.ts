@@ -1,4 +1,4 @@
-import type { PlayingDeliveryRow } from '@earshot/db/queries/delivery-calendar';
+import type { PlayingDeliveryRow } from '@earshot/db/queries/deliveries/delivery-calendar';
 import type { CalendarDelivery } from '@earshot/domain/calendar/calendar-delivery';
 import { deliveryStatus, type RecordCounts } from '@earshot/domain/deliveries/delivery-status';
 import { RECORD_STATUSES } from '@earshot/domain/deliveries/record-status';

@@ -1,4 +1,4 @@
-import { listMeetingPlans, listPlaying } from '@earshot/db/queries/delivery-calendar';
+import { listMeetingPlans, listPlaying } from '@earshot/db/queries/deliveries/delivery-calendar';
 import { wallEntries } from '@earshot/domain/calendar/calendar-entries';
 import { CALENDAR_LIMITS } from '@earshot/domain/calendar/limits';
 import type { calendarPage, listCalendarInput } from '@earshot/domain/calendar/schema';

@@ -1,4 +1,4 @@
-import { insertHardware } from '@earshot/db/queries/claimable-controllers';
+import { insertHardware } from '@earshot/db/queries/controllers/claimable-controllers';
 import { hashSecret } from '@earshot/db/secret-tokens';
 import type { addHardwareInput } from '@earshot/domain/claims/schema';
 import type { z } from 'zod';

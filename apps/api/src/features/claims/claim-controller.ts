@@ -1,7 +1,7 @@
 import { announce } from '@earshot/db/notify';
-import { takeHardware } from '@earshot/db/queries/claimable-controllers';
-import { insertControllers } from '@earshot/db/queries/controller-writing';
-import { holdGroup } from '@earshot/db/queries/user-writing';
+import { takeHardware } from '@earshot/db/queries/controllers/claimable-controllers';
+import { insertControllers } from '@earshot/db/queries/controllers/controller-writing';
+import { holdGroup } from '@earshot/db/queries/users/user-writing';
 import type { claimInput } from '@earshot/domain/claims/schema';
 import { BULK_BLOCKS } from '@earshot/domain/controllers/bulk-edit';
 import { badRequest, notFound } from '@earshot/domain/errors/app-error';

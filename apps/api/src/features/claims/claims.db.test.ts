@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { issueCredential } from '@earshot/db/queries/issue-credential';
-import { recountDevices } from '@earshot/db/queries/device-counters';
-import { planTargets } from '@earshot/db/queries/target-planning';
+import { issueCredential } from '@earshot/db/queries/controllers/issue-credential';
+import { recountDevices } from '@earshot/db/queries/devices/device-counters';
+import { planTargets } from '@earshot/db/queries/deliveries/target-planning';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';

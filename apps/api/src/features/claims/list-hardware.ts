@@ -1,4 +1,4 @@
-import { listFreeHardware } from '@earshot/db/queries/claimable-controllers';
+import { listFreeHardware } from '@earshot/db/queries/controllers/claimable-controllers';
 import type { listHardwareInput } from '@earshot/domain/claims/schema';
 import { escapeSearchText } from '@earshot/domain/lists/search-text';
 import type { z } from 'zod';

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Trx } from '@earshot/db/client';
-import { lockFreeHardware } from '@earshot/db/queries/claimable-controllers';
+import { lockFreeHardware } from '@earshot/db/queries/controllers/claimable-controllers';
 import { hashSecret } from '@earshot/db/secret-tokens';
 import { CLAIM_MESSAGES } from '@earshot/domain/claims/schema';
 import { badRequest } from '@earshot/domain/errors/app-error';

@@ -1,7 +1,7 @@
 import { announce } from '@earshot/db/notify';
-import { takeHardware } from '@earshot/db/queries/claimable-controllers';
-import { replaceHardware } from '@earshot/db/queries/hardware-replacement';
-import { lockLocation } from '@earshot/db/queries/location-writing';
+import { takeHardware } from '@earshot/db/queries/controllers/claimable-controllers';
+import { replaceHardware } from '@earshot/db/queries/controllers/hardware-replacement';
+import { lockLocation } from '@earshot/db/queries/locations/location-writing';
 import type { replaceInput } from '@earshot/domain/claims/schema';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { z } from 'zod';

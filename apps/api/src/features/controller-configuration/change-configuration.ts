@@ -1,10 +1,10 @@
 import type { Trx } from '@earshot/db/client';
-import { tellConfigurations } from '@earshot/db/queries/configuration-telling';
+import { tellConfigurations } from '@earshot/db/queries/controllers/configuration-telling';
 import {
   type ConfigurationRow,
   findConfiguration,
   writeConfiguration,
-} from '@earshot/db/queries/controller-configurations';
+} from '@earshot/db/queries/controllers/controller-configurations';
 import type { ConfigurationValues } from '@earshot/domain/controller-configuration/configuration';
 import type {
   ControllerConfiguration,

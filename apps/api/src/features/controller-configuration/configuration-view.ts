@@ -1,4 +1,4 @@
-import type { ConfigurationRow } from '@earshot/db/queries/controller-configurations';
+import type { ConfigurationRow } from '@earshot/db/queries/controllers/controller-configurations';
 import { configurationState } from '@earshot/domain/controller-configuration/configuration-state';
 import type { ControllerConfiguration } from '@earshot/domain/controller-configuration/schema';
 

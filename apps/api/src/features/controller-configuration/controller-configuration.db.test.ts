@@ -1,6 +1,6 @@
-import { changeHands } from '@earshot/db/queries/location-transfer';
-import { tellConfigurations } from '@earshot/db/queries/configuration-telling';
-import { answerCommands } from '@earshot/db/queries/device-command-settling';
+import { changeHands } from '@earshot/db/queries/locations/location-transfer';
+import { tellConfigurations } from '@earshot/db/queries/controllers/configuration-telling';
+import { answerCommands } from '@earshot/db/queries/device-commands/device-command-settling';
 import type { FinalCommandState } from '@earshot/domain/device-commands/outcome';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { findConfiguration } from '@earshot/db/queries/controller-configurations';
+import { findConfiguration } from '@earshot/db/queries/controllers/controller-configurations';
 import type { ControllerConfiguration } from '@earshot/domain/controller-configuration/schema';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { PlacedCall } from '../../trpc/call.ts';

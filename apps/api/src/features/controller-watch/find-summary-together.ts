@@ -1,5 +1,5 @@
 import type { Database } from '@earshot/db/client';
-import { type ControllerSummaryRow, findControllerSummary } from '@earshot/db/queries/controller-summary';
+import { type ControllerSummaryRow, findControllerSummary } from '@earshot/db/queries/controllers/controller-summary';
 import type { Scope } from '@earshot/db/scope';
 
 type Found = Promise<ControllerSummaryRow | undefined>;

@@ -1,4 +1,4 @@
-import { findControllerSummary } from '@earshot/db/queries/controller-summary';
+import { findControllerSummary } from '@earshot/db/queries/controllers/controller-summary';
 import type { ControllerOverview } from '@earshot/domain/controllers/summary-schema';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { PlacedCall } from '../../trpc/call.ts';

@@ -1,4 +1,4 @@
-import { keepStateWatch } from '@earshot/db/queries/state-watches';
+import { keepStateWatch } from '@earshot/db/queries/controllers/state-watches';
 import { WATCH_LEASE_MS, WATCH_RENEW_MS } from '@earshot/domain/controllers/watch-limits';
 import type { PlacedCall } from '../../trpc/call.ts';
 

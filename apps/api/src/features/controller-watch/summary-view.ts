@@ -1,4 +1,4 @@
-import type { ControllerSummaryRow } from '@earshot/db/queries/controller-summary';
+import type { ControllerSummaryRow } from '@earshot/db/queries/controllers/controller-summary';
 import type {
   ControllerOverview,
   ControllerSummary,

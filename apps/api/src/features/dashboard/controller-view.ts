@@ -1,4 +1,4 @@
-import type { DashboardRow } from '@earshot/db/queries/dashboard-list';
+import type { DashboardRow } from '@earshot/db/queries/dashboard/dashboard-list';
 import type { AttentionItem, DashboardController } from '@earshot/domain/dashboard/schema';
 import { DEVICE_KINDS, type DeviceKind } from '@earshot/domain/devices/kinds';
 import type { Permission } from '@earshot/domain/permissions/permissions';

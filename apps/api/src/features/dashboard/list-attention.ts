@@ -1,4 +1,4 @@
-import { listNeedingAttention } from '@earshot/db/queries/dashboard-list';
+import { listNeedingAttention } from '@earshot/db/queries/dashboard/dashboard-list';
 import { ATTENTION_LIMIT, type AttentionItem } from '@earshot/domain/dashboard/schema';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { toAttentionItem } from './controller-view.ts';

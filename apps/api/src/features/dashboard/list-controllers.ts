@@ -4,7 +4,7 @@ import {
   type DashboardPage,
   hasMoreControllersThan,
   listDashboardControllers,
-} from '@earshot/db/queries/dashboard-list';
+} from '@earshot/db/queries/dashboard/dashboard-list';
 import { CONTROLLER_STATUSES, type ControllerStatus } from '@earshot/domain/controllers/presence';
 import { VOLATILE_SORT_LIMIT } from '@earshot/domain/controllers/schema';
 import type { DashboardController } from '@earshot/domain/dashboard/schema';

@@ -1,5 +1,9 @@
-import { countSupport } from '@earshot/db/queries/dashboard-figures';
-import { countUnsupported, listUnsupported, type UnsupportedRow } from '@earshot/db/queries/dashboard-unsupported';
+import { countSupport } from '@earshot/db/queries/dashboard/dashboard-figures';
+import {
+  countUnsupported,
+  listUnsupported,
+  type UnsupportedRow,
+} from '@earshot/db/queries/dashboard/dashboard-unsupported';
 import type { listUnsupportedInput, UnsupportedLocation, unsupportedPage } from '@earshot/domain/dashboard/schema';
 import type { z } from 'zod';
 import type { PlacedCall } from '../../trpc/call.ts';

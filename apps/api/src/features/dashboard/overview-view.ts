@@ -1,4 +1,4 @@
-import type { CounterSum } from '@earshot/db/queries/dashboard-figures';
+import type { CounterSum } from '@earshot/db/queries/dashboard/dashboard-figures';
 import { CONTROLLER_STATUSES, type ControllerStatus } from '@earshot/domain/controllers/presence';
 import type { DeviceCounts } from '@earshot/domain/dashboard/schema';
 import { DEVICE_KINDS, type DeviceKind, isEndpointKind } from '@earshot/domain/devices/kinds';

@@ -1,4 +1,4 @@
-import { countOfController } from '@earshot/db/queries/dashboard-figures';
+import { countOfController } from '@earshot/db/queries/dashboard/dashboard-figures';
 import type { DashboardOverview } from '@earshot/domain/dashboard/schema';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { PlacedCall } from '../../trpc/call.ts';

@@ -1,4 +1,4 @@
-import { keepControllersInScope } from '@earshot/db/queries/dashboard-list';
+import { keepControllersInScope } from '@earshot/db/queries/dashboard/dashboard-list';
 import type { Change } from '@earshot/db/notify';
 import type { DashboardChange } from '@earshot/domain/dashboard/schema';
 import { type Batch, gatherChanges } from '../../changes/gather-changes.ts';

@@ -1,4 +1,4 @@
-import { insertGroup } from '@earshot/db/queries/group-writing';
+import { insertGroup } from '@earshot/db/queries/groups/group-writing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { castAt } from '../../testing/cast-samples.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { listLookedDeliveries } from '@earshot/db/queries/audience-looking';
-import { changeTargets } from '@earshot/db/queries/target-facts';
+import { listLookedDeliveries } from '@earshot/db/queries/deliveries/audience-looking';
+import { changeTargets } from '@earshot/db/queries/deliveries/target-facts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';

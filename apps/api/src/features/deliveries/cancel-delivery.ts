@@ -1,9 +1,9 @@
 import type { Trx } from '@earshot/db/client';
-import { dropWanted } from '@earshot/db/queries/delivery-audience';
-import { findDelivery } from '@earshot/db/queries/deliveries';
-import { addDeliveryEvent } from '@earshot/db/queries/delivery-process';
-import { recordCancel } from '@earshot/db/queries/delivery-sending';
-import { endTargets } from '@earshot/db/queries/target-planning';
+import { dropWanted } from '@earshot/db/queries/deliveries/delivery-audience';
+import { findDelivery } from '@earshot/db/queries/deliveries/deliveries';
+import { addDeliveryEvent } from '@earshot/db/queries/deliveries/delivery-process';
+import { recordCancel } from '@earshot/db/queries/deliveries/delivery-sending';
+import { endTargets } from '@earshot/db/queries/deliveries/target-planning';
 import type { Delivery } from '@earshot/domain/deliveries/schema';
 import { conflict, notFound } from '@earshot/domain/errors/app-error';
 import { reach } from '@earshot/environment/failure-points';

@@ -1,6 +1,6 @@
-import { readPlannedDeliveries, readPlans } from '@earshot/db/queries/plans';
-import { changeTargets } from '@earshot/db/queries/target-facts';
-import { planTargets } from '@earshot/db/queries/target-planning';
+import { readPlannedDeliveries, readPlans } from '@earshot/db/queries/deliveries/plans';
+import { changeTargets } from '@earshot/db/queries/deliveries/target-facts';
+import { planTargets } from '@earshot/db/queries/deliveries/target-planning';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertClearCast, insertInheritableCast } from '../../testing/casts.ts';

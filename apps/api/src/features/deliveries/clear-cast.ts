@@ -6,8 +6,8 @@ import {
   listClearable,
   listTraces,
   type LocationsOfDeliveries,
-} from '@earshot/db/queries/delivery-clearing';
-import { addDeliveryEvent } from '@earshot/db/queries/delivery-process';
+} from '@earshot/db/queries/deliveries/delivery-clearing';
+import { addDeliveryEvent } from '@earshot/db/queries/deliveries/delivery-process';
 import { badRequest, managedAbove } from '@earshot/domain/errors/app-error';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { MAX_TARGETS_AT_ONCE } from './delivery-targets.ts';

@@ -1,4 +1,4 @@
-import { countCards, countDeliveries } from '@earshot/db/queries/deliveries';
+import { countCards, countDeliveries } from '@earshot/db/queries/deliveries/deliveries';
 import {
   cancelDeliveryInput,
   cancelledMany,

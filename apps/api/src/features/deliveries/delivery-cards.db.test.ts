@@ -1,4 +1,4 @@
-import { changeTargets } from '@earshot/db/queries/target-facts';
+import { changeTargets } from '@earshot/db/queries/deliveries/target-facts';
 import { deliveryStatus, type RecordCounts, statusCard } from '@earshot/domain/deliveries/delivery-status';
 import { RECORD_STATUSES } from '@earshot/domain/deliveries/record-status';
 import { sql } from 'kysely';

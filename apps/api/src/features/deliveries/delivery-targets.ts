@@ -1,7 +1,7 @@
 import type { Trx } from '@earshot/db/client';
-import { listAudience } from '@earshot/db/queries/delivery-audience';
-import type { CastToSend } from '@earshot/db/queries/delivery-sending';
-import { findCastAudience, listControllersInScopes } from '@earshot/db/queries/message-casts';
+import { listAudience } from '@earshot/db/queries/deliveries/delivery-audience';
+import type { CastToSend } from '@earshot/db/queries/deliveries/delivery-sending';
+import { findCastAudience, listControllersInScopes } from '@earshot/db/queries/message-casts/message-casts';
 import { badRequest } from '@earshot/domain/errors/app-error';
 import {
   type Audience,

@@ -1,5 +1,5 @@
-import type { DeliveryDetailRow, DeliveryRow } from '@earshot/db/queries/deliveries';
-import type { StoredAudience } from '@earshot/db/queries/delivery-audience';
+import type { DeliveryDetailRow, DeliveryRow } from '@earshot/db/queries/deliveries/deliveries';
+import type { StoredAudience } from '@earshot/db/queries/deliveries/delivery-audience';
 import { deliveryStatus, type RecordCounts } from '@earshot/domain/deliveries/delivery-status';
 import { RECORD_STATUSES } from '@earshot/domain/deliveries/record-status';
 import type { Delivery, DeliveryDetail } from '@earshot/domain/deliveries/schema';

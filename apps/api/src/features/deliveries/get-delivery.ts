@@ -1,4 +1,4 @@
-import { findDeliveryDetail } from '@earshot/db/queries/deliveries';
+import { findDeliveryDetail } from '@earshot/db/queries/deliveries/deliveries';
 import type { DeliveryDetail } from '@earshot/domain/deliveries/schema';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { PlacedCall } from '../../trpc/call.ts';

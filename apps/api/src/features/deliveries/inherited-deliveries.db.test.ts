@@ -1,5 +1,5 @@
 import { announce } from '@earshot/db/notify';
-import { changeTargets } from '@earshot/db/queries/target-facts';
+import { changeTargets } from '@earshot/db/queries/deliveries/target-facts';
 import type { DeliveryChange } from '@earshot/domain/deliveries/schema';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { type DeliveryPage, listDeliveries } from '@earshot/db/queries/deliveries';
+import { type DeliveryPage, listDeliveries } from '@earshot/db/queries/deliveries/deliveries';
 import type { Delivery } from '@earshot/domain/deliveries/schema';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { toDelivery } from './delivery-view.ts';

@@ -1,4 +1,4 @@
-import { countTargets, listTargets, type TargetPage } from '@earshot/db/queries/delivery-target-list';
+import { countTargets, listTargets, type TargetPage } from '@earshot/db/queries/deliveries/delivery-target-list';
 import type { Target } from '@earshot/domain/deliveries/schema';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { toTarget } from './target-view.ts';

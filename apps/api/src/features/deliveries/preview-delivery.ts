@@ -1,7 +1,7 @@
-import { listAudience } from '@earshot/db/queries/delivery-audience';
-import { databaseNow } from '@earshot/db/queries/delivery-sending';
-import { findCastAudience, findSeenCast } from '@earshot/db/queries/message-casts';
-import { listPreviewLocations, listRivals, type RivalRow } from '@earshot/db/queries/preview-audience';
+import { listAudience } from '@earshot/db/queries/deliveries/delivery-audience';
+import { databaseNow } from '@earshot/db/queries/deliveries/delivery-sending';
+import { findCastAudience, findSeenCast } from '@earshot/db/queries/message-casts/message-casts';
+import { listPreviewLocations, listRivals, type RivalRow } from '@earshot/db/queries/deliveries/preview-audience';
 import { badRequest, notFound } from '@earshot/domain/errors/app-error';
 import { audienceOf, NOT_OF_ONE_CUSTOMER } from '@earshot/domain/message-casts/audience';
 import { CAST_LIMITS } from '@earshot/domain/message-casts/limits';

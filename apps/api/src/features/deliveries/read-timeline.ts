@@ -1,5 +1,5 @@
-import { findDelivery } from '@earshot/db/queries/deliveries';
-import { listTimeline, type TimelineRow } from '@earshot/db/queries/delivery-timeline';
+import { findDelivery } from '@earshot/db/queries/deliveries/deliveries';
+import { listTimeline, type TimelineRow } from '@earshot/db/queries/deliveries/delivery-timeline';
 import type { timelineInput } from '@earshot/domain/deliveries/schema';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { z } from 'zod';

@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Trx } from '@earshot/db/client';
-import { insertWanted, listZones } from '@earshot/db/queries/delivery-audience';
-import { addDeliveryEvent } from '@earshot/db/queries/delivery-process';
+import { insertWanted, listZones } from '@earshot/db/queries/deliveries/delivery-audience';
+import { addDeliveryEvent } from '@earshot/db/queries/deliveries/delivery-process';
 import {
   type CastToSend,
   databaseNow,
   findCastToSend,
   insertDelivery,
   newDeliveryId,
-} from '@earshot/db/queries/delivery-sending';
-import { insertOperation } from '@earshot/db/queries/operations';
-import { planTargets } from '@earshot/db/queries/target-planning';
+} from '@earshot/db/queries/deliveries/delivery-sending';
+import { insertOperation } from '@earshot/db/queries/processes/operations';
+import { planTargets } from '@earshot/db/queries/deliveries/target-planning';
 import type { sendCastInput, sentCast } from '@earshot/domain/deliveries/schema';
 import { badRequest, notFound } from '@earshot/domain/errors/app-error';
 import type { Generation } from '@earshot/domain/schedules/limits';

@@ -1,4 +1,4 @@
-import type { TargetListRow } from '@earshot/db/queries/delivery-target-list';
+import type { TargetListRow } from '@earshot/db/queries/deliveries/delivery-target-list';
 import type { Target } from '@earshot/domain/deliveries/schema';
 
 export const toTarget = (row: TargetListRow): Target => ({

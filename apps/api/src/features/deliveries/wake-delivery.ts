@@ -1,6 +1,6 @@
 import type { Trx } from '@earshot/db/client';
 import { announce } from '@earshot/db/notify';
-import { leaveMessage } from '@earshot/db/queries/outbox';
+import { leaveMessage } from '@earshot/db/queries/processes/outbox';
 
 interface Waking {
   readonly deliveryId: string;

@@ -1,6 +1,6 @@
 import type { Change } from '@earshot/db/notify';
-import { findDelivery } from '@earshot/db/queries/deliveries';
-import { listTargets, listTargetsById } from '@earshot/db/queries/delivery-target-list';
+import { findDelivery } from '@earshot/db/queries/deliveries/deliveries';
+import { listTargets, listTargetsById } from '@earshot/db/queries/deliveries/delivery-target-list';
 import type { DeliveryChange } from '@earshot/domain/deliveries/schema';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { Batch } from '../../changes/gather-changes.ts';

@@ -1,5 +1,5 @@
-import { answerCommands } from '@earshot/db/queries/device-command-settling';
-import { changeHands } from '@earshot/db/queries/location-transfer';
+import { answerCommands } from '@earshot/db/queries/device-commands/device-command-settling';
+import { changeHands } from '@earshot/db/queries/locations/location-transfer';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';

@@ -1,4 +1,8 @@
-import { type CommandLogFilter, countLoggedCommands, listLoggedCommands } from '@earshot/db/queries/device-command-log';
+import {
+  type CommandLogFilter,
+  countLoggedCommands,
+  listLoggedCommands,
+} from '@earshot/db/queries/device-commands/device-command-log';
 import { COMMAND_LOG_COUNTED, type LoggedCommand } from '@earshot/domain/device-command-log/schema';
 import type { PlacedCall } from '../../trpc/call.ts';
 

@@ -1,5 +1,5 @@
 import type { Trx } from '@earshot/db/client';
-import { findConfiguring, listPlainClips, type PlainClip } from '@earshot/db/queries/device-settings';
+import { findConfiguring, listPlainClips, type PlainClip } from '@earshot/db/queries/devices/device-settings';
 import type { askedDevice, configureCallPointInput } from '@earshot/domain/devices/configuration-schema';
 import { toCallPointSettings } from '@earshot/domain/devices/endpoint-settings';
 import { type AppError, badRequest, conflict } from '@earshot/domain/errors/app-error';

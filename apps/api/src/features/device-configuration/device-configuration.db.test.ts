@@ -1,4 +1,4 @@
-import { answerCommands } from '@earshot/db/queries/device-command-settling';
+import { answerCommands } from '@earshot/db/queries/device-commands/device-command-settling';
 import { defaultCallPoint } from '@earshot/domain/devices/call-point-form';
 import { IPEI_DIFFERS } from '@earshot/domain/devices/configuration-schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import type { Database, Trx } from '@earshot/db/client';
-import { type EndpointRow, endpointRows } from '@earshot/db/queries/endpoint-rows';
+import { type EndpointRow, endpointRows } from '@earshot/db/queries/devices/endpoint-rows';
 import { IPEI_DIFFERS } from '@earshot/domain/devices/configuration-schema';
 import { conflict, notFound } from '@earshot/domain/errors/app-error';
 import type { PlacedCall } from '../../trpc/call.ts';

@@ -1,5 +1,5 @@
-import { findControllerToAsk } from '@earshot/db/queries/device-commands';
-import { findConfiguring } from '@earshot/db/queries/device-settings';
+import { findControllerToAsk } from '@earshot/db/queries/device-commands/device-commands';
+import { findConfiguring } from '@earshot/db/queries/devices/device-settings';
 import type { CallPointConfiguration, callPointInput } from '@earshot/domain/devices/configuration-schema';
 import { refusalOf } from '@earshot/domain/device-commands/requests';
 import { notFound } from '@earshot/domain/errors/app-error';

@@ -4,7 +4,7 @@ import {
   listPlainClips,
   type PlainClip,
   type ToldSettings,
-} from '@earshot/db/queries/device-settings';
+} from '@earshot/db/queries/devices/device-settings';
 import { type CallPointForm, CALL_POINT_LIMITS, defaultCallPoint } from '@earshot/domain/devices/call-point-form';
 import {
   endpointSettings,

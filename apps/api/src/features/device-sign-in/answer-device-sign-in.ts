@@ -1,4 +1,4 @@
-import { answerWaiting } from '@earshot/db/queries/device-sign-ins';
+import { answerWaiting } from '@earshot/db/queries/people/device-sign-ins';
 import type { Call } from '../../trpc/call.ts';
 import { nothingWaits } from './describe-device-sign-in.ts';
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { insertDeviceSignIn } from '@earshot/db/queries/device-sign-ins';
+import { insertDeviceSignIn } from '@earshot/db/queries/people/device-sign-ins';
 import { newSecret } from '@earshot/db/secret-tokens';
 import {
   DEVICE_SIGN_IN_LIMITS,

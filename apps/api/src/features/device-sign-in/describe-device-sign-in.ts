@@ -1,4 +1,4 @@
-import { findWaiting } from '@earshot/db/queries/device-sign-ins';
+import { findWaiting } from '@earshot/db/queries/people/device-sign-ins';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { DeviceSignIn } from '@earshot/domain/session/device-sign-in';
 import type { Call } from '../../trpc/call.ts';

@@ -1,5 +1,5 @@
-import { findAnswerer, pollDeviceSignIn as poll, useDeviceSignIn } from '@earshot/db/queries/device-sign-ins';
-import { lockSigningIn } from '@earshot/db/queries/users';
+import { findAnswerer, pollDeviceSignIn as poll, useDeviceSignIn } from '@earshot/db/queries/people/device-sign-ins';
+import { lockSigningIn } from '@earshot/db/queries/users/users';
 import { hashSecret } from '@earshot/db/secret-tokens';
 import type { DeviceSignInPolled } from '@earshot/domain/session/device-sign-in';
 import { startSession } from '../../accounts/start-session.ts';

@@ -1,4 +1,4 @@
-import type { BaseUnitRow } from '@earshot/db/queries/base-unit-list';
+import type { BaseUnitRow } from '@earshot/db/queries/devices/base-unit-list';
 import type { BaseUnit, RegistrationModule } from '@earshot/domain/devices/schema';
 import { toPlaced, toTime } from './device-view.ts';
 

@@ -1,7 +1,7 @@
-import { type BaseUnitFilter, countBaseUnits } from '@earshot/db/queries/base-unit-list';
-import type { DeviceFilter } from '@earshot/db/queries/device-filter';
-import type { DevicePlace } from '@earshot/db/queries/device-place';
-import { countEndpoints } from '@earshot/db/queries/endpoint-list';
+import { type BaseUnitFilter, countBaseUnits } from '@earshot/db/queries/devices/base-unit-list';
+import type { DeviceFilter } from '@earshot/db/queries/devices/device-filter';
+import type { DevicePlace } from '@earshot/db/queries/devices/device-place';
+import { countEndpoints } from '@earshot/db/queries/devices/endpoint-list';
 import type { DeviceKind } from '@earshot/domain/devices/kinds';
 import { MIN_SEARCH_LENGTH } from '@earshot/domain/devices/lists';
 import { COUNTED_TO, type DeviceStats, type DeviceTotal } from '@earshot/domain/devices/schema';

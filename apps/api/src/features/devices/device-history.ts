@@ -1,5 +1,5 @@
-import { listDeviceEvents, listDevicePoints } from '@earshot/db/queries/device-detail';
-import type { PlacedRow } from '@earshot/db/queries/device-rows';
+import { listDeviceEvents, listDevicePoints } from '@earshot/db/queries/devices/device-detail';
+import type { PlacedRow } from '@earshot/db/queries/devices/device-rows';
 import { DRAWN_HOURS } from '@earshot/domain/devices/schema';
 import type { Presence } from '@earshot/domain/devices/statuses';
 import { checkedSeries, thinned } from '@earshot/domain/devices/time-series';

@@ -1,4 +1,4 @@
-import { type DevicePlace, findControllerId } from '@earshot/db/queries/device-place';
+import { type DevicePlace, findControllerId } from '@earshot/db/queries/devices/device-place';
 import type { ListLevel } from '@earshot/domain/devices/lists';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { PlacedCall } from '../../trpc/call.ts';

@@ -1,5 +1,5 @@
-import { countOfController, type CounterSum } from '@earshot/db/queries/dashboard-figures';
-import type { DevicePlace } from '@earshot/db/queries/device-place';
+import { countOfController, type CounterSum } from '@earshot/db/queries/dashboard/dashboard-figures';
+import type { DevicePlace } from '@earshot/db/queries/devices/device-place';
 import type { DeviceKind } from '@earshot/domain/devices/kinds';
 import type { DeviceStats } from '@earshot/domain/devices/schema';
 import { PRESENCES } from '@earshot/domain/devices/statuses';

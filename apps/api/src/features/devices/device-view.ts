@@ -1,4 +1,4 @@
-import type { PlacedRow } from '@earshot/db/queries/device-rows';
+import type { PlacedRow } from '@earshot/db/queries/devices/device-rows';
 import { shownStatus } from '@earshot/domain/devices/shown-status';
 import type { Presence } from '@earshot/domain/devices/statuses';
 

@@ -1,4 +1,4 @@
-import type { EndpointRow } from '@earshot/db/queries/endpoint-rows';
+import type { EndpointRow } from '@earshot/db/queries/devices/endpoint-rows';
 import { batteryBucket } from '@earshot/domain/devices/battery';
 import { isConnected, isSpeaking } from '@earshot/domain/devices/connection';
 import type { EndpointKind } from '@earshot/domain/devices/kinds';

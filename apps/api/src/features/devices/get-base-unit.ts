@@ -1,4 +1,4 @@
-import { type BaseUnitKind, type BaseUnitRow, baseUnitRows } from '@earshot/db/queries/base-unit-list';
+import { type BaseUnitKind, type BaseUnitRow, baseUnitRows } from '@earshot/db/queries/devices/base-unit-list';
 import type { BaseUnitDetail, RegistrationModuleDetail } from '@earshot/domain/devices/schema';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { PlacedCall } from '../../trpc/call.ts';

@@ -1,4 +1,4 @@
-import { type EndpointRow, endpointRows } from '@earshot/db/queries/endpoint-rows';
+import { type EndpointRow, endpointRows } from '@earshot/db/queries/devices/endpoint-rows';
 import type { EndpointKind } from '@earshot/domain/devices/kinds';
 import type { ConferenceDetail, EndpointDetail } from '@earshot/domain/devices/schema';
 import { badRequest, notFound } from '@earshot/domain/errors/app-error';

@@ -1,7 +1,7 @@
-import { type BaseUnitPage, type BaseUnitRow, listBaseUnits } from '@earshot/db/queries/base-unit-list';
-import type { DeviceFilter } from '@earshot/db/queries/device-filter';
-import { type EndpointPage, listEndpoints } from '@earshot/db/queries/endpoint-list';
-import type { EndpointRow } from '@earshot/db/queries/endpoint-rows';
+import { type BaseUnitPage, type BaseUnitRow, listBaseUnits } from '@earshot/db/queries/devices/base-unit-list';
+import type { DeviceFilter } from '@earshot/db/queries/devices/device-filter';
+import { type EndpointPage, listEndpoints } from '@earshot/db/queries/devices/endpoint-list';
+import type { EndpointRow } from '@earshot/db/queries/devices/endpoint-rows';
 import type { DeviceKind, EndpointKind } from '@earshot/domain/devices/kinds';
 import { defaultDeviceSort, devicePageSize } from '@earshot/domain/devices/lists';
 import type { SortOrder } from '@earshot/domain/lists/schema';

@@ -1,6 +1,6 @@
-import { type BaseUnitKind, type BaseUnitRow, baseUnitRows } from '@earshot/db/queries/base-unit-list';
-import type { DeviceKey } from '@earshot/db/queries/device-filter';
-import { type EndpointRow, endpointRows } from '@earshot/db/queries/endpoint-rows';
+import { type BaseUnitKind, type BaseUnitRow, baseUnitRows } from '@earshot/db/queries/devices/base-unit-list';
+import type { DeviceKey } from '@earshot/db/queries/devices/device-filter';
+import { type EndpointRow, endpointRows } from '@earshot/db/queries/devices/endpoint-rows';
 import type { EndpointKind } from '@earshot/domain/devices/kinds';
 import type { PlacedCall } from '../../trpc/call.ts';
 

@@ -1,4 +1,4 @@
-import type { DevicePlace } from '@earshot/db/queries/device-place';
+import type { DevicePlace } from '@earshot/db/queries/devices/device-place';
 import { isIndexedSort, VOLATILE_DEVICE_LIMIT } from '@earshot/domain/devices/lists';
 import { badRequest } from '@earshot/domain/errors/app-error';
 import type { Deps } from '../../deps.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { findGroup } from '@earshot/db/queries/groups';
+import { findGroup } from '@earshot/db/queries/groups/groups';
 import { PLATFORM_SCOPE } from '@earshot/db/scope';
 import { deviceCsvName } from '@earshot/domain/devices/csv-file-name';
 import { endpointFilter } from '@earshot/domain/devices/schema';

@@ -1,6 +1,6 @@
-import type { DevicePlace } from '@earshot/db/queries/device-place';
-import { type ExportPosition, listEndpointsAfter } from '@earshot/db/queries/device-export';
-import type { EndpointFilter } from '@earshot/db/queries/endpoint-list';
+import type { DevicePlace } from '@earshot/db/queries/devices/device-place';
+import { type ExportPosition, listEndpointsAfter } from '@earshot/db/queries/devices/device-export';
+import type { EndpointFilter } from '@earshot/db/queries/devices/endpoint-list';
 import type { Endpoint, walkEndpointsInput } from '@earshot/domain/devices/schema';
 import { badRequest } from '@earshot/domain/errors/app-error';
 import { z } from 'zod';

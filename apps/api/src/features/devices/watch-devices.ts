@@ -1,7 +1,11 @@
 import type { Change } from '@earshot/db/notify';
-import type { DeviceTable } from '@earshot/db/queries/device-paging';
-import type { DevicePlace } from '@earshot/db/queries/device-place';
-import { type ChangedDevice, listChangedDevices, wereControllersChanged } from '@earshot/db/queries/device-watch';
+import type { DeviceTable } from '@earshot/db/queries/devices/device-paging';
+import type { DevicePlace } from '@earshot/db/queries/devices/device-place';
+import {
+  type ChangedDevice,
+  listChangedDevices,
+  wereControllersChanged,
+} from '@earshot/db/queries/devices/device-watch';
 import type { DeviceKind } from '@earshot/domain/devices/kinds';
 import type { DeviceChange } from '@earshot/domain/devices/schema';
 import { type Batch, gatherChanges } from '../../changes/gather-changes.ts';

@@ -1,4 +1,4 @@
-import type { FleetKey } from '@earshot/db/queries/fleet-points';
+import type { FleetKey } from '@earshot/db/queries/dashboard/fleet-points';
 import type { FleetPlace } from '@earshot/domain/fleet-map/schema';
 import { STATUS_COUNT } from '@earshot/domain/fleet-map/status-code';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Change } from '@earshot/db/notify';
-import { findFleetKeys, listFleetKeys } from '@earshot/db/queries/fleet-points';
+import { findFleetKeys, listFleetKeys } from '@earshot/db/queries/dashboard/fleet-points';
 import type { Scope } from '@earshot/db/scope';
 import type { FleetPlace } from '@earshot/domain/fleet-map/schema';
 import { gatherChanges } from '../../changes/gather-changes.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { announce } from '@earshot/db/notify';
-import { insertGroup } from '@earshot/db/queries/group-writing';
+import { insertGroup } from '@earshot/db/queries/groups/group-writing';
 import { CONTROLLER_STATUSES, type ControllerStatus } from '@earshot/domain/controllers/presence';
 import { cellAt, type Position } from '@earshot/domain/fleet-map/cell';
 import { digestOf } from '@earshot/domain/fleet-map/digest';

@@ -1,4 +1,4 @@
-import { listMapLocations, type MapLocationRow } from '@earshot/db/queries/fleet-points';
+import { listMapLocations, type MapLocationRow } from '@earshot/db/queries/dashboard/fleet-points';
 import type { ControllerStatus } from '@earshot/domain/controllers/presence';
 import { MAX_MAP_LOCATIONS, type MapLocation } from '@earshot/domain/fleet-map/schema';
 import type { PlacedCall } from '../../trpc/call.ts';

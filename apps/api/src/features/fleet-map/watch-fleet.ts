@@ -1,4 +1,4 @@
-import { findGroup } from '@earshot/db/queries/groups';
+import { findGroup } from '@earshot/db/queries/groups/groups';
 import type { FleetChange } from '@earshot/domain/fleet-map/schema';
 import { notFound } from '@earshot/domain/errors/app-error';
 import { patiently } from '../../changes/patiently.ts';

@@ -1,6 +1,6 @@
 import type { Trx } from '@earshot/db/client';
-import { findGroup } from '@earshot/db/queries/groups';
-import { holdPeople, lockPeopleBelow } from '@earshot/db/queries/people-locks';
+import { findGroup } from '@earshot/db/queries/groups/groups';
+import { holdPeople, lockPeopleBelow } from '@earshot/db/queries/people/people-locks';
 import { PLATFORM_SCOPE, type Scope } from '@earshot/db/scope';
 import { notFound, notPermitted } from '@earshot/domain/errors/app-error';
 import type { Permission } from '@earshot/domain/permissions/permissions';

@@ -1,6 +1,6 @@
 import type { Trx } from '@earshot/db/client';
-import { findGroupRow } from '@earshot/db/queries/group-detail';
-import { lockTree } from '@earshot/db/queries/group-writing';
+import { findGroupRow } from '@earshot/db/queries/groups/group-detail';
+import { lockTree } from '@earshot/db/queries/groups/group-writing';
 import { badRequest, conflict, notFound } from '@earshot/domain/errors/app-error';
 import type { appliedTree, applyTreeInput, PlanStep } from '@earshot/domain/groups/tree-plan';
 import type { z } from 'zod';

@@ -1,9 +1,9 @@
 import type { Trx } from '@earshot/db/client';
 import { announce } from '@earshot/db/notify';
-import { type GroupRow, listFeatures, lockGroup } from '@earshot/db/queries/group-detail';
-import { lockTree, updateGroup, writeFeatures } from '@earshot/db/queries/group-writing';
+import { type GroupRow, listFeatures, lockGroup } from '@earshot/db/queries/groups/group-detail';
+import { lockTree, updateGroup, writeFeatures } from '@earshot/db/queries/groups/group-writing';
 import { getSettings } from '@earshot/db/queries/settings';
-import { startMigrations } from '@earshot/db/queries/start-cast-migration';
+import { startMigrations } from '@earshot/db/queries/message-casts/start-cast-migration';
 import { notFound } from '@earshot/domain/errors/app-error';
 import {
   EDIT_GROUPS,

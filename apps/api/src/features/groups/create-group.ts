@@ -1,7 +1,7 @@
 import type { Trx } from '@earshot/db/client';
 import { announce } from '@earshot/db/notify';
-import { findGroup } from '@earshot/db/queries/groups';
-import { insertGroup, lockTree } from '@earshot/db/queries/group-writing';
+import { findGroup } from '@earshot/db/queries/groups/groups';
+import { insertGroup, lockTree } from '@earshot/db/queries/groups/group-writing';
 import { notFound, notPermitted } from '@earshot/domain/errors/app-error';
 import { FLAG_PERMISSIONS } from '@earshot/domain/groups/edit-permissions';
 import type { createGroupInput, GroupDetail } from '@earshot/domain/groups/schema';

@@ -1,6 +1,6 @@
 import type { Database, Trx } from '@earshot/db/client';
-import type { GroupRow } from '@earshot/db/queries/group-detail';
-import { findGroupRow, listAncestors, listChildTitles, listFeatures } from '@earshot/db/queries/group-detail';
+import type { GroupRow } from '@earshot/db/queries/groups/group-detail';
+import { findGroupRow, listAncestors, listChildTitles, listFeatures } from '@earshot/db/queries/groups/group-detail';
 import type { Scope } from '@earshot/db/scope';
 import { notFound } from '@earshot/domain/errors/app-error';
 import { GROUP_FLAGS, INHERITED_FLAGS } from '@earshot/domain/groups/flags';

@@ -1,4 +1,4 @@
-import { insertGroup } from '@earshot/db/queries/group-writing';
+import { insertGroup } from '@earshot/db/queries/groups/group-writing';
 import { DEFAULT_ROLES } from '@earshot/domain/permissions/default-roles';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
-import { countGroup } from '@earshot/db/queries/group-detail';
-import { findTreeTop, listChildren } from '@earshot/db/queries/group-children';
-import { listRemovalBlockers } from '@earshot/db/queries/group-blockers';
-import { listPath } from '@earshot/db/queries/groups';
+import { countGroup } from '@earshot/db/queries/groups/group-detail';
+import { findTreeTop, listChildren } from '@earshot/db/queries/groups/group-children';
+import { listRemovalBlockers } from '@earshot/db/queries/groups/group-blockers';
+import { listPath } from '@earshot/db/queries/groups/groups';
 import * as schema from '@earshot/domain/groups/schema';
 import { appliedTree, applyTreeInput, planTreeInput, presentTree, treePlan } from '@earshot/domain/groups/tree-plan';
 import { procedure } from '../../trpc/procedure.ts';

@@ -1,9 +1,9 @@
 import type { Trx } from '@earshot/db/client';
 import { announce } from '@earshot/db/notify';
-import { listTransferBlockers } from '@earshot/db/queries/group-blockers';
-import { lockSubtree } from '@earshot/db/queries/group-moving';
-import { type Transferred, transferSubtree } from '@earshot/db/queries/group-transfer';
-import { requestWakeups } from '@earshot/db/queries/outbox';
+import { listTransferBlockers } from '@earshot/db/queries/groups/group-blockers';
+import { lockSubtree } from '@earshot/db/queries/groups/group-moving';
+import { type Transferred, transferSubtree } from '@earshot/db/queries/groups/group-transfer';
+import { requestWakeups } from '@earshot/db/queries/processes/outbox';
 import { conflict } from '@earshot/domain/errors/app-error';
 
 /** Gives a subtree to another customer and tells all who are concerned. What ties it to the former one refuses it. */

@@ -1,4 +1,4 @@
-import { listFeatures } from '@earshot/db/queries/group-detail';
+import { listFeatures } from '@earshot/db/queries/groups/group-detail';
 import type { GroupFeature } from '@earshot/domain/groups/features';
 import type { PlacedCall } from '../../trpc/call.ts';
 

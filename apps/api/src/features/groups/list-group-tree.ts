@@ -1,4 +1,4 @@
-import { findGroup, listTree, type TreeRow } from '@earshot/db/queries/groups';
+import { findGroup, listTree, type TreeRow } from '@earshot/db/queries/groups/groups';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { TreeNode } from '@earshot/domain/groups/schema';
 import { treeNodes } from '@earshot/domain/groups/tree-nodes';

@@ -1,6 +1,6 @@
 import type { Trx } from '@earshot/db/client';
-import type { GroupRow } from '@earshot/db/queries/group-detail';
-import { findGroup } from '@earshot/db/queries/groups';
+import type { GroupRow } from '@earshot/db/queries/groups/group-detail';
+import { findGroup } from '@earshot/db/queries/groups/groups';
 import { PLATFORM_SCOPE } from '@earshot/db/scope';
 import { badRequest, notPermitted } from '@earshot/domain/errors/app-error';
 import { sql } from 'kysely';

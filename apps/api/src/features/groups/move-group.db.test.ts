@@ -1,6 +1,6 @@
-import { insertGroup } from '@earshot/db/queries/group-writing';
-import { planTargets } from '@earshot/db/queries/target-planning';
-import { recountDevices } from '@earshot/db/queries/device-counters';
+import { insertGroup } from '@earshot/db/queries/groups/group-writing';
+import { planTargets } from '@earshot/db/queries/deliveries/target-planning';
+import { recountDevices } from '@earshot/db/queries/devices/device-counters';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';

@@ -1,9 +1,9 @@
 import type { Trx } from '@earshot/db/client';
 import { announce } from '@earshot/db/notify';
-import { type GroupRow, lockGroup } from '@earshot/db/queries/group-detail';
-import { lockSubtree, moveSubtree } from '@earshot/db/queries/group-moving';
-import { lockTree } from '@earshot/db/queries/group-writing';
-import { findGroup, type Place } from '@earshot/db/queries/groups';
+import { type GroupRow, lockGroup } from '@earshot/db/queries/groups/group-detail';
+import { lockSubtree, moveSubtree } from '@earshot/db/queries/groups/group-moving';
+import { lockTree } from '@earshot/db/queries/groups/group-writing';
+import { findGroup, type Place } from '@earshot/db/queries/groups/groups';
 import { badRequest, notFound, notPermitted } from '@earshot/domain/errors/app-error';
 import { EDIT_GROUPS, FIELD_PERMISSIONS } from '@earshot/domain/groups/edit-permissions';
 import type { GroupDetail, moveGroupInput } from '@earshot/domain/groups/schema';

@@ -1,10 +1,10 @@
-import { countMoved, listTransferBlockers } from '@earshot/db/queries/group-blockers';
-import { findGroupRow } from '@earshot/db/queries/group-detail';
-import { findGroup } from '@earshot/db/queries/groups';
+import { countMoved, listTransferBlockers } from '@earshot/db/queries/groups/group-blockers';
+import { findGroupRow } from '@earshot/db/queries/groups/group-detail';
+import { findGroup } from '@earshot/db/queries/groups/groups';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { MovePreview } from '@earshot/domain/groups/schema';
 import type { Call } from '../../trpc/call.ts';
-import { listFeatures } from '@earshot/db/queries/group-detail';
+import { listFeatures } from '@earshot/db/queries/groups/group-detail';
 import { customerUnder, whyNotThere } from './move-group.ts';
 
 /** What a move would mean, before it is made. */

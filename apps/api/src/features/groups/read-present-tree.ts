@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database, Trx } from '@earshot/db/client';
-import { readSubtree } from '@earshot/db/queries/group-snapshot';
+import { readSubtree } from '@earshot/db/queries/groups/group-snapshot';
 import type { Scope } from '@earshot/db/scope';
 import { badRequest, notFound } from '@earshot/domain/errors/app-error';
 import { TREE_FILE_LIMIT } from '@earshot/domain/groups/tree-file';

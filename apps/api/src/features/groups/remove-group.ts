@@ -1,9 +1,9 @@
 import type { Trx } from '@earshot/db/client';
 import { announce } from '@earshot/db/notify';
-import { hasChildren, listRemovalBlockers } from '@earshot/db/queries/group-blockers';
-import { type GroupRow, lockGroup } from '@earshot/db/queries/group-detail';
-import { deleteGroup } from '@earshot/db/queries/group-removal';
-import { lockTree } from '@earshot/db/queries/group-writing';
+import { hasChildren, listRemovalBlockers } from '@earshot/db/queries/groups/group-blockers';
+import { type GroupRow, lockGroup } from '@earshot/db/queries/groups/group-detail';
+import { deleteGroup } from '@earshot/db/queries/groups/group-removal';
+import { lockTree } from '@earshot/db/queries/groups/group-writing';
 import { badRequest, conflict, notFound } from '@earshot/domain/errors/app-error';
 import type { removeGroupInput } from '@earshot/domain/groups/schema';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
-import { searchGroups } from '@earshot/db/queries/group-children';
-import { findGroup } from '@earshot/db/queries/groups';
+import { searchGroups } from '@earshot/db/queries/groups/group-children';
+import { findGroup } from '@earshot/db/queries/groups/groups';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { GroupMatches } from '@earshot/domain/groups/schema';
 import type { Call } from '../../trpc/call.ts';

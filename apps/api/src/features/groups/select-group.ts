@@ -1,4 +1,4 @@
-import { listPath } from '@earshot/db/queries/groups';
+import { listPath } from '@earshot/db/queries/groups/groups';
 import type { GroupPath } from '@earshot/domain/groups/schema';
 import { z } from 'zod';
 import type { Call } from '../../trpc/call.ts';

@@ -4,7 +4,7 @@ import {
   isHolidaySetNameTaken,
   lockHolidaySet,
   updateHolidaySet,
-} from '@earshot/db/queries/holiday-sets';
+} from '@earshot/db/queries/message-casts/holiday-sets';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { changedHolidaySet, updateHolidaySetInput } from '@earshot/domain/holiday-sets/schema';
 import type { z } from 'zod';

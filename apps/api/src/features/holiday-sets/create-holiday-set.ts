@@ -3,7 +3,7 @@ import {
   findHolidaySet,
   insertHolidaySet,
   isHolidaySetNameTaken,
-} from '@earshot/db/queries/holiday-sets';
+} from '@earshot/db/queries/message-casts/holiday-sets';
 import { badRequest, notFound } from '@earshot/domain/errors/app-error';
 import { HOLIDAY_SET_LIMITS } from '@earshot/domain/holiday-sets/limits';
 import type { createHolidaySetInput, HolidaySet } from '@earshot/domain/holiday-sets/schema';

@@ -1,4 +1,4 @@
-import { findHolidaySet, listHolidaySetUses } from '@earshot/db/queries/holiday-sets';
+import { findHolidaySet, listHolidaySetUses } from '@earshot/db/queries/message-casts/holiday-sets';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { HolidaySetDetail } from '@earshot/domain/holiday-sets/schema';
 import type { PlacedCall } from '../../trpc/call.ts';

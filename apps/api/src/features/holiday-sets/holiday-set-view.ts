@@ -1,4 +1,4 @@
-import type { HolidaySetRow } from '@earshot/db/queries/holiday-sets';
+import type { HolidaySetRow } from '@earshot/db/queries/message-casts/holiday-sets';
 import type { HolidaySet } from '@earshot/domain/holiday-sets/schema';
 
 export const toHolidaySet = (row: HolidaySetRow): HolidaySet => ({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readPlannedDeliveries, readPlans } from '@earshot/db/queries/plans';
-import { changeTargets } from '@earshot/db/queries/target-facts';
+import { readPlannedDeliveries, readPlans } from '@earshot/db/queries/deliveries/plans';
+import { changeTargets } from '@earshot/db/queries/deliveries/target-facts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';

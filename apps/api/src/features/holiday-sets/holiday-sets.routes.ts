@@ -1,4 +1,4 @@
-import { listHolidaySets } from '@earshot/db/queries/holiday-sets';
+import { listHolidaySets } from '@earshot/db/queries/message-casts/holiday-sets';
 import { HOLIDAY_SET_LIMITS } from '@earshot/domain/holiday-sets/limits';
 import {
   changedHolidaySet,

@@ -1,4 +1,4 @@
-import type { FollowingDelivery } from '@earshot/db/queries/delivery-replanning';
+import type { FollowingDelivery } from '@earshot/db/queries/deliveries/delivery-replanning';
 import { conflict } from '@earshot/domain/errors/app-error';
 import type { ReplacedTimes } from '@earshot/domain/holiday-sets/replaced-plans';
 import { PLAN_LIMITS } from '@earshot/domain/schedules/limits';

@@ -1,4 +1,4 @@
-import { deleteHolidaySet, listHolidaySetUses, lockHolidaySet } from '@earshot/db/queries/holiday-sets';
+import { deleteHolidaySet, listHolidaySetUses, lockHolidaySet } from '@earshot/db/queries/message-casts/holiday-sets';
 import { conflict, notFound } from '@earshot/domain/errors/app-error';
 import type { PlacedCall } from '../../trpc/call.ts';
 

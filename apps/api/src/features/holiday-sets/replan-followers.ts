@@ -1,6 +1,6 @@
 import type { Trx } from '@earshot/db/client';
 import { announce } from '@earshot/db/notify';
-import { addDeliveryEvent } from '@earshot/db/queries/delivery-process';
+import { addDeliveryEvent } from '@earshot/db/queries/deliveries/delivery-process';
 import {
   countHolders,
   type FollowingDelivery,
@@ -8,9 +8,9 @@ import {
   lockHolders,
   replanDelivery,
   wantReplans,
-} from '@earshot/db/queries/delivery-replanning';
-import { databaseNow } from '@earshot/db/queries/delivery-sending';
-import { leaveMessage } from '@earshot/db/queries/outbox';
+} from '@earshot/db/queries/deliveries/delivery-replanning';
+import { databaseNow } from '@earshot/db/queries/deliveries/delivery-sending';
+import { leaveMessage } from '@earshot/db/queries/processes/outbox';
 import { type ReplacedTimes, replacedPlans } from '@earshot/domain/holiday-sets/replaced-plans';
 import { replannedText } from '@earshot/domain/holiday-sets/replanned-text';
 import { scheduleInput } from '@earshot/domain/schedules/schema';

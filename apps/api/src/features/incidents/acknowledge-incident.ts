@@ -1,6 +1,6 @@
 import { announce } from '@earshot/db/notify';
-import { findIncident, type IncidentRow } from '@earshot/db/queries/incident-list';
-import { clearAcknowledged, lockIncident, setAcknowledged } from '@earshot/db/queries/incident-writing';
+import { findIncident, type IncidentRow } from '@earshot/db/queries/incidents/incident-list';
+import { clearAcknowledged, lockIncident, setAcknowledged } from '@earshot/db/queries/incidents/incident-writing';
 import type { Trx } from '@earshot/db/client';
 import { conflict, notFound } from '@earshot/domain/errors/app-error';
 import type { Incident } from '@earshot/domain/incidents/schema';

@@ -1,5 +1,9 @@
-import { countIncidentMails, findWorkOfIncident, readIncidentTimeline } from '@earshot/db/queries/incident-detail';
-import { findIncident } from '@earshot/db/queries/incident-list';
+import {
+  countIncidentMails,
+  findWorkOfIncident,
+  readIncidentTimeline,
+} from '@earshot/db/queries/incidents/incident-detail';
+import { findIncident } from '@earshot/db/queries/incidents/incident-list';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { IncidentDetail } from '@earshot/domain/incidents/schema';
 import type { PlacedCall } from '../../trpc/call.ts';

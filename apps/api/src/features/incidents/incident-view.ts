@@ -1,4 +1,4 @@
-import type { IncidentRow } from '@earshot/db/queries/incident-list';
+import type { IncidentRow } from '@earshot/db/queries/incidents/incident-list';
 import type { Incident } from '@earshot/domain/incidents/schema';
 
 export const toIncident = ({ status: _status, ...row }: IncidentRow): Incident => ({

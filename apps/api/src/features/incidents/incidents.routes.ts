@@ -1,4 +1,4 @@
-import { countIncidents, listIncidents } from '@earshot/db/queries/incident-list';
+import { countIncidents, listIncidents } from '@earshot/db/queries/incidents/incident-list';
 import {
   acknowledgeIncidentInput,
   countIncidentsInput,

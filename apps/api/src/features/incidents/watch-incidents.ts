@@ -1,5 +1,5 @@
 import type { Change } from '@earshot/db/notify';
-import { countOpenIncidents, listIncidents } from '@earshot/db/queries/incident-list';
+import { countOpenIncidents, listIncidents } from '@earshot/db/queries/incidents/incident-list';
 import type { IncidentsNow } from '@earshot/domain/incidents/schema';
 import { gatherChanges } from '../../changes/gather-changes.ts';
 import { patiently } from '../../changes/patiently.ts';

@@ -1,5 +1,5 @@
 import { announce } from '@earshot/db/notify';
-import { insertTag, listTags } from '@earshot/db/queries/location-tags';
+import { insertTag, listTags } from '@earshot/db/queries/locations/location-tags';
 import { conflict, notFound } from '@earshot/domain/errors/app-error';
 import { LABEL_LIMITS, type Tag } from '@earshot/domain/tags/schema';
 import type { PlacedCall } from '../../trpc/call.ts';

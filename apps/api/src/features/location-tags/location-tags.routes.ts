@@ -1,4 +1,4 @@
-import { listTags } from '@earshot/db/queries/location-tags';
+import { listTags } from '@earshot/db/queries/locations/location-tags';
 import {
   createTagInput,
   findTagsInput,

@@ -1,5 +1,5 @@
 import { announce } from '@earshot/db/notify';
-import { deleteTag, findLabelUse, lockTag } from '@earshot/db/queries/location-tags';
+import { deleteTag, findLabelUse, lockTag } from '@earshot/db/queries/locations/location-tags';
 import { conflict, notFound } from '@earshot/domain/errors/app-error';
 import type { PlacedCall } from '../../trpc/call.ts';
 

@@ -1,9 +1,13 @@
 import type { Trx } from '@earshot/db/client';
 import { announce } from '@earshot/db/notify';
-import { takeHardware } from '@earshot/db/queries/claimable-controllers';
-import { insertControllers } from '@earshot/db/queries/controller-writing';
-import { keepingCounters } from '@earshot/db/queries/device-counters';
-import { type ImportedColumns, lockControllersBySerial, writeImported } from '@earshot/db/queries/location-import';
+import { takeHardware } from '@earshot/db/queries/controllers/claimable-controllers';
+import { insertControllers } from '@earshot/db/queries/controllers/controller-writing';
+import { keepingCounters } from '@earshot/db/queries/devices/device-counters';
+import {
+  type ImportedColumns,
+  lockControllersBySerial,
+  writeImported,
+} from '@earshot/db/queries/locations/location-import';
 import { CSV_ERRORS } from '@earshot/domain/location-csv/import-row';
 import type { AppliedRow, applyImportInput, ImportOutcome } from '@earshot/domain/location-csv/schema';
 import { badRequest } from '@earshot/domain/errors/app-error';

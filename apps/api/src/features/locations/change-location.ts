@@ -1,8 +1,8 @@
 import type { Trx } from '@earshot/db/client';
 import { announce } from '@earshot/db/notify';
-import { type ControllerRecordRow, findControllerRecord } from '@earshot/db/queries/controller-record';
-import { type LocationColumns, lockLocation, updateLocation } from '@earshot/db/queries/location-writing';
-import { lockPlans } from '@earshot/db/queries/plans';
+import { type ControllerRecordRow, findControllerRecord } from '@earshot/db/queries/controllers/controller-record';
+import { type LocationColumns, lockLocation, updateLocation } from '@earshot/db/queries/locations/location-writing';
+import { lockPlans } from '@earshot/db/queries/deliveries/plans';
 import type { ControllerRecord } from '@earshot/domain/controllers/controller-record';
 import type { LocationChange, updateLocationInput } from '@earshot/domain/controllers/update-schema';
 import { notFound, notPermitted } from '@earshot/domain/errors/app-error';

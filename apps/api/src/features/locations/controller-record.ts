@@ -1,4 +1,4 @@
-import type { ControllerRecordRow } from '@earshot/db/queries/controller-record';
+import type { ControllerRecordRow } from '@earshot/db/queries/controllers/controller-record';
 import type { ControllerStatus } from '@earshot/domain/controllers/presence';
 import type { ControllerRecord } from '@earshot/domain/controllers/controller-record';
 import type { Permission } from '@earshot/domain/permissions/permissions';

@@ -1,4 +1,4 @@
-import { countLocations, type LocationFilter } from '@earshot/db/queries/locations';
+import { countLocations, type LocationFilter } from '@earshot/db/queries/locations/locations';
 import { CONTROLLER_STATUSES, type ControllerStatus } from '@earshot/domain/controllers/presence';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { mayFindTunnels } from './may-find-tunnels.ts';

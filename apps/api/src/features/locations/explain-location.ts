@@ -3,7 +3,7 @@ import {
   findExplanation,
   listDeadLetters,
   listStatusChanges,
-} from '@earshot/db/queries/location-explanation';
+} from '@earshot/db/queries/locations/location-explanation';
 import type { LocationExplanation } from '@earshot/domain/controllers/explanation-schema';
 import type { ControllerStatus } from '@earshot/domain/controllers/presence';
 import { notFound } from '@earshot/domain/errors/app-error';

@@ -1,4 +1,4 @@
-import { findLocation } from '@earshot/db/queries/locations';
+import { findLocation } from '@earshot/db/queries/locations/locations';
 import type { Location } from '@earshot/domain/controllers/schema';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { PlacedCall } from '../../trpc/call.ts';

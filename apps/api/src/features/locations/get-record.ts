@@ -1,4 +1,4 @@
-import { findControllerRecord } from '@earshot/db/queries/controller-record';
+import { findControllerRecord } from '@earshot/db/queries/controllers/controller-record';
 import type { ControllerRecord } from '@earshot/domain/controllers/controller-record';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { PlacedCall } from '../../trpc/call.ts';

@@ -1,4 +1,4 @@
-import { hasMoreLocationsThan, listLocations, type LocationPage } from '@earshot/db/queries/locations';
+import { hasMoreLocationsThan, listLocations, type LocationPage } from '@earshot/db/queries/locations/locations';
 import { type Location, VOLATILE_LOCATION_SORTS, VOLATILE_SORT_LIMIT } from '@earshot/domain/controllers/schema';
 import { badRequest } from '@earshot/domain/errors/app-error';
 import type { PlacedCall } from '../../trpc/call.ts';

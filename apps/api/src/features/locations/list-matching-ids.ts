@@ -1,4 +1,4 @@
-import { listLocationIds, type LocationFilter } from '@earshot/db/queries/locations';
+import { listLocationIds, type LocationFilter } from '@earshot/db/queries/locations/locations';
 import { badRequest } from '@earshot/domain/errors/app-error';
 import { CAST_LIMITS } from '@earshot/domain/message-casts/limits';
 import type { PlacedCall } from '../../trpc/call.ts';

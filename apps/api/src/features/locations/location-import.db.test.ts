@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { insertHardware } from '@earshot/db/queries/claimable-controllers';
-import { recountDevices } from '@earshot/db/queries/device-counters';
+import { insertHardware } from '@earshot/db/queries/controllers/claimable-controllers';
+import { recountDevices } from '@earshot/db/queries/devices/device-counters';
 import { readLocationCsv } from '@earshot/domain/location-csv/read-location-csv';
 import type { ImportRow } from '@earshot/domain/location-csv/import-row';
 import { sql } from 'kysely';

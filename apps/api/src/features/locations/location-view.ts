@@ -1,4 +1,4 @@
-import type { LocationRow } from '@earshot/db/queries/locations';
+import type { LocationRow } from '@earshot/db/queries/locations/locations';
 import type { ControllerStatus } from '@earshot/domain/controllers/presence';
 import type { Location } from '@earshot/domain/controllers/schema';
 

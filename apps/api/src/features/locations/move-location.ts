@@ -1,10 +1,10 @@
 import type { Trx } from '@earshot/db/client';
 import { announce } from '@earshot/db/notify';
-import { keepingCounters } from '@earshot/db/queries/device-counters';
-import { changeHands } from '@earshot/db/queries/location-transfer';
-import type { HeldLocation } from '@earshot/db/queries/location-writing';
-import { requestWakeups } from '@earshot/db/queries/outbox';
-import { holdGroup } from '@earshot/db/queries/user-writing';
+import { keepingCounters } from '@earshot/db/queries/devices/device-counters';
+import { changeHands } from '@earshot/db/queries/locations/location-transfer';
+import type { HeldLocation } from '@earshot/db/queries/locations/location-writing';
+import { requestWakeups } from '@earshot/db/queries/processes/outbox';
+import { holdGroup } from '@earshot/db/queries/users/user-writing';
 import { BULK_BLOCKS } from '@earshot/domain/controllers/bulk-edit';
 import { badRequest, notFound, notPermitted } from '@earshot/domain/errors/app-error';
 import type { AuditEntry, PlacedCall } from '../../trpc/call.ts';

@@ -1,4 +1,4 @@
-import { planTargets } from '@earshot/db/queries/target-planning';
+import { planTargets } from '@earshot/db/queries/deliveries/target-planning';
 import type { BulkEdit, BulkEditPlan } from '@earshot/domain/controllers/bulk-edit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

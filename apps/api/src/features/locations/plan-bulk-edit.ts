@@ -1,6 +1,6 @@
-import { type BulkRow, readForBulkEdit } from '@earshot/db/queries/location-bulk';
-import { listLocationIds } from '@earshot/db/queries/locations';
-import { findGroup } from '@earshot/db/queries/groups';
+import { type BulkRow, readForBulkEdit } from '@earshot/db/queries/locations/location-bulk';
+import { listLocationIds } from '@earshot/db/queries/locations/locations';
+import { findGroup } from '@earshot/db/queries/groups/groups';
 import {
   BULK_BLOCKS,
   type BulkEdit,

@@ -1,6 +1,6 @@
-import { readFreeSerials } from '@earshot/db/queries/claimable-controllers';
-import { type ImportTarget, readImportTargets } from '@earshot/db/queries/location-import';
-import { findGroup } from '@earshot/db/queries/groups';
+import { readFreeSerials } from '@earshot/db/queries/controllers/claimable-controllers';
+import { type ImportTarget, readImportTargets } from '@earshot/db/queries/locations/location-import';
+import { findGroup } from '@earshot/db/queries/groups/groups';
 import { BULK_BLOCKS } from '@earshot/domain/controllers/bulk-edit';
 import { badRequest } from '@earshot/domain/errors/app-error';
 import type { ImportRow } from '@earshot/domain/location-csv/import-row';

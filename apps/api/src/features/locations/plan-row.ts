@@ -1,4 +1,4 @@
-import type { ImportTarget } from '@earshot/db/queries/location-import';
+import type { ImportTarget } from '@earshot/db/queries/locations/location-import';
 import { CSV_ERRORS, type ImportRow } from '@earshot/domain/location-csv/import-row';
 import type { ImportOutcome, ImportWrites, PlannedRow } from '@earshot/domain/location-csv/schema';
 import { LABEL_LIMITS } from '@earshot/domain/tags/schema';

@@ -1,4 +1,4 @@
-import { readLoadSeries } from '@earshot/db/queries/controller-loads';
+import { readLoadSeries } from '@earshot/db/queries/controllers/controller-loads';
 import { type LoadPoint, MAX_LOAD_POINTS } from '@earshot/domain/controllers/load-series';
 import type { PlacedCall } from '../../trpc/call.ts';
 

@@ -1,8 +1,8 @@
 import { type TestApi, testApi } from '../../testing/test-api.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { insertControllers, insertDeliveryRow } from '../../testing/world.ts';
-import { recountDevices } from '@earshot/db/queries/device-counters';
-import { planTargets } from '@earshot/db/queries/target-planning';
+import { recountDevices } from '@earshot/db/queries/devices/device-counters';
+import { planTargets } from '@earshot/db/queries/deliveries/target-planning';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 

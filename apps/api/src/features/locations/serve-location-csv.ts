@@ -1,6 +1,10 @@
 import { Readable } from 'node:stream';
-import { findGroup } from '@earshot/db/queries/groups';
-import { listExportedLabels, listExportedLocations, type LocationExport } from '@earshot/db/queries/location-export';
+import { findGroup } from '@earshot/db/queries/groups/groups';
+import {
+  listExportedLabels,
+  listExportedLocations,
+  type LocationExport,
+} from '@earshot/db/queries/locations/location-export';
 import { PLATFORM_SCOPE, type Scope } from '@earshot/db/scope';
 import { CONTROLLER_STATUSES } from '@earshot/domain/controllers/presence';
 import { csvLine } from '@earshot/domain/devices/csv-cells';

@@ -1,4 +1,4 @@
-import type { CastBlocker } from '@earshot/db/queries/cast-removal';
+import type { CastBlocker } from '@earshot/db/queries/message-casts/cast-removal';
 
 /** Why a cast can't be deleted, and what to do about it. */
 export function castBlockersSentence(name: string, blockers: readonly CastBlocker[]): string {

@@ -1,4 +1,4 @@
-import { holdCastName } from '@earshot/db/queries/cast-names';
+import { holdCastName } from '@earshot/db/queries/message-casts/cast-names';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { castAt } from '../../testing/cast-samples.ts';

@@ -1,4 +1,4 @@
-import type { CastRow } from '@earshot/db/queries/message-casts';
+import type { CastRow } from '@earshot/db/queries/message-casts/message-casts';
 import type { CastCategory } from '@earshot/domain/message-casts/limits';
 import type { MessageCast } from '@earshot/domain/message-casts/schema';
 

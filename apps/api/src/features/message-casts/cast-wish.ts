@@ -1,4 +1,4 @@
-import type { CastWish } from '@earshot/db/queries/cast-writing';
+import type { CastWish } from '@earshot/db/queries/message-casts/cast-writing';
 import type { Audience } from '@earshot/domain/message-casts/audience';
 import type { CastFields } from '@earshot/domain/message-casts/schema';
 

@@ -1,12 +1,12 @@
 import type { Trx } from '@earshot/db/client';
-import { updateCast } from '@earshot/db/queries/cast-writing';
+import { updateCast } from '@earshot/db/queries/message-casts/cast-writing';
 import {
   type CastRow,
   countCastAudience,
   findCast,
   findCastAudience,
   lockCast,
-} from '@earshot/db/queries/message-casts';
+} from '@earshot/db/queries/message-casts/message-casts';
 import { conflict, notFound } from '@earshot/domain/errors/app-error';
 import { OLDER_CAST } from '@earshot/domain/message-casts/cast-names';
 import type { MessageCast, updateCastInput } from '@earshot/domain/message-casts/schema';

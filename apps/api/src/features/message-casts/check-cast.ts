@@ -1,6 +1,6 @@
 import type { Trx } from '@earshot/db/client';
-import { holdClip } from '@earshot/db/queries/audio-clips';
-import { type CastRow, holdCast, listControllersInScopes } from '@earshot/db/queries/message-casts';
+import { holdClip } from '@earshot/db/queries/audio-clips/audio-clips';
+import { type CastRow, holdCast, listControllersInScopes } from '@earshot/db/queries/message-casts/message-casts';
 import { badRequest } from '@earshot/domain/errors/app-error';
 import { type Audience, audienceOf, NOT_OF_ONE_CUSTOMER } from '@earshot/domain/message-casts/audience';
 import type { CastFields } from '@earshot/domain/message-casts/schema';

@@ -1,6 +1,6 @@
 import type { Trx } from '@earshot/db/client';
-import { insertCast } from '@earshot/db/queries/cast-writing';
-import { countCastAudience, findCast } from '@earshot/db/queries/message-casts';
+import { insertCast } from '@earshot/db/queries/message-casts/cast-writing';
+import { countCastAudience, findCast } from '@earshot/db/queries/message-casts/message-casts';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { CastFields, createCastInput, MessageCast } from '@earshot/domain/message-casts/schema';
 import type { z } from 'zod';

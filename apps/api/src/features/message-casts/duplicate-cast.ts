@@ -1,5 +1,5 @@
 import type { Trx } from '@earshot/db/client';
-import { type CastRow, findCast, findCastAudience } from '@earshot/db/queries/message-casts';
+import { type CastRow, findCast, findCastAudience } from '@earshot/db/queries/message-casts/message-casts';
 import { conflict, notFound } from '@earshot/domain/errors/app-error';
 import { copyNames } from '@earshot/domain/message-casts/cast-names';
 import type { CastCategory } from '@earshot/domain/message-casts/limits';

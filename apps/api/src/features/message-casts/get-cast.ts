@@ -1,5 +1,10 @@
-import { findGroup } from '@earshot/db/queries/groups';
-import { countCastAudience, findCast, findCastAudience, findSeenCast } from '@earshot/db/queries/message-casts';
+import { findGroup } from '@earshot/db/queries/groups/groups';
+import {
+  countCastAudience,
+  findCast,
+  findCastAudience,
+  findSeenCast,
+} from '@earshot/db/queries/message-casts/message-casts';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { toCast } from './cast-view.ts';

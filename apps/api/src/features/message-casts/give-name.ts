@@ -1,5 +1,5 @@
 import type { Trx } from '@earshot/db/client';
-import { holdCastName, isCastNameFree, type WantedName } from '@earshot/db/queries/cast-names';
+import { holdCastName, isCastNameFree, type WantedName } from '@earshot/db/queries/message-casts/cast-names';
 import { CAST_NAME_TAKEN } from '@earshot/domain/message-casts/cast-names';
 import { type AppError, conflict } from '@earshot/domain/errors/app-error';
 

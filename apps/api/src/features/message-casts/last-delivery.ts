@@ -1,4 +1,4 @@
-import type { LastDeliveryRow } from '@earshot/db/queries/cast-list';
+import type { LastDeliveryRow } from '@earshot/db/queries/message-casts/cast-list';
 import { deliveryStatus, type RecordCounts } from '@earshot/domain/deliveries/delivery-status';
 import { RECORD_STATUSES } from '@earshot/domain/deliveries/record-status';
 

@@ -1,4 +1,4 @@
-import { type CastPage, listCasts, type ListedCastRow } from '@earshot/db/queries/cast-list';
+import { type CastPage, listCasts, type ListedCastRow } from '@earshot/db/queries/message-casts/cast-list';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { toCast } from './cast-view.ts';
 import { toLastDelivery } from './last-delivery.ts';

@@ -1,5 +1,5 @@
-import { countCasts } from '@earshot/db/queries/cast-list';
-import { isCastNameFree } from '@earshot/db/queries/cast-names';
+import { countCasts } from '@earshot/db/queries/message-casts/cast-list';
+import { isCastNameFree } from '@earshot/db/queries/message-casts/cast-names';
 import { total } from '@earshot/domain/lists/schema';
 import {
   castChange,

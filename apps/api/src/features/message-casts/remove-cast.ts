@@ -1,5 +1,5 @@
-import { deleteCast, listCastBlockers } from '@earshot/db/queries/cast-removal';
-import { lockCast } from '@earshot/db/queries/message-casts';
+import { deleteCast, listCastBlockers } from '@earshot/db/queries/message-casts/cast-removal';
+import { lockCast } from '@earshot/db/queries/message-casts/message-casts';
 import { conflict, notFound } from '@earshot/domain/errors/app-error';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { castBlockersSentence } from './cast-blockers.ts';

@@ -1,6 +1,6 @@
 import type { Trx } from '@earshot/db/client';
-import { deleteCast, listCastBlockers } from '@earshot/db/queries/cast-removal';
-import { type CastRow, findSeenCast, lockCast } from '@earshot/db/queries/message-casts';
+import { deleteCast, listCastBlockers } from '@earshot/db/queries/message-casts/cast-removal';
+import { type CastRow, findSeenCast, lockCast } from '@earshot/db/queries/message-casts/message-casts';
 import { managedAbove, notFound } from '@earshot/domain/errors/app-error';
 import type { RemovedCasts } from '@earshot/domain/message-casts/schema';
 import type { PlacedCall } from '../../trpc/call.ts';

@@ -1,5 +1,5 @@
-import { lockRemovedCast, restoreCast as bringBack } from '@earshot/db/queries/cast-removal';
-import { countCastAudience, findCast, findCastAudience } from '@earshot/db/queries/message-casts';
+import { lockRemovedCast, restoreCast as bringBack } from '@earshot/db/queries/message-casts/cast-removal';
+import { countCastAudience, findCast, findCastAudience } from '@earshot/db/queries/message-casts/message-casts';
 import { conflict, notFound } from '@earshot/domain/errors/app-error';
 import type { MessageCast } from '@earshot/domain/message-casts/schema';
 import type { PlacedCall } from '../../trpc/call.ts';

@@ -1,4 +1,4 @@
-import { castsConcernScope } from '@earshot/db/queries/cast-concern';
+import { castsConcernScope } from '@earshot/db/queries/message-casts/cast-concern';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { openSocket } from '../../testing/socket.ts';

@@ -1,4 +1,4 @@
-import { castsConcernScope } from '@earshot/db/queries/cast-concern';
+import { castsConcernScope } from '@earshot/db/queries/message-casts/cast-concern';
 import type { CastChange } from '@earshot/domain/message-casts/schema';
 import { gatherChanges, type Gathering } from '../../changes/gather-changes.ts';
 import { patiently } from '../../changes/patiently.ts';

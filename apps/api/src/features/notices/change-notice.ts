@@ -1,5 +1,5 @@
 import { announce } from '@earshot/db/notify';
-import { lockNotice, updateNotice } from '@earshot/db/queries/notices';
+import { lockNotice, updateNotice } from '@earshot/db/queries/announcements/notices';
 import { badRequest, notFound } from '@earshot/domain/errors/app-error';
 import { type Notice, NOTICE_ORDER_MESSAGE, type updateNoticeInput } from '@earshot/domain/notices/schema';
 import type { z } from 'zod';

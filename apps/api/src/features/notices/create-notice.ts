@@ -1,5 +1,5 @@
 import { announce } from '@earshot/db/notify';
-import { insertNotice } from '@earshot/db/queries/notices';
+import { insertNotice } from '@earshot/db/queries/announcements/notices';
 import { badRequest } from '@earshot/domain/errors/app-error';
 import { type createNoticeInput, type Notice, NOTICE_ORDER_MESSAGE } from '@earshot/domain/notices/schema';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
 import { announce } from '@earshot/db/notify';
-import { endNotice, lockNotice } from '@earshot/db/queries/notices';
+import { endNotice, lockNotice } from '@earshot/db/queries/announcements/notices';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { Notice } from '@earshot/domain/notices/schema';
 import type { Call } from '../../trpc/call.ts';

@@ -1,4 +1,4 @@
-import type { NoticeRow } from '@earshot/db/queries/notices';
+import type { NoticeRow } from '@earshot/db/queries/announcements/notices';
 import type { Notice } from '@earshot/domain/notices/schema';
 
 export const toNotice = (row: NoticeRow): Notice => ({

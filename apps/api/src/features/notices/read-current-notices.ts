@@ -1,4 +1,4 @@
-import { listCurrentNotices } from '@earshot/db/queries/notices';
+import { listCurrentNotices } from '@earshot/db/queries/announcements/notices';
 import { getSettings } from '@earshot/db/queries/settings';
 import type { CurrentNotices } from '@earshot/domain/notices/schema';
 import type { Call } from '../../trpc/call.ts';

@@ -1,5 +1,5 @@
-import { listCastExclusions, listCastTargets } from '@earshot/db/queries/message-casts';
-import { findOlderCast, listOlderCasts, type OlderCastPage } from '@earshot/db/queries/older-casts';
+import { listCastExclusions, listCastTargets } from '@earshot/db/queries/message-casts/message-casts';
+import { findOlderCast, listOlderCasts, type OlderCastPage } from '@earshot/db/queries/message-casts/older-casts';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { toOlderCast } from './older-cast-view.ts';

@@ -1,5 +1,5 @@
-import { lockOlderCast } from '@earshot/db/queries/older-casts';
-import { migrateCast, type TriedCast } from '@earshot/db/queries/cast-migration';
+import { lockOlderCast } from '@earshot/db/queries/message-casts/older-casts';
+import { migrateCast, type TriedCast } from '@earshot/db/queries/message-casts/cast-migration';
 import { AppError, conflict, notFound } from '@earshot/domain/errors/app-error';
 import { MIGRATION_FAILED } from '@earshot/domain/message-casts/older-migration';
 import type { PlacedCall } from '../../trpc/call.ts';

@@ -1,4 +1,4 @@
-import type { OlderCastRow } from '@earshot/db/queries/older-casts';
+import type { OlderCastRow } from '@earshot/db/queries/message-casts/older-casts';
 import { intervalUnit, type OlderPlan } from '@earshot/domain/message-casts/older-plan';
 import { type OlderCast, olderPlan } from '@earshot/domain/message-casts/older-schema';
 import { olderStatus, type OlderTimes, olderTimes } from '@earshot/domain/message-casts/older-status';

@@ -1,4 +1,4 @@
-import { countOlderCasts } from '@earshot/db/queries/older-casts';
+import { countOlderCasts } from '@earshot/db/queries/message-casts/older-casts';
 import { cancelDeliveryInput, delivery, sentCast } from '@earshot/domain/deliveries/schema';
 import { total } from '@earshot/domain/lists/schema';
 import * as schema from '@earshot/domain/message-casts/older-schema';

@@ -1,5 +1,5 @@
 import type { Trx } from '@earshot/db/client';
-import type { CastRow } from '@earshot/db/queries/message-casts';
+import type { CastRow } from '@earshot/db/queries/message-casts/message-casts';
 import type { Delivery, sendCastInput, sentCast } from '@earshot/domain/deliveries/schema';
 import type { Audience } from '@earshot/domain/message-casts/audience';
 import type { CastFields, MessageCast, removedCast } from '@earshot/domain/message-casts/schema';

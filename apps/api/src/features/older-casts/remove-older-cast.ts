@@ -1,4 +1,4 @@
-import { findOlderCast } from '@earshot/db/queries/older-casts';
+import { findOlderCast } from '@earshot/db/queries/message-casts/older-casts';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { mustLiveHere } from './older-area.ts';

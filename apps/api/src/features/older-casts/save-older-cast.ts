@@ -1,8 +1,8 @@
 import type { Trx } from '@earshot/db/client';
-import { holdCastName, isCastNameFree } from '@earshot/db/queries/cast-names';
-import { updateCast } from '@earshot/db/queries/cast-writing';
-import { findOlderCast, lockOlderCast, writeOlderPlan } from '@earshot/db/queries/older-casts';
-import { writeReason } from '@earshot/db/queries/cast-migration';
+import { holdCastName, isCastNameFree } from '@earshot/db/queries/message-casts/cast-names';
+import { updateCast } from '@earshot/db/queries/message-casts/cast-writing';
+import { findOlderCast, lockOlderCast, writeOlderPlan } from '@earshot/db/queries/message-casts/older-casts';
+import { writeReason } from '@earshot/db/queries/message-casts/cast-migration';
 import { conflict, notFound } from '@earshot/domain/errors/app-error';
 import { migrationObstacle, NOTHING_IN_THE_WAY } from '@earshot/domain/message-casts/older-migration';
 import type {

@@ -1,5 +1,5 @@
-import { databaseNow } from '@earshot/db/queries/delivery-sending';
-import { lockOlderCast } from '@earshot/db/queries/older-casts';
+import { databaseNow } from '@earshot/db/queries/deliveries/delivery-sending';
+import { lockOlderCast } from '@earshot/db/queries/message-casts/older-casts';
 import { sendCastInput, type sentCast } from '@earshot/domain/deliveries/schema';
 import { DELIVERY_LIMITS } from '@earshot/domain/deliveries/segments';
 import { badRequest, conflict, notFound } from '@earshot/domain/errors/app-error';

@@ -1,5 +1,5 @@
 import type { Database, Trx } from '@earshot/db/client';
-import { findOperation, type OperationRow } from '@earshot/db/queries/operation-list';
+import { findOperation, type OperationRow } from '@earshot/db/queries/processes/operation-list';
 import { notFound, notPermitted } from '@earshot/domain/errors/app-error';
 import { OPERATION_RIGHTS } from '@earshot/domain/operations/operation-rights';
 import type { Call } from '../../trpc/call.ts';

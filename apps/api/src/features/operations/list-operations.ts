@@ -1,4 +1,4 @@
-import { countOperations, listOperations } from '@earshot/db/queries/operation-list';
+import { countOperations, listOperations } from '@earshot/db/queries/processes/operation-list';
 import { kindsToSee } from '@earshot/domain/operations/operation-rights';
 import type { listOperationsInput, operationPage } from '@earshot/domain/operations/schema';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { OperationRow } from '@earshot/db/queries/operation-list';
+import type { OperationRow } from '@earshot/db/queries/processes/operation-list';
 import { RECORD_STATUSES } from '@earshot/domain/deliveries/record-status';
 import { mayCancel } from '@earshot/domain/operations/operation-rights';
 import type { Operation } from '@earshot/domain/operations/schema';

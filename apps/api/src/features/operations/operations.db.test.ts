@@ -1,6 +1,6 @@
 import { announce } from '@earshot/db/notify';
-import { endLostOperations, endOperations } from '@earshot/db/queries/operations';
-import { changeTargets } from '@earshot/db/queries/target-facts';
+import { endLostOperations, endOperations } from '@earshot/db/queries/processes/operations';
+import { changeTargets } from '@earshot/db/queries/deliveries/target-facts';
 import type { OperationsNow } from '@earshot/domain/operations/schema';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

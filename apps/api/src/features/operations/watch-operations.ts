@@ -1,5 +1,5 @@
 import type { Change } from '@earshot/db/notify';
-import { countOperations, listPresentOperations } from '@earshot/db/queries/operation-list';
+import { countOperations, listPresentOperations } from '@earshot/db/queries/processes/operation-list';
 import { kindsToSee } from '@earshot/domain/operations/operation-rights';
 import type { OperationsNow } from '@earshot/domain/operations/schema';
 import { gatherChanges } from '../../changes/gather-changes.ts';

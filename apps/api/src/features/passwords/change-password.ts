@@ -1,5 +1,5 @@
 import { hashPassword } from '@earshot/db/passwords';
-import { readSecondFactor } from '@earshot/db/queries/second-factors';
+import { readSecondFactor } from '@earshot/db/queries/people/second-factors';
 import { PASSWORD_TEXTS } from '@earshot/domain/accounts/password-rules';
 import { badRequest } from '@earshot/domain/errors/app-error';
 import { checkPassword } from '../../accounts/check-password.ts';

@@ -1,4 +1,4 @@
-import { wishMail } from '@earshot/db/queries/mails';
+import { wishMail } from '@earshot/db/queries/processes/mails';
 import type { OpenCall } from '../../trpc/call.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { announce } from '@earshot/db/notify';
-import { findPlannedWork, insertPlannedWork } from '@earshot/db/queries/planned-work';
+import { findPlannedWork, insertPlannedWork } from '@earshot/db/queries/incidents/planned-work';
 import { badRequest, notFound } from '@earshot/domain/errors/app-error';
 import {
   type createPlannedWorkInput,

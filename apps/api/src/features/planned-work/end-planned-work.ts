@@ -1,5 +1,5 @@
 import { announce } from '@earshot/db/notify';
-import { endPlannedWork, findPlannedWork } from '@earshot/db/queries/planned-work';
+import { endPlannedWork, findPlannedWork } from '@earshot/db/queries/incidents/planned-work';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { PlannedWork } from '@earshot/domain/planned-work/schema';
 import type { PlacedCall } from '../../trpc/call.ts';

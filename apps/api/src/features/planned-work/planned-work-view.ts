@@ -1,4 +1,4 @@
-import type { PlannedWorkRow } from '@earshot/db/queries/planned-work';
+import type { PlannedWorkRow } from '@earshot/db/queries/incidents/planned-work';
 import type { PlannedWork } from '@earshot/domain/planned-work/schema';
 
 export const toPlannedWork = (row: PlannedWorkRow, asOf: Date): PlannedWork => ({

@@ -1,4 +1,4 @@
-import { listPlannedWork } from '@earshot/db/queries/planned-work';
+import { listPlannedWork } from '@earshot/db/queries/incidents/planned-work';
 import {
   createPlannedWorkInput,
   listPlannedWorkInput,

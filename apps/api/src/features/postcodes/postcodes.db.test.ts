@@ -1,5 +1,5 @@
 import { readOnspd } from '@earshot/db/postcodes/read-onspd';
-import { writePostcodes } from '@earshot/db/queries/postcodes';
+import { writePostcodes } from '@earshot/db/queries/locations/postcodes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postcodesUnavailable } from '../../postcodes/postcode-service.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';

@@ -1,5 +1,5 @@
-import { holdPeople } from '@earshot/db/queries/people-locks';
-import { findProfile, updateProfile } from '@earshot/db/queries/profiles';
+import { holdPeople } from '@earshot/db/queries/people/people-locks';
+import { findProfile, updateProfile } from '@earshot/db/queries/people/profiles';
 import { notFound } from '@earshot/domain/errors/app-error';
 import { isLocationComplete } from '@earshot/domain/profile/profile-change';
 import type { Profile, updateProfileInput } from '@earshot/domain/profile/schema';

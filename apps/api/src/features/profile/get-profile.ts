@@ -1,4 +1,4 @@
-import { findProfile } from '@earshot/db/queries/profiles';
+import { findProfile } from '@earshot/db/queries/people/profiles';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { Profile } from '@earshot/domain/profile/schema';
 import type { Call } from '../../trpc/call.ts';

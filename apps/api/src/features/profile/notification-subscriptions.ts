@@ -1,5 +1,5 @@
 import type { Database, Trx } from '@earshot/db/client';
-import { listSubscriptions, setSubscription } from '@earshot/db/queries/notification-subscriptions';
+import { listSubscriptions, setSubscription } from '@earshot/db/queries/people/notification-subscriptions';
 import { type NotificationKind, notificationsFor } from '@earshot/domain/profile/notifications';
 import type { NotificationSubscriptions } from '@earshot/domain/profile/schema';
 import type { Call } from '../../trpc/call.ts';

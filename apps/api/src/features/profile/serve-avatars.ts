@@ -1,4 +1,4 @@
-import { findAvatar } from '@earshot/db/queries/avatars';
+import { findAvatar } from '@earshot/db/queries/people/avatars';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { replaceAvatar } from '@earshot/db/queries/avatars';
+import { replaceAvatar } from '@earshot/db/queries/people/avatars';
 import { badRequest } from '@earshot/domain/errors/app-error';
 import { imageTypeOf } from '@earshot/domain/profile/image-type';
 import { PROFILE_LIMITS } from '@earshot/domain/profile/limits';

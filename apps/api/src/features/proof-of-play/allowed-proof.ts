@@ -1,4 +1,4 @@
-import { type DeliveryDetailRow, findDeliveryDetail } from '@earshot/db/queries/deliveries';
+import { type DeliveryDetailRow, findDeliveryDetail } from '@earshot/db/queries/deliveries/deliveries';
 import type { Scope } from '@earshot/db/scope';
 import { badRequest, notFound } from '@earshot/domain/errors/app-error';
 import type { FastifyRequest } from 'fastify';

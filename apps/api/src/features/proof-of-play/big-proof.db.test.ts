@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findDeliveryDetail } from '@earshot/db/queries/deliveries';
+import { findDeliveryDetail } from '@earshot/db/queries/deliveries/deliveries';
 import { insertPastDelivery } from '../../testing/past-delivery.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
 import { proofPdf } from './pdf/proof-pdf.ts';

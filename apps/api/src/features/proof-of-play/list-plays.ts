@@ -1,5 +1,5 @@
-import { findDelivery } from '@earshot/db/queries/deliveries';
-import { listPlaysBesides, listProofLocations } from '@earshot/db/queries/proof-of-play';
+import { findDelivery } from '@earshot/db/queries/deliveries/deliveries';
+import { listPlaysBesides, listProofLocations } from '@earshot/db/queries/deliveries/proof-of-play';
 import type { listPlaysInput, PlayPage, ProofOfPlay } from '@earshot/domain/deliveries/proof';
 import { countProofRows } from '@earshot/domain/deliveries/proof-rows';
 import { notFound } from '@earshot/domain/errors/app-error';

@@ -1,4 +1,4 @@
-import type { ProofTargetRow, ReportedPlayRow } from '@earshot/db/queries/proof-of-play';
+import type { ProofTargetRow, ReportedPlayRow } from '@earshot/db/queries/deliveries/proof-of-play';
 import { PRESENCE_LEASE_MS } from '@earshot/domain/controllers/presence';
 import type { ProofOfPlay } from '@earshot/domain/deliveries/proof';
 import type { ProofRow } from '@earshot/domain/deliveries/proof-rows';

@@ -1,4 +1,4 @@
-import type { ProofTargetRow } from '@earshot/db/queries/proof-of-play';
+import type { ProofTargetRow } from '@earshot/db/queries/deliveries/proof-of-play';
 import type { ProofTarget } from '@earshot/domain/deliveries/proof-rows';
 import type { ExpandedPlan } from './read-plans.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '@earshot/db/client';
-import { listOutages } from '@earshot/db/queries/platform-outages';
-import { listProofPlans } from '@earshot/db/queries/proof-of-play';
+import { listOutages } from '@earshot/db/queries/processes/platform-outages';
+import { listProofPlans } from '@earshot/db/queries/deliveries/proof-of-play';
 import type { Scope } from '@earshot/db/scope';
 import { putOffByOutages } from '@earshot/domain/deliveries/report-deadline';
 import { expandPlan } from '@earshot/domain/schedules/plan-instants';

@@ -5,7 +5,7 @@ import {
   type ProofTargetRow,
   readProofTargets,
   type ReportedPlayRow,
-} from '@earshot/db/queries/proof-of-play';
+} from '@earshot/db/queries/deliveries/proof-of-play';
 import type { ProofOfPlay } from '@earshot/domain/deliveries/proof';
 import { proofRows, type ProofTarget } from '@earshot/domain/deliveries/proof-rows';
 import { toProofOfPlay } from './play-view.ts';

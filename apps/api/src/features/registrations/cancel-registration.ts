@@ -1,5 +1,5 @@
-import { cancelRegistration } from '@earshot/db/queries/registration-process';
-import { findLatestRegistration } from '@earshot/db/queries/registrations';
+import { cancelRegistration } from '@earshot/db/queries/registrations/registration-process';
+import { findLatestRegistration } from '@earshot/db/queries/registrations/registrations';
 import { conflict } from '@earshot/domain/errors/app-error';
 import type { cancelRegistrationInput, Registration } from '@earshot/domain/registration/schema';
 import { NOTHING_TO_CANCEL } from '@earshot/domain/registration/texts';

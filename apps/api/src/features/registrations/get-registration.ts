@@ -1,5 +1,5 @@
 import type { Database, Trx } from '@earshot/db/client';
-import { findRegistration } from '@earshot/db/queries/registrations';
+import { findRegistration } from '@earshot/db/queries/registrations/registrations';
 import type { Scope } from '@earshot/db/scope';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { Registration } from '@earshot/domain/registration/schema';

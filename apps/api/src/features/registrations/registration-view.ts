@@ -1,4 +1,4 @@
-import type { RegistrationRow } from '@earshot/db/queries/registrations';
+import type { RegistrationRow } from '@earshot/db/queries/registrations/registrations';
 import type { Registration } from '@earshot/domain/registration/schema';
 
 /** The operation tells why it ended, also where it was ended because it was lost. */

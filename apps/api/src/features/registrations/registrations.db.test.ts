@@ -1,6 +1,6 @@
-import { insertLockingOperation } from '@earshot/db/queries/operations';
-import { advanceRegistrations } from '@earshot/db/queries/registration-advancing';
-import { turnRegistration } from '@earshot/db/queries/registration-process';
+import { insertLockingOperation } from '@earshot/db/queries/processes/operations';
+import { advanceRegistrations } from '@earshot/db/queries/registrations/registration-advancing';
+import { turnRegistration } from '@earshot/db/queries/registrations/registration-process';
 import type { Registration } from '@earshot/domain/registration/schema';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

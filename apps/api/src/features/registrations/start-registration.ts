@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Trx } from '@earshot/db/client';
-import { findControllerLock } from '@earshot/db/queries/controller-locks';
-import type { ControllerToAsk } from '@earshot/db/queries/device-commands';
-import { insertLockingOperation } from '@earshot/db/queries/operations';
-import { insertRegistration } from '@earshot/db/queries/registrations';
+import { findControllerLock } from '@earshot/db/queries/controllers/controller-locks';
+import type { ControllerToAsk } from '@earshot/db/queries/device-commands/device-commands';
+import { insertLockingOperation } from '@earshot/db/queries/processes/operations';
+import { insertRegistration } from '@earshot/db/queries/registrations/registrations';
 import { conflict } from '@earshot/domain/errors/app-error';
 import { busyText } from '@earshot/domain/operations/busy-text';
 import type { Registration, startRegistrationInput } from '@earshot/domain/registration/schema';

@@ -1,5 +1,5 @@
 import { announce } from '@earshot/db/notify';
-import { findReleaseNote, lockReleaseNote, updateReleaseNote } from '@earshot/db/queries/release-notes';
+import { findReleaseNote, lockReleaseNote, updateReleaseNote } from '@earshot/db/queries/announcements/release-notes';
 import type { ReleaseNote, updateReleaseNoteInput } from '@earshot/domain/release-notes/schema';
 import type { z } from 'zod';
 import type { Call } from '../../trpc/call.ts';

@@ -1,5 +1,5 @@
 import { announce } from '@earshot/db/notify';
-import { deleteReleaseNote, lockReleaseNote } from '@earshot/db/queries/release-notes';
+import { deleteReleaseNote, lockReleaseNote } from '@earshot/db/queries/announcements/release-notes';
 import type { Call } from '../../trpc/call.ts';
 import { releaseNoteNotFound, toReleaseNote } from './release-note-view.ts';
 

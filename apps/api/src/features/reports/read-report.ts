@@ -1,5 +1,5 @@
-import { countMachineTokens, isReachedByTokens } from '@earshot/db/queries/access-tokens-of-machines';
-import type { ReportWindow } from '@earshot/db/queries/api-usage-reports';
+import { countMachineTokens, isReachedByTokens } from '@earshot/db/queries/access-tokens/access-tokens-of-machines';
+import type { ReportWindow } from '@earshot/db/queries/access-tokens/api-usage-reports';
 import { badRequest, conflict, notFound, notPermitted } from '@earshot/domain/errors/app-error';
 import { definitionOf, isReportId, type ReportId } from '@earshot/domain/reports/definitions';
 import { type Granularity, rangeProblem } from '@earshot/domain/reports/granularity';

@@ -1,6 +1,6 @@
 import type { Database } from '@earshot/db/client';
-import { hasApis } from '@earshot/db/queries/access-tokens-of-machines';
-import { needsSubgroup } from '@earshot/db/queries/api-usage-reports';
+import { hasApis } from '@earshot/db/queries/access-tokens/access-tokens-of-machines';
+import { needsSubgroup } from '@earshot/db/queries/access-tokens/api-usage-reports';
 import type { ReportDefinition } from '@earshot/domain/reports/definitions';
 import type { ReportAvailability } from '@earshot/domain/reports/schema';
 

@@ -7,7 +7,7 @@ import {
   readNotifications,
   type ReportWindow,
   type Usage,
-} from '@earshot/db/queries/api-usage-reports';
+} from '@earshot/db/queries/access-tokens/api-usage-reports';
 import type { Scope } from '@earshot/db/scope';
 import type { ReportId } from '@earshot/domain/reports/definitions';
 import type { ReportData, ReportRow } from '@earshot/domain/reports/schema';

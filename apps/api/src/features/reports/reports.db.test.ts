@@ -1,4 +1,4 @@
-import { addUsage, rollUpUsage } from '@earshot/db/queries/api-usage';
+import { addUsage, rollUpUsage } from '@earshot/db/queries/access-tokens/api-usage';
 import { REPORT_MESSAGES } from '@earshot/domain/reports/messages';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import type { Trx } from '@earshot/db/client';
 import { announce } from '@earshot/db/notify';
-import { countHolders, hasKeeper, type LockedRole, lockRole } from '@earshot/db/queries/role-locks';
-import { type RoleChange, updateRole } from '@earshot/db/queries/role-writing';
+import { countHolders, hasKeeper, type LockedRole, lockRole } from '@earshot/db/queries/roles/role-locks';
+import { type RoleChange, updateRole } from '@earshot/db/queries/roles/role-writing';
 import { conflict, notFound, notPermitted } from '@earshot/domain/errors/app-error';
 import { RANK } from '@earshot/domain/permissions/default-roles';
 import { hasMorePower, isChangeableDefault, isInternalStaff } from '@earshot/domain/roles/rules';

@@ -1,7 +1,7 @@
 import type { Trx } from '@earshot/db/client';
 import { announce } from '@earshot/db/notify';
-import { type LockedRole, listRoleTitles, lockRole } from '@earshot/db/queries/role-locks';
-import { insertRole, type NewRole } from '@earshot/db/queries/role-writing';
+import { type LockedRole, listRoleTitles, lockRole } from '@earshot/db/queries/roles/role-locks';
+import { insertRole, type NewRole } from '@earshot/db/queries/roles/role-writing';
 import { badRequest, conflict, notFound, notPermitted } from '@earshot/domain/errors/app-error';
 import { RANK } from '@earshot/domain/permissions/default-roles';
 import { copyTitle } from '@earshot/domain/roles/copy-title';

@@ -1,5 +1,5 @@
 import type { Database, Trx } from '@earshot/db/client';
-import { findRole } from '@earshot/db/queries/role-list';
+import { findRole } from '@earshot/db/queries/roles/role-list';
 import { notFound } from '@earshot/domain/errors/app-error';
 import { RANK } from '@earshot/domain/permissions/default-roles';
 import type { RoleEditor } from '@earshot/domain/roles/rules';

@@ -1,7 +1,7 @@
 import type { Trx } from '@earshot/db/client';
-import { holdPeople } from '@earshot/db/queries/people-locks';
+import { holdPeople } from '@earshot/db/queries/people/people-locks';
 import { getSettings } from '@earshot/db/queries/settings';
-import { holdTopRanks } from '@earshot/db/queries/user-roles';
+import { holdTopRanks } from '@earshot/db/queries/users/user-roles';
 import { notFound, notPermitted } from '@earshot/domain/errors/app-error';
 import type { Permission } from '@earshot/domain/permissions/permissions';
 import type { RoleEditor } from '@earshot/domain/roles/rules';

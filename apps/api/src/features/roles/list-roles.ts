@@ -1,4 +1,4 @@
-import { listRoles } from '@earshot/db/queries/role-list';
+import { listRoles } from '@earshot/db/queries/roles/role-list';
 import { getSettings } from '@earshot/db/queries/settings';
 import { CUSTOM_ROLE_LIMITS } from '@earshot/domain/roles/limits';
 import { isListed } from '@earshot/domain/roles/listed-roles';

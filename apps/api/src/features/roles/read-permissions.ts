@@ -1,4 +1,4 @@
-import { findRolePermissions } from '@earshot/db/queries/role-list';
+import { findRolePermissions } from '@earshot/db/queries/roles/role-list';
 import { notFound, notPermitted } from '@earshot/domain/errors/app-error';
 import { DEFAULT_ROLES, RANK } from '@earshot/domain/permissions/default-roles';
 import type { Permission } from '@earshot/domain/permissions/permissions';

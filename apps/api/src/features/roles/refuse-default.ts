@@ -1,4 +1,4 @@
-import type { LockedRole } from '@earshot/db/queries/role-locks';
+import type { LockedRole } from '@earshot/db/queries/roles/role-locks';
 import { notPermitted } from '@earshot/domain/errors/app-error';
 
 /** Of a default role nothing but its permissions can be changed. */

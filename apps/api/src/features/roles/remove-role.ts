@@ -1,6 +1,6 @@
 import { announce } from '@earshot/db/notify';
-import { countHolders, lockRole } from '@earshot/db/queries/role-locks';
-import { deleteRole } from '@earshot/db/queries/role-writing';
+import { countHolders, lockRole } from '@earshot/db/queries/roles/role-locks';
+import { deleteRole } from '@earshot/db/queries/roles/role-writing';
 import { conflict, notFound, notPermitted } from '@earshot/domain/errors/app-error';
 import { DEFAULT_ROLES, RANK } from '@earshot/domain/permissions/default-roles';
 import { hasMorePower } from '@earshot/domain/roles/rules';

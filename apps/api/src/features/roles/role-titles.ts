@@ -1,5 +1,5 @@
 import type { Trx } from '@earshot/db/client';
-import { listRoleTitles } from '@earshot/db/queries/role-locks';
+import { listRoleTitles } from '@earshot/db/queries/roles/role-locks';
 import { conflict } from '@earshot/domain/errors/app-error';
 
 /** Two roles of one customer can't be told apart by the same name. Its roles must be held. */

@@ -1,4 +1,4 @@
-import type { RoleRow } from '@earshot/db/queries/role-list';
+import type { RoleRow } from '@earshot/db/queries/roles/role-list';
 import { ALL_PERMISSIONS, type Permission } from '@earshot/domain/permissions/permissions';
 import { isEditableBy, type RoleEditor } from '@earshot/domain/roles/rules';
 import type { Role, RoleWithPermissions } from '@earshot/domain/roles/schema';

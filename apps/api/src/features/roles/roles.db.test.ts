@@ -1,4 +1,4 @@
-import { writeDefaultRoles } from '@earshot/db/queries/role-writing';
+import { writeDefaultRoles } from '@earshot/db/queries/roles/role-writing';
 import { DEFAULT_ROLES } from '@earshot/domain/permissions/default-roles';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { setPendingSecret } from '@earshot/db/queries/second-factors';
+import { setPendingSecret } from '@earshot/db/queries/people/second-factors';
 import type { Enrolment } from '@earshot/domain/session/second-factor';
 import { confirmPassword } from '../../accounts/confirm-password.ts';
 import { newTotpSecret, totpUri } from '../../accounts/totp.ts';

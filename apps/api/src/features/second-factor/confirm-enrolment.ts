@@ -1,5 +1,5 @@
-import { beginCodeTry, findPendingSecret, putSecondFactor } from '@earshot/db/queries/second-factors';
-import { lockSigningIn } from '@earshot/db/queries/users';
+import { beginCodeTry, findPendingSecret, putSecondFactor } from '@earshot/db/queries/people/second-factors';
+import { lockSigningIn } from '@earshot/db/queries/users/users';
 import { badRequest } from '@earshot/domain/errors/app-error';
 import type { RecoveryCodes } from '@earshot/domain/session/second-factor';
 import { newRecoveryCodes } from '../../accounts/recovery-codes.ts';

@@ -1,4 +1,4 @@
-import { readSecondFactor, resetSecondFactor } from '@earshot/db/queries/second-factors';
+import { readSecondFactor, resetSecondFactor } from '@earshot/db/queries/people/second-factors';
 import { PASSWORD_LENGTH, PASSWORD_TEXTS, passwordLength } from '@earshot/domain/accounts/password-rules';
 import { badRequest, conflict } from '@earshot/domain/errors/app-error';
 import type { SecondFactor } from '@earshot/domain/session/second-factor';

@@ -1,4 +1,4 @@
-import { putRecoveryCodes, readSecondFactor } from '@earshot/db/queries/second-factors';
+import { putRecoveryCodes, readSecondFactor } from '@earshot/db/queries/people/second-factors';
 import { conflict } from '@earshot/domain/errors/app-error';
 import type { RecoveryCodes } from '@earshot/domain/session/second-factor';
 import { confirmPassword } from '../../accounts/confirm-password.ts';

@@ -1,7 +1,12 @@
 import type { Trx } from '@earshot/db/client';
-import { beginCodeTry, useRecoveryCode, useStep } from '@earshot/db/queries/second-factors';
-import { beginChallengeTry, type Challenge, findChallenge, useChallenge } from '@earshot/db/queries/sign-in-challenges';
-import { lockSigningIn } from '@earshot/db/queries/users';
+import { beginCodeTry, useRecoveryCode, useStep } from '@earshot/db/queries/people/second-factors';
+import {
+  beginChallengeTry,
+  type Challenge,
+  findChallenge,
+  useChallenge,
+} from '@earshot/db/queries/people/sign-in-challenges';
+import { lockSigningIn } from '@earshot/db/queries/users/users';
 import { hashSecret } from '@earshot/db/secret-tokens';
 import type { SignedIn } from '@earshot/domain/session/schema';
 import type { CompleteSecondFactorInput } from '@earshot/domain/session/second-factor';

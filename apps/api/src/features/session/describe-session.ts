@@ -1,4 +1,4 @@
-import { findGroup } from '@earshot/db/queries/groups';
+import { findGroup } from '@earshot/db/queries/groups/groups';
 import { getSettings } from '@earshot/db/queries/settings';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { GroupFeature } from '@earshot/domain/groups/features';

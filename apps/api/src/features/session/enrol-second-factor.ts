@@ -1,11 +1,11 @@
-import { putSecondFactor } from '@earshot/db/queries/second-factors';
+import { putSecondFactor } from '@earshot/db/queries/people/second-factors';
 import {
   beginChallengeTry,
   findChallenge,
   keepChallengeSecret,
   useChallenge,
-} from '@earshot/db/queries/sign-in-challenges';
-import { lockSigningIn } from '@earshot/db/queries/users';
+} from '@earshot/db/queries/people/sign-in-challenges';
+import { lockSigningIn } from '@earshot/db/queries/users/users';
 import { hashSecret } from '@earshot/db/secret-tokens';
 import type { Enrolment, SignedInWithCodes } from '@earshot/domain/session/second-factor';
 import { noteRefusal } from '../../accounts/note-refusal.ts';

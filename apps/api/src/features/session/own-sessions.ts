@@ -1,4 +1,4 @@
-import { listSessions, revokeOwnSession, revokeSessionsOf } from '@earshot/db/queries/sessions';
+import { listSessions, revokeOwnSession, revokeSessionsOf } from '@earshot/db/queries/people/sessions';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { OwnSession } from '@earshot/domain/session/own-sessions';
 import type { Call } from '../../trpc/call.ts';

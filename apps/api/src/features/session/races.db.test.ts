@@ -1,6 +1,6 @@
 import * as passwords from '@earshot/db/passwords';
-import { insertAccountToken } from '@earshot/db/queries/account-tokens';
-import { beginSignIn } from '@earshot/db/queries/users';
+import { insertAccountToken } from '@earshot/db/queries/people/account-tokens';
+import { beginSignIn } from '@earshot/db/queries/users/users';
 import { newSecret } from '@earshot/db/secret-tokens';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { rotateSession } from '@earshot/db/queries/sessions';
+import { rotateSession } from '@earshot/db/queries/people/sessions';
 import { conflict } from '@earshot/domain/errors/app-error';
 import { SESSION_LIMITS } from '@earshot/domain/session/limits';
 import type { SessionToken } from '@earshot/domain/session/schema';

@@ -1,13 +1,13 @@
 import { verifyPassword } from '@earshot/db/passwords';
 import { newSecret } from '@earshot/db/secret-tokens';
-import { insertChallenge } from '@earshot/db/queries/sign-in-challenges';
+import { insertChallenge } from '@earshot/db/queries/people/sign-in-challenges';
 import {
   beginSignIn,
   clearFailedSignIns,
   lockSigningIn,
   type SignInAttempt,
   type SigningIn,
-} from '@earshot/db/queries/users';
+} from '@earshot/db/queries/users/users';
 import { AppError } from '@earshot/domain/errors/app-error';
 import type { SignInAnswer, SignInInput } from '@earshot/domain/session/schema';
 import { noteRefusal } from '../../accounts/note-refusal.ts';

@@ -1,4 +1,4 @@
-import { revokeSession } from '@earshot/db/queries/sessions';
+import { revokeSession } from '@earshot/db/queries/people/sessions';
 import type { Call } from '../../trpc/call.ts';
 
 /** Ends the session with all its tokens and sockets. */

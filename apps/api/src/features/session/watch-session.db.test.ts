@@ -1,5 +1,5 @@
 import { announce } from '@earshot/db/notify';
-import { insertSession } from '@earshot/db/queries/sessions';
+import { insertSession } from '@earshot/db/queries/people/sessions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSocket } from '../../testing/socket.ts';

@@ -1,5 +1,5 @@
 import type { Change } from '@earshot/db/notify';
-import { concernsScope } from '@earshot/db/queries/group-concern';
+import { concernsScope } from '@earshot/db/queries/groups/group-concern';
 import type { SessionChange } from '@earshot/domain/session/schema';
 import { gatherChanges } from '../../changes/gather-changes.ts';
 import type { Call } from '../../trpc/call.ts';

@@ -1,5 +1,5 @@
 import { announce } from '@earshot/db/notify';
-import { writeUserEnrolment } from '@earshot/db/queries/settings-of-locations';
+import { writeUserEnrolment } from '@earshot/db/queries/locations/settings-of-locations';
 import type { LocationSettings } from '@earshot/domain/settings/schema';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { changedMeanwhile } from '../../trpc/changed-meanwhile.ts';

@@ -1,5 +1,5 @@
 import type { Database, Trx } from '@earshot/db/client';
-import { findLocationSettings } from '@earshot/db/queries/settings-of-locations';
+import { findLocationSettings } from '@earshot/db/queries/locations/settings-of-locations';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { LocationSettings } from '@earshot/domain/settings/schema';
 import type { PlacedCall } from '../../trpc/call.ts';

@@ -1,6 +1,13 @@
 import type { Trx } from '@earshot/db/client';
 import { announce } from '@earshot/db/notify';
-import { findTask, holdTask, reopenTask, requeueFailed, type TaskRow, writeWish } from '@earshot/db/queries/tasks';
+import {
+  findTask,
+  holdTask,
+  reopenTask,
+  requeueFailed,
+  type TaskRow,
+  writeWish,
+} from '@earshot/db/queries/tasks/tasks';
 import { conflict, notFound } from '@earshot/domain/errors/app-error';
 import type { Task } from '@earshot/domain/tasks/schema';
 import { isOver, taskActions, taskStatus, type TaskAction, type TaskWish } from '@earshot/domain/tasks/states';

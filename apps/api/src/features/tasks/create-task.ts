@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Trx } from '@earshot/db/client';
-import { insertTaskControllers } from '@earshot/db/queries/task-audience';
-import { findTask, insertTask } from '@earshot/db/queries/tasks';
+import { insertTaskControllers } from '@earshot/db/queries/tasks/task-audience';
+import { findTask, insertTask } from '@earshot/db/queries/tasks/tasks';
 import { badRequest, notFound } from '@earshot/domain/errors/app-error';
 import { MAX_TASK_CONTROLLERS } from '@earshot/domain/tasks/limits';
 import type { createTaskInput, Task } from '@earshot/domain/tasks/schema';

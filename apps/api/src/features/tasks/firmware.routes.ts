@@ -1,4 +1,4 @@
-import { listFirmwareReleases } from '@earshot/db/queries/firmware-releases';
+import { listFirmwareReleases } from '@earshot/db/queries/tasks/firmware-releases';
 import {
   firmwareRelease,
   firmwareReleases,

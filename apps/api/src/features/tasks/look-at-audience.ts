@@ -1,11 +1,11 @@
 import type { Database, Trx } from '@earshot/db/client';
-import { findFirmwareRelease } from '@earshot/db/queries/firmware-releases';
+import { findFirmwareRelease } from '@earshot/db/queries/tasks/firmware-releases';
 import {
   countHeldFirmware,
   type FitOfHeld,
   type HeldFirmware,
   type TaskAudience,
-} from '@earshot/db/queries/task-audience';
+} from '@earshot/db/queries/tasks/task-audience';
 import type { Scope } from '@earshot/db/scope';
 import { notFound } from '@earshot/domain/errors/app-error';
 import { firmwareFit } from '@earshot/domain/tasks/firmware-version';

@@ -1,4 +1,4 @@
-import { listPreviewed } from '@earshot/db/queries/task-audience';
+import { listPreviewed } from '@earshot/db/queries/tasks/task-audience';
 import { nightsNeeded } from '@earshot/domain/tasks/estimate';
 import { FIRMWARE_FITS } from '@earshot/domain/tasks/firmware-version';
 import type {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Trx } from '@earshot/db/client';
-import { insertOperation } from '@earshot/db/queries/operations';
-import { leaveMessage } from '@earshot/db/queries/outbox';
+import { insertOperation } from '@earshot/db/queries/processes/operations';
+import { leaveMessage } from '@earshot/db/queries/processes/outbox';
 import { SPARE_NIGHTS } from '@earshot/domain/tasks/limits';
 import type { PlacedCall } from '../../trpc/call.ts';
 

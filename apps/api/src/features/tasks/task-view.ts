@@ -1,6 +1,6 @@
-import type { FirmwareReleaseRow } from '@earshot/db/queries/firmware-releases';
-import type { TaskControllerRow } from '@earshot/db/queries/task-controllers';
-import type { TaskRow } from '@earshot/db/queries/tasks';
+import type { FirmwareReleaseRow } from '@earshot/db/queries/tasks/firmware-releases';
+import type { TaskControllerRow } from '@earshot/db/queries/tasks/task-controllers';
+import type { TaskRow } from '@earshot/db/queries/tasks/tasks';
 import type { FirmwareRelease, Task, TaskController } from '@earshot/domain/tasks/schema';
 import { taskActions, taskStatus } from '@earshot/domain/tasks/states';
 

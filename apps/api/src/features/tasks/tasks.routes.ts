@@ -1,5 +1,5 @@
-import { countTaskControllers, listTaskControllers } from '@earshot/db/queries/task-controllers';
-import { countTasks, listTasks } from '@earshot/db/queries/tasks';
+import { countTaskControllers, listTaskControllers } from '@earshot/db/queries/tasks/task-controllers';
+import { countTasks, listTasks } from '@earshot/db/queries/tasks/tasks';
 import * as schema from '@earshot/domain/tasks/schema';
 import { procedure } from '../../trpc/procedure.ts';
 import { changeTask, retryTask } from './change-task.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { findFirmwareRelease, insertFirmwareRelease } from '@earshot/db/queries/firmware-releases';
+import { findFirmwareRelease, insertFirmwareRelease } from '@earshot/db/queries/tasks/firmware-releases';
 import { badRequest, conflict, notFound } from '@earshot/domain/errors/app-error';
 import { MAX_FIRMWARE_BYTES } from '@earshot/domain/tasks/limits';
 import type { FirmwareRelease, uploadFirmwareInput } from '@earshot/domain/tasks/schema';

@@ -1,5 +1,5 @@
 import type { Change } from '@earshot/db/notify';
-import { findTask } from '@earshot/db/queries/tasks';
+import { findTask } from '@earshot/db/queries/tasks/tasks';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { Task } from '@earshot/domain/tasks/schema';
 import { gatherChanges } from '../../changes/gather-changes.ts';

@@ -1,5 +1,5 @@
 import type { Trx } from '@earshot/db/client';
-import { type HeldPerson, holdPeople } from '@earshot/db/queries/people-locks';
+import { type HeldPerson, holdPeople } from '@earshot/db/queries/people/people-locks';
 import { AppError, notFound, notPermitted } from '@earshot/domain/errors/app-error';
 import type { Permission } from '@earshot/domain/permissions/permissions';
 import { type ActingPerson, ranksAbove } from '@earshot/domain/users/rank-rules';

@@ -1,9 +1,9 @@
 import type { Trx } from '@earshot/db/client';
 import { announce } from '@earshot/db/notify';
-import type { HeldPerson } from '@earshot/db/queries/people-locks';
-import { holdTopRanks } from '@earshot/db/queries/user-roles';
-import { findUser } from '@earshot/db/queries/user-rows';
-import { holdGroup, updateUser, type UserChange } from '@earshot/db/queries/user-writing';
+import type { HeldPerson } from '@earshot/db/queries/people/people-locks';
+import { holdTopRanks } from '@earshot/db/queries/users/user-roles';
+import { findUser } from '@earshot/db/queries/users/user-rows';
+import { holdGroup, updateUser, type UserChange } from '@earshot/db/queries/users/user-writing';
 import { conflict, notFound } from '@earshot/domain/errors/app-error';
 import { isTopRank } from '@earshot/domain/users/rank-rules';
 import type { updateUserInput, UserDetail } from '@earshot/domain/users/schema';

@@ -1,6 +1,6 @@
-import { findGroup, type Place } from '@earshot/db/queries/groups';
-import { findUsersByEmail, listRolesById, listTakenEmails } from '@earshot/db/queries/user-checks';
-import type { RoleToGive } from '@earshot/db/queries/user-roles';
+import { findGroup, type Place } from '@earshot/db/queries/groups/groups';
+import { findUsersByEmail, listRolesById, listTakenEmails } from '@earshot/db/queries/users/user-checks';
+import type { RoleToGive } from '@earshot/db/queries/users/user-roles';
 import { NEW_USER_ROLE_ID } from '@earshot/domain/permissions/default-roles';
 import { ranksAbove, roleRefusal } from '@earshot/domain/users/rank-rules';
 import {

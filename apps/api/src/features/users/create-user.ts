@@ -1,6 +1,6 @@
 import { announce } from '@earshot/db/notify';
-import { findUser } from '@earshot/db/queries/user-rows';
-import { holdGroup, insertUser } from '@earshot/db/queries/user-writing';
+import { findUser } from '@earshot/db/queries/users/user-rows';
+import { holdGroup, insertUser } from '@earshot/db/queries/users/user-writing';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { createUserInput, UserDetail } from '@earshot/domain/users/schema';
 import type { z } from 'zod';

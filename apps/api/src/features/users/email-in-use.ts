@@ -1,5 +1,5 @@
 import type { Trx } from '@earshot/db/client';
-import { findEmailHolder } from '@earshot/db/queries/user-writing';
+import { findEmailHolder } from '@earshot/db/queries/users/user-writing';
 import { conflict } from '@earshot/domain/errors/app-error';
 import type { Actor } from './act-on-people.ts';
 

@@ -1,5 +1,5 @@
-import { findGroup } from '@earshot/db/queries/groups';
-import { findUser } from '@earshot/db/queries/user-rows';
+import { findGroup } from '@earshot/db/queries/groups/groups';
+import { findUser } from '@earshot/db/queries/users/user-rows';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { UserDetail } from '@earshot/domain/users/schema';
 import type { PlacedCall } from '../../trpc/call.ts';

@@ -1,6 +1,6 @@
 import type { Trx } from '@earshot/db/client';
-import type { HeldPerson } from '@earshot/db/queries/people-locks';
-import { hasOtherTopRanks, holdRole, type RoleToGive } from '@earshot/db/queries/user-roles';
+import type { HeldPerson } from '@earshot/db/queries/people/people-locks';
+import { hasOtherTopRanks, holdRole, type RoleToGive } from '@earshot/db/queries/users/user-roles';
 import { conflict, notFound, notPermitted } from '@earshot/domain/errors/app-error';
 import { isTopRank, roleRefusal } from '@earshot/domain/users/rank-rules';
 import type { Actor } from './act-on-people.ts';

@@ -1,4 +1,4 @@
-import { listUsers, type UserPage } from '@earshot/db/queries/user-list';
+import { listUsers, type UserPage } from '@earshot/db/queries/users/user-list';
 import type { User } from '@earshot/domain/users/schema';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { toUser } from './user-view.ts';

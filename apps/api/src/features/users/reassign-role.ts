@@ -1,9 +1,9 @@
 import type { Trx } from '@earshot/db/client';
 import { announce } from '@earshot/db/notify';
-import type { HeldPerson } from '@earshot/db/queries/people-locks';
-import { listUserIds } from '@earshot/db/queries/user-list';
-import { giveRole, hasOtherTopRanks, holdTopRanks, type RoleToGive } from '@earshot/db/queries/user-roles';
-import { nameUsers } from '@earshot/db/queries/user-rows';
+import type { HeldPerson } from '@earshot/db/queries/people/people-locks';
+import { listUserIds } from '@earshot/db/queries/users/user-list';
+import { giveRole, hasOtherTopRanks, holdTopRanks, type RoleToGive } from '@earshot/db/queries/users/user-roles';
+import { nameUsers } from '@earshot/db/queries/users/user-rows';
 import { badRequest } from '@earshot/domain/errors/app-error';
 import { isTopRank, ranksAbove, roleRefusal } from '@earshot/domain/users/rank-rules';
 import { MAX_REASSIGNED, type ReassignedRole, type reassignRoleInput } from '@earshot/domain/users/schema';

@@ -1,8 +1,8 @@
 import { announce } from '@earshot/db/notify';
-import { holdTopRanks } from '@earshot/db/queries/user-roles';
-import { findUser } from '@earshot/db/queries/user-rows';
-import { revokeSessionsOf } from '@earshot/db/queries/sessions';
-import { deleteUser } from '@earshot/db/queries/user-writing';
+import { holdTopRanks } from '@earshot/db/queries/users/user-roles';
+import { findUser } from '@earshot/db/queries/users/user-rows';
+import { revokeSessionsOf } from '@earshot/db/queries/people/sessions';
+import { deleteUser } from '@earshot/db/queries/users/user-writing';
 import { conflict, notFound } from '@earshot/domain/errors/app-error';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { holdTarget } from './act-on-people.ts';

@@ -1,5 +1,5 @@
-import { findUser } from '@earshot/db/queries/user-rows';
-import { claimEmail } from '@earshot/db/queries/user-writing';
+import { findUser } from '@earshot/db/queries/users/user-rows';
+import { claimEmail } from '@earshot/db/queries/users/user-writing';
 import { conflict, notFound } from '@earshot/domain/errors/app-error';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { inviteUser } from '../../accounts/invite-user.ts';

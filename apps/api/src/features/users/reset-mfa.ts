@@ -1,6 +1,6 @@
 import { announce } from '@earshot/db/notify';
-import { resetSecondFactor } from '@earshot/db/queries/second-factors';
-import { findUser } from '@earshot/db/queries/user-rows';
+import { resetSecondFactor } from '@earshot/db/queries/people/second-factors';
+import { findUser } from '@earshot/db/queries/users/user-rows';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { UserDetail } from '@earshot/domain/users/schema';
 import type { PlacedCall } from '../../trpc/call.ts';

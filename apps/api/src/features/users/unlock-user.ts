@@ -1,6 +1,6 @@
 import { announce } from '@earshot/db/notify';
-import { findUser } from '@earshot/db/queries/user-rows';
-import { unlockUser as writeUnlock } from '@earshot/db/queries/user-writing';
+import { findUser } from '@earshot/db/queries/users/user-rows';
+import { unlockUser as writeUnlock } from '@earshot/db/queries/users/user-writing';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { UserDetail } from '@earshot/domain/users/schema';
 import type { PlacedCall } from '../../trpc/call.ts';

@@ -1,4 +1,4 @@
-import type { UserDetailRow, UserRow } from '@earshot/db/queries/user-rows';
+import type { UserDetailRow, UserRow } from '@earshot/db/queries/users/user-rows';
 import type { User, UserDetail } from '@earshot/domain/users/schema';
 
 export const toUser = (row: UserRow): User => ({

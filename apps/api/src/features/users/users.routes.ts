@@ -1,4 +1,4 @@
-import { countUsers } from '@earshot/db/queries/user-list';
+import { countUsers } from '@earshot/db/queries/users/user-list';
 import { total } from '@earshot/domain/lists/schema';
 import {
   checkedPeople,

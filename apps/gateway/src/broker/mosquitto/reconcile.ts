@@ -1,6 +1,6 @@
 import type { Database } from '@earshot/db/client';
-import { countValidCredentials, noteCredentialChanges } from '@earshot/db/queries/credential-changes';
-import { readCredentials } from '@earshot/db/queries/credentials';
+import { countValidCredentials, noteCredentialChanges } from '@earshot/db/queries/controllers/credential-changes';
+import { readCredentials } from '@earshot/db/queries/controllers/credentials';
 import { isSerial } from '@earshot/device-protocol/topics';
 import type { ControlChannel } from './control-channel.ts';
 import { type BrokerAccount, readAccount } from './control-message.ts';

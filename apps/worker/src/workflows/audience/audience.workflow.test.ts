@@ -1,4 +1,4 @@
-import { leaveMessage } from '@earshot/db/queries/outbox';
+import { leaveMessage } from '@earshot/db/queries/processes/outbox';
 import { insertFleet } from '@earshot/db/testing/fleet';
 import { type TestDatabase, testDatabase } from '@earshot/db/testing/test-database';
 import { audienceProcess } from '@earshot/processes/audience';

@@ -1,7 +1,7 @@
-import { migrateNext } from '@earshot/db/queries/cast-migration';
-import { insertGroup } from '@earshot/db/queries/group-writing';
-import { startMigrations } from '@earshot/db/queries/start-cast-migration';
-import { writeDefaultRoles } from '@earshot/db/queries/role-writing';
+import { migrateNext } from '@earshot/db/queries/message-casts/cast-migration';
+import { insertGroup } from '@earshot/db/queries/groups/group-writing';
+import { startMigrations } from '@earshot/db/queries/message-casts/start-cast-migration';
+import { writeDefaultRoles } from '@earshot/db/queries/roles/role-writing';
 import { type TestDatabase, testDatabase } from '@earshot/db/testing/test-database';
 import { MIGRATION_FAILED } from '@earshot/domain/message-casts/older-migration';
 import { olderPlan } from '@earshot/domain/message-casts/older-schema';

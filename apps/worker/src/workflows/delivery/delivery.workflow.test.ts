@@ -1,5 +1,5 @@
-import { changeTargets, type TargetRow } from '@earshot/db/queries/target-facts';
-import { endTargets, planTargets } from '@earshot/db/queries/target-planning';
+import { changeTargets, type TargetRow } from '@earshot/db/queries/deliveries/target-facts';
+import { endTargets, planTargets } from '@earshot/db/queries/deliveries/target-planning';
 import { insertFleet, type TestFleet } from '@earshot/db/testing/fleet';
 import { type TestDatabase, testDatabase } from '@earshot/db/testing/test-database';
 import { sql } from 'kysely';

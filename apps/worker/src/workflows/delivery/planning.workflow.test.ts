@@ -1,5 +1,5 @@
-import { insertWanted } from '@earshot/db/queries/delivery-audience';
-import { endTargets } from '@earshot/db/queries/target-planning';
+import { insertWanted } from '@earshot/db/queries/deliveries/delivery-audience';
+import { endTargets } from '@earshot/db/queries/deliveries/target-planning';
 import { insertFleet, type TestFleet } from '@earshot/db/testing/fleet';
 import { type TestDatabase, testDatabase } from '@earshot/db/testing/test-database';
 import { sql } from 'kysely';

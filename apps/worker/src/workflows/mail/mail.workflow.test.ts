@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
-import { insertGroup } from '@earshot/db/queries/group-writing';
-import { wishMail } from '@earshot/db/queries/mails';
-import { writeDefaultRoles } from '@earshot/db/queries/role-writing';
+import { insertGroup } from '@earshot/db/queries/groups/group-writing';
+import { wishMail } from '@earshot/db/queries/processes/mails';
+import { writeDefaultRoles } from '@earshot/db/queries/roles/role-writing';
 import { type TestDatabase, testDatabase } from '@earshot/db/testing/test-database';
 import { mailProcess } from '@earshot/processes/mail';
 import { sql } from 'kysely';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { insertAuditRow } from '@earshot/db/queries/audit';
-import type { CounterDelta } from '@earshot/db/queries/device-counters';
-import { countUnsealed, listSeals } from '@earshot/db/queries/audit-seals';
+import { insertAuditRow } from '@earshot/db/queries/audit/audit';
+import type { CounterDelta } from '@earshot/db/queries/devices/device-counters';
+import { countUnsealed, listSeals } from '@earshot/db/queries/audit/audit-seals';
 import { insertFleet } from '@earshot/db/testing/fleet';
 import { type TestDatabase, testDatabase } from '@earshot/db/testing/test-database';
 import { SCHEDULES } from '@earshot/processes/schedules';

@@ -1,5 +1,5 @@
 import type { Database } from '@earshot/db/client';
-import type { DeliveryDetailRow } from '@earshot/db/queries/deliveries';
+import type { DeliveryDetailRow } from '@earshot/db/queries/deliveries/deliveries';
 import type { ProofOfPlay } from '@earshot/domain/deliveries/proof';
 import { type Proof, walkProof } from '../walk-proof.ts';
 import { footer, LOCATION_COLUMNS, PLAY_COLUMNS, ROWS_ON_A_PAGE, tablePage } from './proof-table.ts';

@@ -1,5 +1,5 @@
-import type { DeliveryDetailRow } from '@earshot/db/queries/deliveries';
-import type { StoredAudience } from '@earshot/db/queries/delivery-audience';
+import type { DeliveryDetailRow } from '@earshot/db/queries/deliveries/deliveries';
+import type { StoredAudience } from '@earshot/db/queries/deliveries/delivery-audience';
 import { PLAY_RESULTS } from '@earshot/domain/deliveries/proof-of-play';
 import { dateTime } from './proof-times.ts';
 import { resultWords } from './proof-words.ts';

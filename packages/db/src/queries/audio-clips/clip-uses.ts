@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Database, Trx } from '../../client.ts';
+import { groupInScope, type Scope } from '../../scope.ts';
+
+export interface NamedCast {
+  readonly castId: string;
+  readonly name: string;
+}
+
+/** The Message Casts that play the clip. */
+export const listClipUses = (trx: Trx, clipId: string): Promise<NamedCast[]> =>
+  trx
+    .selectFrom('message_casts')
+    .select(['id as castId', 'name'])
+    .where('audio_clip_id', '=', clipId)
+    .where('deleted_at', 'is', null)
+    .orderBy('name')
+    .limit(100)
+    .execute();
+
+/** Those of them in the scope, by name. */
+export const listClipUsesInScope = (db: Database, scope: Scope, { clipId, limit }: { clipId: string; limit: number }) =>
+  db
+    .selectFrom('message_casts as m')
+    .select(['m.id as castId', 'm.name'])
+    .where('m.audio_clip_id', '=', clipId)
+    .where('m.deleted_at', 'is', null)
+    .where((eb) => groupInScope(eb.ref('m.group_id'), scope))
+    .orderBy('m.name')
+    .limit(limit)
+    .execute();
+
+/** Whether somebody made the clip a moment ago and nothing was ever made of it. Asked with the clip locked. */
+export async function isFresh(
+  trx: Trx,
+  { clipId, userId, withinMs }: { clipId: string; userId: string; withinMs: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ fresh: boolean }>`
+    select a.created_by = ${userId} and a.created_at > now() - ${withinMs}::int * interval '1 millisecond'
+      and not exists (select 1 from message_casts m where m.audio_clip_id = a.id)
+      and not exists (select 1 from deliveries d where d.audio_clip_id = a.id) as fresh
+    from audio_clips a where a.id = ${clipId}`.execute(trx);
+  return rows[0]?.fresh === true;
+}
+
+/** How many casts play the clip, and how many deliveries of it have not played to their end. */
+export async function countClipUses(
+  db: Database,
+  clipId: string,
+): Promise<{ castCount: number; deliveryCount: number }> {
+  const { rows } = await sql<{ castCount: number; deliveryCount: number }>`
+    select (select count(*)::int from message_casts where audio_clip_id = ${clipId} and deleted_at is null) as "castCount",
+           (select count(*)::int from deliveries
+            where audio_clip_id = ${clipId} and phase in ('planning', 'running') and cancelled_at is null
+              and last_start_by + coalesce(clip_duration_ms, 0) * interval '1 millisecond' > now()) as "deliveryCount"`.execute(
+    db,
+  );
+  return rows[0] ?? { castCount: 0, deliveryCount: 0 };
+}
+
+/** Casts that play the clip over and over, and begin again before so long a sound would have ended. */
+export async function listTighterCasts(
+  trx: Trx,
+  { clipId, durationMs }: { clipId: string; durationMs: number },
+): Promise<NamedCast[]> {
+  // The older area keeps the interval of its form, the newer one that of a schedule; 0 is a single play.
+  const { rows } = await sql<NamedCast>`
+    select id as "castId", name from message_casts
+    where audio_clip_id = ${clipId} and deleted_at is null
+      and coalesce((schedule #>> '{repeat,interval}')::bigint, (schedule ->> 'intervalSeconds')::bigint, 0)
+          between 1 and ceil(${durationMs}::int / 1000.0) - 1
+    order by name limit 100`.execute(trx);
+  return rows;
+}
+
+/** A sound that the clip had when something was sent with it. */
+export async function findSentSound(
+  db: Database,
+  { clipId, sha256 }: { clipId: string; sha256: string },
+): Promise<{ sha256: string; bytes: number } | undefined> {
+  const row = await db
+    .selectFrom('deliveries')
+    .select('clip_bytes as bytes')
+    .where('audio_clip_id', '=', clipId)
+    .where('clip_sha256', '=', sha256)
+    .limit(1)
+    .executeTakeFirst();
+  return row && { sha256, bytes: row.bytes ?? 0 };
+}

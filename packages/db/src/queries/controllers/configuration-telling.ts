@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import {
+  configurationOnTheWire,
+  type ConfigurationValues,
+} from '@earshot/domain/controller-configuration/configuration';
+import { type FinalCommandState, operationEnd } from '@earshot/domain/device-commands/outcome';
+import { ANSWER_WITHIN_MS, type DeviceRequestType, REPLY_MARGIN_MS } from '@earshot/domain/device-commands/requests';
+import { sql } from 'kysely';
+import type { Trx } from '../../client.ts';
+import { insertDeviceCommand } from '../device-commands/device-commands.ts';
+import { arrayLiteral } from '../ingest/ingest-arrays.ts';
+import { insertOperation } from '../processes/operations.ts';
+
+interface DueConfiguration extends ConfigurationValues {
+  readonly controllerId: string;
+  readonly groupId: string;
+  readonly customerId: string;
+  readonly ownerEpoch: number;
+}
+
+/** After its command every chance had been had, in milliseconds. */
+const LOST_AFTER_MS = 120_000;
+/** Whoever did not take it and stays connected is told again. Minutes. */
+const AGAIN_AFTER_MIN = 10;
+const MOST_AT_ONCE = 200;
+
+interface Telling {
+  /** Left out: whoever is due. */
+  readonly controllerIds?: readonly string[];
+  /** Null when the platform itself does, because a controller came back. */
+  readonly createdBy: string | null;
+}
+
+/**
+ * Tells controllers that can be reached what they are to be set to, where they have not taken it: at once after a change,
+ * when they are back, and again after a while. May be called any number of times by anyone. Returns how many are told now.
+ */
+export async function tellConfigurations(trx: Trx, telling: Telling): Promise<number> {
+  const due = await holdDue(trx, telling.controllerIds);
+  for (const one of due) {
+    const commandId = await ask(trx, one, telling.createdBy);
+    await sql`
+      update controller_configurations
+      set command_id = ${commandId}::uuid, told_version = version, told_at = now(), refusal = null
+      where controller_id = ${one.controllerId}`.execute(trx);
+  }
+  return due.length;
+}
+
+async function holdDue(trx: Trx, controllerIds: readonly string[] | undefined): Promise<DueConfiguration[]> {
+  const chosen = controllerIds === undefined ? null : arrayLiteral(controllerIds);
+  const { rows } = await sql<DueConfiguration>`
+    select k.controller_id as "controllerId", c.group_id as "groupId", c.customer_id as "customerId",
+           c.owner_epoch as "ownerEpoch", k.talk_lock_timeout_s as "talkLockTimeout",
+           k.talk_lock_interval_s as "talkLockInterval", k.volume
+    from controller_configurations k join controllers c on c.id = k.controller_id
+      join controller_states s on s.controller_id = c.id
+    where (${chosen}::uuid[] is null or k.controller_id = any(${chosen}::uuid[]))
+      and (k.taken_version is distinct from k.version or k.taken_storage_id is distinct from s.storage_id)
+      and k.command_id is null and s.status in ('active', 'fault')
+      and 'controller.configure' = any(s.supported_features)
+      and (k.told_version is distinct from k.version or k.told_at < s.status_since
+           or k.told_at < now() - ${AGAIN_AFTER_MIN} * interval '1 minute')
+    order by k.controller_id limit ${MOST_AT_ONCE} for update of k skip locked`.execute(trx);
+  return rows;
+}
+
+async function ask(trx: Trx, due: DueConfiguration, createdBy: string | null): Promise<string> {
+  const { controllerId, groupId, customerId, ownerEpoch } = due;
+  const type = 'controller.configure';
+  const traceId = randomBytes(16).toString('hex');
+  const deadlineAt = new Date(Date.now() + ANSWER_WITHIN_MS + REPLY_MARGIN_MS + LOST_AFTER_MS);
+  const place = { subjectId: controllerId, groupId, customerId };
+  const operationId = await insertOperation(trx, { kind: type, ...place, deadlineAt, createdBy, traceId, total: 1 });
+  const payload = { config: configurationOnTheWire(due) };
+  return insertDeviceCommand(trx, { operationId, controllerId, ownerEpoch, type, payload, traceId });
+}
+
+interface SettledCommand {
+  readonly id: string;
+  readonly type: DeviceRequestType;
+  readonly state: FinalCommandState;
+  readonly detail: string | null;
+}
+
+/** Keeps what became of telling a controller; commands of other types are passed over. */
+export async function noteConfigurationAnswers(trx: Trx, settled: readonly SettledCommand[]): Promise<void> {
+  for (const command of settled) {
+    if (command.type !== 'controller.configure') continue;
+    await (command.state === 'done' ? noteTaken(trx, command.id) : noteNotTaken(trx, command));
+  }
+}
+
+const noteTaken = (trx: Trx, commandId: string) =>
+  sql`
+    update controller_configurations k
+    set taken_version = k.told_version, taken_at = now(), taken_storage_id = s.storage_id, command_id = null
+    from controller_states s where s.controller_id = k.controller_id and k.command_id = ${commandId}`.execute(trx);
+
+/** What it answered is kept as the reason; one that did not answer has given none. */
+const noteNotTaken = (trx: Trx, command: SettledCommand) => {
+  const answered = command.state === 'failed' || command.state === 'unsupported';
+  return sql`
+    update controller_configurations set command_id = null, refusal = ${answered ? operationEnd(command).message : null}
+    where command_id = ${command.id}`.execute(trx);
+};

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Database } from '../../client.ts';
+
+export interface LoadRow {
+  readonly at: Date;
+  readonly cpu: number | null;
+  readonly memory: number | null;
+  readonly disk: number | null;
+  readonly temperature: number | null;
+}
+
+/**
+ * What a controller measured of itself for its present owner, oldest first: as it told it, with the hours before that, and
+ * averaged so that there are at most `points`. That it lies in the caller's scope is known.
+ */
+export async function readLoadSeries(
+  db: Database,
+  { controllerId, since, points }: { controllerId: string; since: Date; points: number },
+): Promise<LoadRow[]> {
+  const measured = (table: string) => sql`
+    select m.at, m.cpu, m.memory, m.disk, m.temperature from ${sql.table(table)} m
+    join controllers c on c.id = m.controller_id and c.owner_epoch = m.owner_epoch
+    where m.controller_id = ${controllerId} and m.at >= ${since}`;
+  const { rows } = await sql<LoadRow>`
+    with fine as materialized (${measured('controller_metrics')}),
+    coarse as materialized (
+      select * from (${measured('controller_metrics_hourly')}) h
+      where h.at < coalesce((select date_trunc('hour', min(at)) from fine), 'infinity')),
+    told as (select * from coarse union all select * from fine),
+    slots as (select t.*, ntile(${points}::int) over (order by t.at) as slot from told t)
+    select max(at) as at, avg(cpu)::float8 as cpu, avg(memory)::float8 as memory, avg(disk)::float8 as disk,
+           avg(temperature)::float8 as temperature
+    from slots group by slot order by 1`.execute(db);
+  return rows;
+}

@@ -1,0 +1,24 @@
+import type { OperationKind } from '@earshot/domain/operations/operations';
+import { sql } from 'kysely';
+import type { Database, Trx } from '../../client.ts';
+
+export interface ControllerLock {
+  readonly operationId: string;
+  readonly kind: OperationKind;
+  readonly startedAt: Date;
+  /** Null when the platform itself did. */
+  readonly startedBy: string | null;
+}
+
+/** The work that holds a controller at this moment; only one can. */
+export async function findControllerLock(
+  db: Database | Trx,
+  controllerId: string,
+): Promise<ControllerLock | undefined> {
+  const { rows } = await sql<ControllerLock>`
+    select o.id as "operationId", o.kind, o.created_at as "startedAt",
+           (select u.first_name || ' ' || u.last_name from users u where u.id = o.created_by) as "startedBy"
+    from operations o
+    where o.subject_id = ${controllerId} and o.state = 'running' and o.locks_controller`.execute(db);
+  return rows[0];
+}

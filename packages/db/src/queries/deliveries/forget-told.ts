@@ -1,0 +1,30 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '../../client.ts';
+import type { CounterDelta } from '../devices/device-counters.ts';
+
+/**
+ * What these controllers told of themselves they told their former owner: the present one begins with their next words.
+ * `where` chooses among controllers `c`, whose plans are held. Returns by what the counters move.
+ */
+export async function forgetTold(trx: Trx, where: RawBuilder<unknown>): Promise<CounterDelta[]> {
+  const { rows } = await sql<CounterDelta>`
+    with changed as (
+      update controller_states s
+      -- That it is reachable is true for whoever has it; what is wrong with it, it has yet to say.
+      set status = case when s.status = 'fault' then 'active' else s.status end, status_since = now(), status_cause = 'moved',
+          state_at = null, state_message_id = null, faults = '{}', cpu = null, memory = null, disk = null,
+          temperature = null, uptime_s = null, nics = '[]', hostname = null, tunnel_port = null, headsets_online = 0,
+          local_api_heartbeat_at = null, local_api_last_offline_at = null, devices_at = null, base_units_digest = null,
+          endpoints_digest = null
+      from controllers c where c.id = s.controller_id and ${where}
+      returning s.controller_id, c.group_id, c.owner_epoch, old.status as was, new.status
+    ), kept as (
+      -- With this its history begins, for the present owner.
+      insert into controller_changes (controller_id, at, owner_epoch, status, cause)
+      select controller_id, now(), owner_epoch, status, 'moved' from changed
+    )
+    select d.group_id as "groupId", 'controller' as kind, x.status, sum(x.n)::int as n
+    from changed d cross join lateral (values (d.was, -1), (d.status, 1)) as x(status, n)
+    where d.was <> d.status group by d.group_id, x.status`.execute(trx);
+  return rows;
+}

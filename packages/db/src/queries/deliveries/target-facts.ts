@@ -1,0 +1,159 @@
+import type { EndingKind, FailureReason, TargetFacts } from '@earshot/domain/deliveries/facts';
+import { type RecordStatus, recordStatus } from '@earshot/domain/deliveries/record-status';
+import { type Outage, putOffByOutages } from '@earshot/domain/deliveries/report-deadline';
+import { sql } from 'kysely';
+import type { Trx } from '../../client.ts';
+import { arrayLiteral } from '../ingest/ingest-arrays.ts';
+import { listOutages } from '../processes/platform-outages.ts';
+import { writeTargets } from './target-writing.ts';
+
+/** One location's part of a delivery: the facts and the status that was last made of them. */
+export interface TargetRow {
+  readonly deliveryId: string;
+  readonly controllerId: string;
+  readonly addedGeneration: number;
+  readonly removedGeneration: number | null;
+  readonly clipSha256: string | null;
+  confirmedAt: Date | null;
+  clipReadyAt: Date | null;
+  firstPlayAt: Date | null;
+  lastPlayAt: Date | null;
+  playing: boolean;
+  readonly playsDue: number;
+  playsWell: number;
+  playsFailed: number;
+  lastFailure: FailureReason | null;
+  headsets: number | null;
+  readonly ending: EndingKind | null;
+  endingConfirmedAt: Date | null;
+  readonly silentBy: Date | null;
+  readonly lastStartBy: Date;
+  /** As it was planned: outages put it off. */
+  readonly reportDeadline: Date;
+  status: RecordStatus;
+  reason: string | null;
+  final: boolean;
+}
+
+/**
+ * Which targets to take: those of a delivery still open, in pages, or of the given controllers; or all that these
+ * controllers have in their plans, and those of the given deliveries even when they have left the plan, because a report
+ * may come late.
+ */
+export type TargetChoice =
+  | { readonly deliveryId: string; readonly among: readonly string[] }
+  | { readonly controllerIds: readonly string[]; readonly deliveryIds?: readonly string[] }
+  | { readonly deliveryId: string; readonly after: string | null; readonly limit: number };
+
+export interface ChangedTargets {
+  /** Those that became different and were written. */
+  readonly changed: TargetRow[];
+  readonly looked: TargetRow[];
+}
+
+/**
+ * Locks the chosen targets, lets `change` alter their facts, makes the status of them anew and writes what became
+ * different, with the delivery's counters. The one way in which a target's facts or status change after planning.
+ *
+ * @param change Alters the row in place; may leave it as it is (only time has passed).
+ */
+export async function changeTargets(
+  trx: Trx,
+  choice: TargetChoice,
+  { change, asOf }: { change: (row: TargetRow) => void; asOf: Date },
+): Promise<ChangedTargets> {
+  const looked = await lockTargets(trx, choice);
+  const before = looked.map((row) => ({ ...row }));
+  const late = looked.filter((row) => !row.final && row.reportDeadline <= asOf);
+  const outages = await listOutages(
+    trx,
+    late.map((row) => row.reportDeadline),
+  );
+  for (const row of looked) {
+    // What time decided stays decided, even if an outage becomes known that would have put it off.
+    const known = row.final ? [] : outages;
+    change(row);
+    const state = recordStatus(factsOf(row, known), asOf);
+    row.status = state.status;
+    row.reason = state.reason;
+    row.final = state.final;
+    if (state.final) row.playing = false;
+  }
+  const changed = looked.filter((row, i) => differs(row, before[i]));
+  await writeTargets(trx, changed);
+  return { changed, looked };
+}
+
+/** All that `change` or time may alter. */
+const ALTERABLE = [
+  'confirmedAt',
+  'clipReadyAt',
+  'firstPlayAt',
+  'lastPlayAt',
+  'playing',
+  'playsWell',
+  'playsFailed',
+  'lastFailure',
+  'headsets',
+  'endingConfirmedAt',
+  'status',
+  'reason',
+  'final',
+] as const satisfies readonly (keyof TargetRow)[];
+
+const differs = (row: TargetRow, before: TargetRow | undefined): boolean =>
+  before === undefined || ALTERABLE.some((field) => comparable(row[field]) !== comparable(before[field]));
+
+const comparable = (value: TargetRow[(typeof ALTERABLE)[number]]) => (value instanceof Date ? value.getTime() : value);
+
+const factsOf = (row: TargetRow, outages: readonly Outage[]): TargetFacts => ({
+  confirmedAt: row.confirmedAt,
+  clipReadyAt: row.clipReadyAt,
+  firstPlayAt: row.firstPlayAt,
+  playsDue: row.playsDue,
+  playsWell: row.playsWell,
+  playsFailed: row.playsFailed,
+  lastFailure: row.lastFailure,
+  ending:
+    row.ending === null || row.silentBy === null
+      ? null
+      : { kind: row.ending, confirmedAt: row.endingConfirmedAt, silentBy: row.silentBy },
+  lastStartBy: row.lastStartBy,
+  reportDeadline: putOffByOutages(row.reportDeadline, outages),
+});
+
+const inPlan = sql`(t.removed_generation is null or (t.ending is not null and t.ending_confirmed_at is null))`;
+
+function condition(choice: TargetChoice) {
+  if ('among' in choice) {
+    return sql`t.delivery_id = ${choice.deliveryId} and t.controller_id = any(${arrayLiteral(choice.among)}::uuid[])`;
+  }
+  if ('deliveryId' in choice) {
+    return sql`t.delivery_id = ${choice.deliveryId} and not t.final
+               and (${choice.after}::uuid is null or t.controller_id > ${choice.after}::uuid)`;
+  }
+  const theirs = sql`t.controller_id = any(${choice.controllerIds}::uuid[])`;
+  const planned = sql`${theirs} and ${inPlan}`;
+  if ((choice.deliveryIds ?? []).length === 0) return planned;
+  // Written out, so that each side can use an index of its own.
+  return sql`((${planned}) or (t.delivery_id = any(${choice.deliveryIds}::uuid[]) and ${theirs}))`;
+}
+
+async function lockTargets(trx: Trx, choice: TargetChoice): Promise<TargetRow[]> {
+  const limit = 'limit' in choice ? sql`limit ${choice.limit}` : sql``;
+  const { rows } = await sql<TargetRow>`
+    select t.delivery_id as "deliveryId", t.controller_id as "controllerId", t.added_generation as "addedGeneration",
+           t.removed_generation as "removedGeneration", d.clip_sha256 as "clipSha256",
+           t.confirmed_at as "confirmedAt", t.clip_ready_at as "clipReadyAt", t.first_play_at as "firstPlayAt",
+           t.last_play_at as "lastPlayAt", t.playing, t.plays_due as "playsDue", t.plays_well as "playsWell",
+           t.plays_failed as "playsFailed", t.last_failure as "lastFailure", t.headsets, t.ending,
+           t.ending_confirmed_at as "endingConfirmedAt", t.silent_by as "silentBy",
+           dp.last_start_by as "lastStartBy", dp.report_deadline as "reportDeadline", t.status, t.reason, t.final
+    from delivery_targets t join deliveries d on d.id = t.delivery_id
+      join delivery_plans dp on dp.delivery_id = t.delivery_id and dp.plan = t.plan
+    where ${condition(choice)}
+    order by t.delivery_id, t.controller_id
+    ${limit}
+    for update of t`.execute(trx);
+  return rows;
+}

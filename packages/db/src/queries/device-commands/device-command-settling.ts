@@ -1,0 +1,98 @@
+import { type FinalCommandState, operationEnd } from '@earshot/domain/device-commands/outcome';
+import type { DeviceRequestType } from '@earshot/domain/device-commands/requests';
+import { sql } from 'kysely';
+import type { Trx } from '../../client.ts';
+import { noteConfigurationAnswers } from '../controllers/configuration-telling.ts';
+import { columnOf } from '../ingest/ingest-arrays.ts';
+import { endOperation } from '../processes/operations.ts';
+import { requestWakeups } from '../processes/outbox.ts';
+
+interface Settled {
+  readonly id: string;
+  readonly type: DeviceRequestType;
+  readonly state: FinalCommandState;
+  readonly detail: string | null;
+  readonly operationId: string;
+  readonly endsOperation: boolean;
+  readonly wakesProcess: string | null;
+  readonly wakesWorkflowId: string | null;
+}
+
+const settledColumns = sql`
+  d.id, d.type, d.state, d.detail, d.operation_id as "operationId", d.ends_operation as "endsOperation",
+  d.wakes_process as "wakesProcess", d.wakes_workflow_id as "wakesWorkflowId"`;
+
+/** A command as its controller answered it. */
+export interface CommandAnswer {
+  readonly controllerId: string;
+  readonly commandId: string;
+  /** Under which owner the controller wrote it. */
+  readonly ownerEpoch: number;
+  readonly state: FinalCommandState;
+  readonly detail: string | null;
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Settles commands by what their controllers answered, in the order of the answers: the first counts. One that is settled,
+ * is another controller's or was asked by another owner, stays as it is.
+ */
+export async function answerCommands(trx: Trx, answers: readonly CommandAnswer[]): Promise<void> {
+  const firstOf = new Map<string, CommandAnswer>();
+  for (const answer of answers) {
+    const key = `${answer.controllerId}/${answer.commandId}`;
+    if (UUID.test(answer.commandId) && !firstOf.has(key)) firstOf.set(key, answer);
+  }
+  const rows = [...firstOf.values()];
+  if (rows.length === 0) return;
+  const settled = await sql<Settled>`
+    update device_commands d
+    set state = i.state, detail = i.detail, settled_at = now(), deadline_at = null
+    from unnest(
+      ${columnOf(rows, (row) => row.commandId)}::uuid[], ${columnOf(rows, (row) => row.controllerId)}::uuid[],
+      ${columnOf(rows, (row) => row.ownerEpoch)}::integer[], ${columnOf(rows, (row) => row.state)}::text[],
+      ${columnOf(rows, (row) => row.detail)}::text[]
+    ) as i(id, controller_id, owner_epoch, state, detail)
+    where d.id = i.id and d.controller_id = i.controller_id and d.owner_epoch = i.owner_epoch and d.state = 'waiting'
+    returning ${settledColumns}`.execute(trx);
+  await follow(trx, settled.rows);
+}
+
+/** Settles a command without an answer, unless it is settled. */
+export async function settleCommand(
+  trx: Trx,
+  commandId: string,
+  { state, detail = null }: { state: FinalCommandState; detail?: string | null },
+): Promise<void> {
+  const settled = await sql<Settled>`
+    update device_commands d set state = ${state}, detail = ${detail}, settled_at = now(), deadline_at = null
+    where d.id = ${commandId} and d.state = 'waiting'
+    returning ${settledColumns}`.execute(trx);
+  await follow(trx, settled.rows);
+}
+
+/** Settles as timed out what had no answer by its deadline. Returns how many; at most `limit` at a time. */
+export async function settleOverdueCommands(trx: Trx, limit: number): Promise<number> {
+  const settled = await sql<Settled>`
+    update device_commands d set state = 'timed-out', settled_at = now(), deadline_at = null
+    where d.id = any(array(
+      select w.id from device_commands w where w.state = 'waiting' and w.deadline_at <= now()
+      order by w.id limit ${limit} for update skip locked))
+    returning ${settledColumns}`.execute(trx);
+  await follow(trx, settled.rows);
+  return settled.rows.length;
+}
+
+/** Ends the operations, and wakes whoever waits. */
+async function follow(trx: Trx, settled: readonly Settled[]): Promise<void> {
+  await noteConfigurationAnswers(trx, settled);
+  for (const each of settled) if (each.endsOperation) await endOperation(trx, each.operationId, operationEnd(each));
+  await requestWakeups(
+    trx,
+    'device-command',
+    settled.map(({ id }) => `device-command/${id}`),
+  );
+  for (const { wakesProcess, wakesWorkflowId } of settled)
+    if (wakesProcess !== null && wakesWorkflowId !== null) await requestWakeups(trx, wakesProcess, [wakesWorkflowId]);
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Database } from '../../client.ts';
+import { atPlace, type DeviceKey, matching } from './device-filter.ts';
+import { type DevicePlace, groupsOfPlace } from './device-place.ts';
+import type { EndpointFilter } from './endpoint-list.ts';
+import { type EndpointRow, endpointRows } from './endpoint-rows.ts';
+
+/** The last row of the page before. */
+export interface ExportPosition extends DeviceKey {
+  readonly locationName: string;
+}
+
+/**
+ * The rows after a position, by location and then by device. No page is dearer than the first one, and a row that comes or
+ * goes meanwhile moves none of the others to another page.
+ */
+export async function listEndpointsAfter(
+  db: Database,
+  place: DevicePlace,
+  { after, limit, ...filter }: EndpointFilter & { after: ExportPosition | undefined; limit: number },
+): Promise<EndpointRow[]> {
+  const groups = await groupsOfPlace(db, place);
+  // In two steps, because an index knows the locations only.
+  const behind =
+    after === undefined
+      ? sql`true`
+      : sql`(c.box_name, c.id) >= (${after.locationName}, ${after.controllerId}::uuid)
+            and ((c.box_name, c.id) <> (${after.locationName}, ${after.controllerId}::uuid) or d.device_id > ${after.deviceId})`;
+  const { rows: keys } = await sql<DeviceKey>`
+    select d.controller_id as "controllerId", d.device_id as "deviceId"
+    from endpoints d join controllers c on c.id = d.controller_id
+    where d.category = ${filter.category} and d.is_valid and ${matching(filter)} and ${atPlace(place, { groups, along: 'locations' })} and ${behind}
+    order by c.box_name, c.id, d.device_id limit ${limit}`.execute(db);
+  return await endpointRows(db, place.scope, { category: filter.category, keys });
+}

@@ -1,0 +1,46 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Expression } from 'kysely';
+import type { Database } from '../../client.ts';
+import type { DeviceKey } from './device-filter.ts';
+import { directionOf, type PageOfList, windowOf } from '../list-window.ts';
+
+export type DeviceTable = 'endpoints' | 'base_units';
+
+export interface DevicePage extends PageOfList {
+  readonly order: 'ASC' | 'DESC';
+}
+
+interface Listed {
+  readonly table: DeviceTable;
+  /** On the devices `d` of the controllers `c`. */
+  readonly where: Expression<SqlBool>;
+}
+
+const from = (table: DeviceTable) => sql`${sql.table(table)} d join controllers c on c.id = d.controller_id`;
+
+/**
+ * The keys of a page in the order of the list; what the page shows of each is read after, so that it is not made for all
+ * the skipped ones. `by` ends with what tells any two devices apart.
+ */
+export async function pageOfDevices(
+  db: Database,
+  { table, where, by }: Listed & { readonly by: readonly RawBuilder<unknown>[] },
+  page: DevicePage,
+): Promise<DeviceKey[]> {
+  const { offset, limit, fromEnd } = windowOf(page);
+  const direction = sql.raw(directionOf(page.order, fromEnd));
+  const { rows } = await sql<DeviceKey>`
+    select d.controller_id as "controllerId", d.device_id as "deviceId" from ${from(table)} where ${where}
+    order by ${sql.join(by.map((one) => sql`${one} ${direction}`))}
+    limit ${limit} offset ${offset}`.execute(db);
+  return fromEnd ? rows.toReversed() : rows;
+}
+
+/** How many match, counted up to `most`: beyond it the answer is one more. */
+export async function countDevices(db: Database, { table, where }: Listed, most: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (select 1 from ${from(table)} where ${where} limit ${most + 1}) as counted`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
+}

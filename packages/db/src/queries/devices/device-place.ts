@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Database } from '../../client.ts';
+import { inScope, type Scope } from '../../scope.ts';
+
+/** What a list of devices is about: all of the scope, or one location that lies in it. */
+export interface DevicePlace {
+  readonly scope: Scope;
+  readonly controllerId?: string | undefined;
+}
+
+/** The groups of a place; `all` is a whole customer, everybody, or what one location makes needless to list. */
+export type PlaceGroups = readonly string[] | 'all';
+
+/**
+ * Read before the list, because how it is best read depends on how many groups there are, which the planner can't see
+ * inside `path <@ …`.
+ */
+export async function groupsOfPlace(db: Database, { scope, controllerId }: DevicePlace): Promise<PlaceGroups> {
+  if (controllerId !== undefined) return 'all';
+  const { rows } = await sql<{ ids: string[] | null }>`
+    select case when not exists (
+      select 1 from groups where path = ${scope.path}::ltree and (id = ${scope.customerId}::uuid or parent_id is null)
+    ) then array(select g.id from groups g where ${inScope('g', scope)}) end as ids`.execute(db);
+  return rows[0]?.ids ?? 'all';
+}
+
+/** The controller of that serial number; undefined when none in the scope has it. */
+export async function findControllerId(db: Database, scope: Scope, serial: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from controllers c join groups g on g.id = c.group_id
+    where c.serial = ${serial} and ${inScope('g', scope)}`.execute(db);
+  return rows[0]?.id;
+}

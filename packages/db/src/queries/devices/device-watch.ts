@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../client.ts';
+import { inScope, type Scope } from '../../scope.ts';
+import type { DeviceKey } from './device-filter.ts';
+import type { DeviceTable } from './device-paging.ts';
+import type { DevicePlace } from './device-place.ts';
+
+export interface ChangedDevice extends DeviceKey {
+  readonly updatedAt: Date;
+  readonly isNew: boolean;
+  readonly isGone: boolean;
+}
+
+interface Looking {
+  readonly table: DeviceTable;
+  /** A type of endpoint, or a kind of base unit. */
+  readonly kind: string;
+  readonly controllerIds: readonly string[];
+  readonly since: Date;
+  readonly limit: number;
+}
+
+const kindIs = (table: DeviceTable, kind: string): RawBuilder<unknown> =>
+  table === 'endpoints' ? sql`d.category = ${kind} and d.is_valid` : sql`d.kind = ${kind}`;
+
+/** The devices of these controllers, as far as they lie at the place, that were told of since then. */
+export async function listChangedDevices(
+  db: Database,
+  { scope, controllerId }: DevicePlace,
+  { table, kind, controllerIds, since, limit }: Looking,
+): Promise<ChangedDevice[]> {
+  const ids = controllerId === undefined ? controllerIds : controllerIds.filter((id) => id === controllerId);
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ChangedDevice>`
+    select d.controller_id as "controllerId", d.device_id as "deviceId", d.updated_at as "updatedAt",
+           d.created_at > ${since} as "isNew", d.deactivated_at is not null as "isGone"
+    from ${sql.table(table)} d
+    join controllers c on c.id = d.controller_id and c.owner_epoch = d.owner_epoch
+    join groups g on g.id = c.group_id
+    where d.controller_id = any(${ids}::uuid[]) and ${kindIs(table, kind)} and d.updated_at > ${since}
+      and ${inScope('g', scope)}
+    order by d.updated_at limit ${limit}`.execute(db);
+  return rows;
+}
+
+/**
+ * Whether one of these controllers was renamed or moved since then, or is gone: then lists are not what they were. What
+ * another customer does with its own is no news, unless it may have come from this one.
+ */
+export async function wereControllersChanged(
+  db: Database,
+  { customerId }: Scope,
+  { ids, since }: { readonly ids: readonly string[]; readonly since: Date },
+): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const concerns = sql`${customerId}::uuid is null or customer_id = ${customerId} or owner_epoch > 1`;
+  const { rows } = await sql<{ n: number; changed: boolean | null }>`
+    select count(*)::int as n, bool_or(updated_at > ${since} and (${concerns})) as changed
+    from controllers where id = any(${ids}::uuid[])`.execute(db);
+  return rows[0]?.n !== new Set(ids).size || rows[0].changed === true;
+}

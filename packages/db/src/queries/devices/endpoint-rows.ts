@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Database } from '../../client.ts';
+import type { Scope } from '../../scope.ts';
+import type { DeviceKey } from './device-filter.ts';
+import { type PlacedRow, rowsOf } from './device-rows.ts';
+
+export interface EndpointRow extends PlacedRow {
+  readonly category: string;
+  readonly ipei: string | null;
+  readonly unit_id: string | null;
+  readonly hardware: string | null;
+  readonly location: string | null;
+  readonly conference: number | null;
+  readonly conference_joined_at: Date | null;
+  readonly conference_mode: string | null;
+  readonly last_event_at: Date | null;
+  readonly last_enrolled_user: string | null;
+  readonly charger_status: string | null;
+  readonly mode: string | null;
+  readonly config: number | null;
+  readonly last_known_state: Record<string, string | number | boolean | null> | null;
+  /** Of a conference: endpoints that are in it now. */
+  readonly members: number;
+}
+
+const columns = sql`
+  d.category, d.ipei, d.unit_id, d.hardware, d.location, d.conference, d.conference_joined_at, d.conference_mode,
+  d.last_event_at, d.last_enrolled_user, d.charger_status, d.mode, d.config, d.last_known_state,
+  case when d.category = 'conference' then (
+    select count(*)::int from endpoints m
+    where m.controller_id = d.controller_id and m.conference = d.conference and m.category <> 'conference'
+      and m.owner_epoch = d.owner_epoch and m.is_valid and m.deactivated_at is null and m.presence = 'online')
+  else 0 end as members`;
+
+/** Endpoints, or conferences, by their keys and in that order. */
+export const endpointRows = (
+  db: Database,
+  scope: Scope,
+  { category, keys }: { category: string; keys: readonly DeviceKey[] },
+): Promise<EndpointRow[]> =>
+  rowsOf(db, scope, { table: 'endpoints', columns, where: sql`d.category = ${category} and d.is_valid`, keys });

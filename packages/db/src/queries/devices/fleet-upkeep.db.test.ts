@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestFleet, insertFleet } from '../../testing/fleet.ts';
+import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
+import { rollUpMetrics } from '../controllers/controller-metrics.ts';
+import { recountDevices } from './device-counters.ts';
+import { forgetHistory } from '../processes/history-retention.ts';
+import { upsertDevices } from '../ingest/ingest-lists.ts';
+import { markLongOffline } from './long-offline.ts';
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+
+let test: TestDatabase;
+let fleet: TestFleet;
+let ids: string[];
+beforeAll(async () => {
+  test = await testDatabase();
+  fleet = await insertFleet(test.db, { controllers: 4 });
+  ids = fleet.controllerIds;
+});
+afterAll(() => test.destroy());
+
+const asOf = new Date();
+const ago = (ms: number) => new Date(asOf.getTime() - ms);
+
+async function tell(table: 'endpoints' | 'base_units', deviceId: string, told: Record<string, string | boolean>) {
+  const row = {
+    controllerId: ids[0] ?? '',
+    deviceId,
+    boot: 1,
+    seq: 1,
+    ownerEpoch: 1,
+    presence: 'offline' as const,
+    isFaulty: false,
+  };
+  const columns = { name: '', status: 'offline', charging: false, is_valid: true, ...told };
+  await test.db
+    .transaction()
+    .execute((trx) =>
+      upsertDevices(trx, table, { rows: [{ ...row, told: columns, lastActiveAt: null }], asOf, onlyNews: false }),
+    );
+}
+const since = (table: 'endpoints' | 'base_units', deviceId: string, at: Date) =>
+  test.db.updateTable(table).set({ offline_since: at }).where('device_id', '=', deviceId).execute();
+const presenceOf = async (table: 'endpoints' | 'base_units', deviceId: string) =>
+  (await test.db.selectFrom(table).select('presence').where('device_id', '=', deviceId).executeTakeFirstOrThrow())
+    .presence;
+const counted = async (kind: string) => {
+  const { rows } = await sql<{ status: string; n: number }>`
+    select status, n from device_counters where group_id = ${fleet.groupId} and kind = ${kind} and n <> 0`.execute(
+    test.db,
+  );
+  return Object.fromEntries(rows.map(({ status, n }) => [status, n]));
+};
+
+describe('long offline', () => {
+  it('is an endpoint and a registration module after 30 days, a base unit after 28 [B-208]', async () => {
+    const devices = [
+      ['endpoints', 'e', { category: 'headset' }, 30],
+      ['base_units', 'r', { kind: 'registrationModule' }, 30],
+      ['base_units', 'b', { kind: 'baseunit' }, 28],
+    ] as const;
+    for (const [table, id, told, days] of devices) {
+      await tell(table, id, told);
+      await since(table, id, ago(days * DAY - 1_000));
+    }
+    await recountDevices(test.db);
+    await markLongOffline(test.db, asOf);
+    for (const [table, id] of devices) expect(await presenceOf(table, id)).toBe('offline');
+    await markLongOffline(test.db, new Date(asOf.getTime() + 2_000));
+    for (const [table, id] of devices) expect(await presenceOf(table, id)).toBe('longOffline');
+    expect(await counted('headset')).toEqual({ longOffline: 1 });
+    expect(await counted('registrationModule')).toEqual({ longOffline: 1 });
+    expect(await counted('baseunit')).toEqual({ longOffline: 1 });
+    expect(await recountDevices(test.db)).toEqual([]);
+  });
+
+  it('is a controller that was not heard for 30 days, beside what its status says', async () => {
+    await test.db
+      .updateTable('controller_states')
+      .set({ status: 'inactive', last_seen_at: ago(31 * DAY) })
+      .where('controller_id', '=', ids[1] ?? '')
+      .execute();
+    await recountDevices(test.db);
+    await markLongOffline(test.db, asOf);
+    await markLongOffline(test.db, asOf);
+    expect(await counted('controller')).toEqual({ unknown: 3, inactive: 1, longOffline: 1 });
+    expect(await recountDevices(test.db)).toEqual([]);
+  });
+});
+
+const measure = (controllerId: string, at: Date, cpu: number, ownerEpoch = 1) =>
+  test.db
+    .insertInto('controller_metrics')
+    .values({ controller_id: controllerId, at, owner_epoch: ownerEpoch, cpu, memory: 1, disk: 1, temperature: null })
+    .execute();
+const hourly = (controllerId: string) =>
+  test.db
+    .selectFrom('controller_metrics_hourly')
+    .select(['at', 'cpu', 'owner_epoch'])
+    .where('controller_id', '=', controllerId)
+    .orderBy('at')
+    .execute();
+
+describe('what controllers measure', () => {
+  it('is kept as one row an hour once the hour is over, and none is made twice or left out', async () => {
+    const [id = '', other = ''] = ids;
+    const hour = new Date(Math.floor(asOf.getTime() / HOUR) * HOUR - HOUR);
+    for (const [minute, cpu] of [
+      [0, 10],
+      [20, 20],
+      [59, 60],
+    ] as const) {
+      await measure(id, new Date(hour.getTime() + minute * 60_000), cpu);
+    }
+    await measure(other, new Date(hour.getTime() + 60_000), 5, 1);
+    await measure(other, new Date(hour.getTime() + 120_000), 7, 2);
+    const later = (minutes: number) => new Date(hour.getTime() + HOUR + minutes * 60_000);
+    await rollUpMetrics(test.db, later(1));
+    expect(await hourly(id)).toEqual([]);
+    expect(await rollUpMetrics(test.db, later(6))).toBe(1);
+    expect(await rollUpMetrics(test.db, later(6))).toBe(0);
+    expect(await hourly(id)).toEqual([{ at: hour, cpu: 30, owner_epoch: 1 }]);
+    // Nothing of what the former owner's measured is in what the present one sees.
+    expect(await hourly(other)).toEqual([{ at: hour, cpu: 7, owner_epoch: 2 }]);
+  });
+});
+
+const partitions = async (table: string) =>
+  (
+    await sql<{ name: string }>`
+        select inhrelid::regclass::text as name from pg_inherits where inhparent = ${table}::regclass`.execute(test.db)
+  ).rows.map(({ name }) => name);
+
+describe('history', () => {
+  it('goes by whole partitions when all that is in one has been kept for long enough', async () => {
+    await sql`create table controller_metrics_old partition of controller_metrics
+      for values from (${sql.lit(ago(5 * DAY).toISOString())}) to (${sql.lit(ago(3 * DAY + 1).toISOString())})`.execute(
+      test.db,
+    );
+    const before = await partitions('controller_metrics');
+    const { partitions: gone } = await forgetHistory(test.db, asOf);
+    expect(gone).toEqual(['controller_metrics_old']);
+    expect((await partitions('controller_metrics')).toSorted()).toEqual(
+      before.filter((name) => name !== 'controller_metrics_old').toSorted(),
+    );
+  });
+
+  it('keeps what nobody could read for a quarter of a year', async () => {
+    await sql`
+      insert into dead_letters (at, topic, payload, reason)
+      values (${ago(91 * DAY)}, 'x', '', 'old'), (${ago(89 * DAY)}, 'x', '', 'new')`.execute(test.db);
+    await forgetHistory(test.db, asOf);
+    const left = await test.db.selectFrom('dead_letters').select('reason').execute();
+    expect(left).toEqual([{ reason: 'new' }]);
+  });
+
+  it('of devices ends with their owner: what was not told again to the next one is removed', async () => {
+    await tell('endpoints', 'kept', { category: 'headset' });
+    await tell('endpoints', 'former', { category: 'headset' });
+    await test.db
+      .updateTable('controllers')
+      .set({ owner_epoch: 2 })
+      .where('id', '=', ids[0] ?? '')
+      .execute();
+    await test.db.updateTable('endpoints').set({ owner_epoch: 2 }).where('device_id', '=', 'kept').execute();
+    await forgetHistory(test.db, asOf);
+    const left = await test.db.selectFrom('endpoints').select('device_id').execute();
+    expect(left).toEqual([{ device_id: 'kept' }]);
+  });
+});

@@ -1,0 +1,93 @@
+import type { GroupFeature } from '@earshot/domain/groups/features';
+import type { GroupFlag } from '@earshot/domain/groups/flags';
+import { sql } from 'kysely';
+import type { Database, Trx } from '../../client.ts';
+import { inScope, type Scope } from '../../scope.ts';
+import { noteAudienceChangeBelow } from '../deliveries/audience-changes.ts';
+
+/**
+ * Changes of the tree's shape come one after the other: whoever makes one holds this first, before people and groups,
+ * so that what it reads of the tree stays true until it commits. Reading waits for nobody.
+ */
+export const lockTree = (trx: Trx) => sql`select pg_advisory_xact_lock(hashtext('earshot group tree'))`.execute(trx);
+
+export interface NewGroup {
+  /** Null for the one root above all customers. */
+  readonly parentId: string | null;
+  readonly title: string;
+  readonly isCustomer?: boolean;
+}
+
+/** Adds a group under its parent: its path is the parent's and its own key. */
+export async function insertGroup(db: Database | Trx, group: NewGroup): Promise<{ id: string; path: string }> {
+  const { rows } = await sql<{ id: string; path: string }>`
+    with fresh as (select uuidv7() as id, nextval(pg_get_serial_sequence('groups', 'key')) as key)
+    insert into groups (id, key, parent_id, customer_id, path, title, is_customer)
+    select f.id, f.key, p.id,
+           case when ${group.isCustomer ?? false} then f.id else p.customer_id end,
+           case when p.id is null then f.key::text::ltree else p.path || f.key::text end,
+           ${group.title}, ${group.isCustomer ?? false}
+    from fresh f left join groups p on p.id = ${group.parentId}
+    where ${group.parentId}::uuid is null or p.id is not null
+    returning id, path`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('The parent group does not exist');
+  return row;
+}
+
+const COLUMNS = {
+  isCustomer: 'is_customer',
+  isSupportPartner: 'is_support_partner',
+  isTrial: 'is_trial',
+  mfaRequired: 'mfa_required',
+  apisEnabled: 'apis_enabled',
+} as const satisfies Record<GroupFlag, string>;
+
+export interface GroupChange {
+  readonly id: string;
+  /** What the caller saw. */
+  readonly version: number;
+  readonly title?: string | undefined;
+  readonly flags?: Partial<Record<GroupFlag, boolean | undefined>>;
+}
+
+/** False when the version is not the present one or the group lies outside the scope. */
+export async function updateGroup(
+  trx: Trx,
+  scope: Scope,
+  { id, version, title, flags }: GroupChange,
+): Promise<boolean> {
+  const set = Object.entries(flags ?? {}).flatMap(([flag, on]) => {
+    const column = COLUMNS[flag as GroupFlag];
+    return on === undefined || column === undefined ? [] : [[column, on] as const];
+  });
+  const result = await trx
+    .updateTable('groups as g')
+    .set((eb) => ({
+      ...Object.fromEntries(set),
+      ...(title !== undefined && { title }),
+      version: eb('g.version', '+', 1),
+      updated_at: sql<Date>`now()`,
+    }))
+    .where('g.id', '=', id)
+    .where('g.version', '=', version)
+    .where(sql<boolean>`${inScope('g', scope)}`)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Switches features on and off at the group itself. */
+export async function writeFeatures(
+  trx: Trx,
+  groupId: string,
+  changes: Readonly<Partial<Record<GroupFeature, boolean | undefined>>>,
+): Promise<void> {
+  const of = (wanted: boolean) => Object.entries(changes).flatMap(([feature, on]) => (on === wanted ? [feature] : []));
+  await sql`delete from group_features where group_id = ${groupId} and feature = any(${of(false)}::text[])`.execute(
+    trx,
+  );
+  await sql`
+    insert into group_features (group_id, feature) select ${groupId}, unnest(${of(true)}::text[])
+    on conflict do nothing`.execute(trx);
+  if (Object.keys(changes).length > 0) await noteAudienceChangeBelow(trx, groupId);
+}

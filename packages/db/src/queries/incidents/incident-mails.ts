@@ -1,0 +1,95 @@
+import { FLAP_MS, NEWS_MS } from '@earshot/domain/incidents/kinds';
+import { isBurstOver } from '@earshot/domain/incidents/mail-burst';
+import type { IncidentNews } from '@earshot/domain/mails/compose-incident-mail';
+import { sql } from 'kysely';
+import type { Database, Trx } from '../../client.ts';
+import { holdIncidents } from './incident-upkeep.ts';
+import { columnOf } from '../ingest/ingest-arrays.ts';
+import { wishMail } from '../processes/mails.ts';
+
+/** People of one transaction. */
+const PAGE = 200;
+
+/** Who may hear of an incident `i` of a controller `c` in a group `g`, at this moment; `s` is the subscription. */
+const mayHear = (asOf: Date) => sql`
+  u.deleted_at is null and (u.locked_until is null or u.locked_until <= ${asOf}::timestamptz)
+  and not r.disabled and r.permissions @> array['view_controllers', 'subscribe_controller_notifications']
+  and g.path <@ ug.path and (u.customer_id is null or u.customer_id = c.customer_id)
+  and i.owner_epoch = c.owner_epoch`;
+
+const subscribers = sql`
+  join controllers c on c.id = i.controller_id join groups g on g.id = c.group_id
+  join notification_subscriptions s on s.kind = case e.event when 'resolved' then 'controller-online' else i.kind end
+  join users u on u.id = s.user_id join roles r on r.id = u.role_id join groups ug on ug.id = u.group_id`;
+
+/** What people are to be told: that it began, while nobody looks after it; and that it is over. */
+const news = (asOf: Date) => {
+  const recent = sql`${new Date(asOf.getTime() - NEWS_MS)}::timestamptz`;
+  return sql`
+    (select i.*, 'opened' as event, i.alarm_at as news_at from incidents i
+     where i.resolved_at is null and i.acknowledged_at is null and i.alarm_at > ${recent}
+       and i.since > i.opened_at - ${NEWS_MS} * interval '1 millisecond'
+     union all
+     select i.*, 'resolved', i.resolved_at from incidents i
+     where i.resolved_at > ${recent} and i.alarm_at is not null and i.kind = 'controller-offline')`;
+};
+
+interface Waiting {
+  readonly userId: string;
+  readonly email: string;
+  readonly oldest: Date;
+  readonly newest: Date;
+  readonly incidentIds: string[];
+  readonly events: string[];
+}
+
+async function listWaiting(trx: Trx, asOf: Date): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select u.id as "userId", u.email::text as email, min(i.news_at) as oldest, max(i.news_at) as newest,
+           array_agg(i.id order by i.id, i.event) as "incidentIds", array_agg(i.event order by i.id, i.event) as events
+    from ${news(asOf)} i cross join lateral (select i.event) e ${subscribers}
+    where ${mayHear(asOf)} and s.created_at <= i.news_at
+      and not exists (select 1 from incident_mails m where m.incident_id = i.id and m.event = i.event and m.user_id = u.id)
+      -- One that flaps is told of once in a while.
+      and not exists (
+        select 1 from incidents j join incident_mails m on m.incident_id = j.id
+        where j.controller_id = i.controller_id and j.kind = i.kind and j.id <> i.id and m.event = i.event
+          and m.user_id = u.id and m.wished_at > ${new Date(asOf.getTime() - FLAP_MS)}::timestamptz)
+    group by u.id order by min(i.news_at), u.id limit ${PAGE}`.execute(trx);
+  return rows;
+}
+
+/** Wishes one mail a person for all that they are to be told. Returns how many mails. */
+export const wishIncidentMails = (db: Database, asOf: Date): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    if (!(await holdIncidents(trx))) return 0;
+    let wished = 0;
+    for (const person of await listWaiting(trx, asOf)) {
+      if (isBurstOver(person, asOf) && (await wishFor(trx, person, asOf))) wished += 1;
+    }
+    return wished;
+  });
+
+async function wishFor(trx: Trx, { userId, email, incidentIds, events }: Waiting, asOf: Date): Promise<boolean> {
+  const mailId = await wishMail(trx, { kind: 'incidents', toAddress: email, userId });
+  // They got one just now: the next run tells them the rest.
+  if (mailId === undefined) return false;
+  await sql`
+    insert into incident_mails (incident_id, event, user_id, mail_id, wished_at)
+    select n.incident_id, n.event, ${userId}::uuid, ${mailId}::uuid, ${asOf}::timestamptz
+    from unnest(${columnOf(incidentIds, (id) => id)}::uuid[], ${columnOf(events, (event) => event)}::text[])
+      as n(incident_id, event)
+    on conflict do nothing`.execute(trx);
+  return true;
+}
+
+/** What a mail about incidents says to whom it is for: of each only what they may see, and want to hear, at this moment. */
+export async function readIncidentNews(trx: Trx, mailId: string, asOf: Date): Promise<IncidentNews[]> {
+  const { rows } = await sql<IncidentNews>`
+    select e.event, i.kind, c.box_name as "boxName", g.title as "groupTitle", c.timezone, i.cause, i.since,
+           i.resolved_at as "resolvedAt", i.devices_affected as "devicesAffected", i.again
+    from incident_mails e join incidents i on i.id = e.incident_id ${subscribers}
+    where e.mail_id = ${mailId}::uuid and s.user_id = e.user_id and ${mayHear(asOf)}
+    order by e.event, i.since, c.box_name`.execute(trx);
+  return rows;
+}

@@ -1,0 +1,196 @@
+import type { ControllerStatus } from '@earshot/domain/controllers/presence';
+import { causeText } from '@earshot/domain/incidents/cause-text';
+import { decideIncidents } from '@earshot/domain/incidents/decide-incidents';
+import { FLAP_MS, type IncidentKind, LOOK_AGAIN_MS } from '@earshot/domain/incidents/kinds';
+import { sql } from 'kysely';
+import type { Database, Trx } from '../../client.ts';
+import { announce } from '../../notify.ts';
+import { columnOf } from '../ingest/ingest-arrays.ts';
+import { coveringWork } from './planned-work.ts';
+
+/** Controllers of one transaction. */
+const PAGE = 1_000;
+const LOCK = sql`hashtextextended('incidents', 0)`;
+
+export interface IncidentRun {
+  readonly opened: number;
+  readonly resolved: number;
+}
+
+export interface IncidentRunOptions {
+  readonly asOf: Date;
+  /** How long a controller may be down before anybody hears of it. Milliseconds. */
+  readonly graceMs: number;
+}
+
+/**
+ * Opens and ends the incidents that controllers' states ask for. It goes by what is so now, never by what was told, so a
+ * run that was missed or stopped half-way costs nothing. While another process does it, nothing is done here.
+ */
+export async function lookAfterIncidents(db: Database, options: IncidentRunOptions): Promise<IncidentRun> {
+  const sum = { opened: 0, resolved: 0 };
+  for (;;) {
+    const page = await db.transaction().execute((trx) => takePage(trx, options));
+    if (page === undefined) return sum;
+    sum.opened += page.opened;
+    sum.resolved += page.resolved;
+    if (page.candidates < PAGE || page.opened + page.resolved === 0) break;
+  }
+  await db.transaction().execute((trx) => lookAgain(trx, options.asOf));
+  return sum;
+}
+
+/** Undefined when another process is at it. */
+async function takePage(
+  trx: Trx,
+  options: IncidentRunOptions,
+): Promise<(IncidentRun & { candidates: number }) | undefined> {
+  if (!(await holdIncidents(trx))) return undefined;
+  const candidates = await readCandidates(trx, options);
+  const decided = candidates.map((facts) => ({ facts, ...decideIncidents(facts, options) }));
+  const over = decided.flatMap(({ resolves }) => resolves);
+  const fresh = decided.flatMap(({ facts, opens }) => (opens === undefined ? [] : [{ ...facts, kind: opens }]));
+  const resolved = await resolveIncidents(trx, over);
+  const opened = await openIncidents(trx, fresh, options.asOf);
+  const ids = [...resolved, ...opened];
+  if (ids.length > 0) await announce(trx, { kind: 'incident', ids });
+  return { candidates: candidates.length, opened: opened.length, resolved: resolved.length };
+}
+
+/** Whether this transaction alone works on incidents. */
+export async function holdIncidents(trx: Trx): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as held`.execute(trx);
+  return rows[0]?.held === true;
+}
+
+interface Candidate {
+  readonly controllerId: string;
+  readonly epoch: number;
+  readonly status: ControllerStatus;
+  readonly since: Date;
+  readonly told: string | null;
+  readonly faults: readonly string[];
+  readonly open: readonly { id: string; kind: IncidentKind; since: Date; isOwners: boolean }[];
+}
+
+type CandidateRow = Omit<Candidate, 'open'> & {
+  open: readonly { id: string; kind: IncidentKind; since: string; isOwners: boolean }[];
+};
+
+/** Controllers that are in trouble without an incident of it, or have one that is over. */
+async function readCandidates(trx: Trx, { asOf, graceMs }: IncidentRunOptions): Promise<Candidate[]> {
+  const inTrouble = new Date(asOf.getTime() - graceMs);
+  const { rows } = await sql<CandidateRow>`
+    select c.id as "controllerId", c.owner_epoch as epoch, s.status,
+           coalesce(s.status_since, s.last_seen_at, ${asOf}::timestamptz) as since, s.status_cause as told, s.faults,
+           coalesce((select json_agg(json_build_object('id', i.id, 'kind', i.kind, 'since', i.since,
+                                                       'isOwners', i.owner_epoch = c.owner_epoch))
+                     from incidents i where i.controller_id = c.id and i.resolved_at is null), '[]') as open
+    from controllers c join controller_states s on s.controller_id = c.id
+    where c.id in (
+      select t.controller_id from controller_states t
+      where t.status in ('inactive', 'fault') and coalesce(t.status_since, t.last_seen_at) <= ${inTrouble}::timestamptz
+        and not exists (
+          select 1 from incidents i
+          where i.controller_id = t.controller_id and i.resolved_at is null
+            and i.kind = case t.status when 'inactive' then 'controller-offline' else 'controller-fault' end)
+      union
+      select i.controller_id
+      from incidents i join controllers o on o.id = i.controller_id join controller_states t on t.controller_id = o.id
+      where i.resolved_at is null
+        and (i.owner_epoch <> o.owner_epoch or t.status in ('active', 'unknown')
+             or (i.kind = 'controller-offline' and t.status <> 'inactive')))
+    order by c.id limit ${PAGE}`.execute(trx);
+  return rows.map((row) => ({
+    ...row,
+    open: row.open.map((incident) => ({ ...incident, since: new Date(incident.since) })),
+  }));
+}
+
+async function resolveIncidents(trx: Trx, over: readonly { id: string; at: Date }[]): Promise<string[]> {
+  if (over.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    update incidents i set resolved_at = o.at, deadline_at = null, version = i.version + 1
+    from unnest(${columnOf(over, ({ id }) => id)}::uuid[], ${columnOf(over, ({ at }) => at)}::timestamptz[]) as o(id, at)
+    where i.id = o.id and i.resolved_at is null returning i.id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Devices of a controller `c` that are there, and that it takes down with it; a conference is none. */
+const devicesOf = sql`(
+  select (select count(*) from base_units b
+          where b.controller_id = c.id and b.deactivated_at is null and b.owner_epoch = c.owner_epoch)
+       + (select count(*) from endpoints e
+          where e.controller_id = c.id and e.deactivated_at is null and e.is_valid
+            and e.category <> 'conference' and e.owner_epoch = c.owner_epoch))::int`;
+
+const lookNext = (asOf: Date) => sql`${new Date(asOf.getTime() + LOOK_AGAIN_MS)}::timestamptz`;
+
+/** A controller whose state changed since it was read is left to the next run. */
+async function openIncidents(
+  trx: Trx,
+  fresh: readonly (Candidate & { kind: IncidentKind })[],
+  asOf: Date,
+): Promise<string[]> {
+  if (fresh.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    insert into incidents (customer_id, controller_id, owner_epoch, kind, cause, since, opened_at, alarm_at,
+                           planned_work_id, devices_affected, again, deadline_at)
+    select c.customer_id, c.id, c.owner_epoch, n.kind, n.cause, n.since, ${asOf}::timestamptz,
+           case when w.id is null then ${asOf}::timestamptz end, w.id, ${devicesOf}, coalesce(p.again + 1, 0),
+           ${lookNext(asOf)}
+    from unnest(
+      ${columnOf(fresh, (row) => row.controllerId)}::uuid[], ${columnOf(fresh, (row) => row.epoch)}::integer[],
+      ${columnOf(fresh, (row) => row.status)}::text[], ${columnOf(fresh, (row) => row.kind)}::text[],
+      ${columnOf(fresh, (row) => causeText(row.kind, row))}::text[], ${columnOf(fresh, (row) => row.since)}::timestamptz[]
+    ) as n(controller_id, epoch, status, kind, cause, since)
+    join controllers c on c.id = n.controller_id and c.owner_epoch = n.epoch
+    join groups g on g.id = c.group_id
+    join controller_states s on s.controller_id = c.id and s.status = n.status
+    left join lateral (select ${coveringWork(asOf)} as id) w on true
+    left join lateral (
+      select l.again from incidents l
+      where l.controller_id = c.id and l.kind = n.kind and l.owner_epoch = c.owner_epoch
+        and l.resolved_at > ${new Date(asOf.getTime() - FLAP_MS)}::timestamptz
+      order by l.resolved_at desc limit 1) p on true
+    on conflict (controller_id, kind) where resolved_at is null do nothing
+    returning id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** What changes of an incident while it is open: whether planned work covers it, its cause, what it takes down. */
+async function lookAgain(trx: Trx, asOf: Date): Promise<void> {
+  if (!(await holdIncidents(trx))) return;
+  const { rows } = await sql<{ id: string }>`
+    update incidents i
+    set planned_work_id = x.work, alarm_at = case when x.work is null then ${asOf}::timestamptz end
+    from (select o.id, ${coveringWork(asOf)} as work
+          from incidents o join controllers c on c.id = o.controller_id join groups g on g.id = c.group_id
+          where o.resolved_at is null) x
+    where i.id = x.id and i.resolved_at is null and x.work is distinct from i.planned_work_id
+    returning i.id`.execute(trx);
+  const told = await renewDue(trx, asOf);
+  const ids = [...new Set([...rows.map(({ id }) => id), ...told])];
+  if (ids.length > 0) await announce(trx, { kind: 'incident', ids });
+}
+
+async function renewDue(trx: Trx, asOf: Date): Promise<string[]> {
+  const due = await sql<{ id: string; kind: IncidentKind; cause: string; told: string | null; faults: string[] }>`
+    select i.id, i.kind, i.cause, s.status_cause as told, s.faults
+    from incidents i join controller_states s on s.controller_id = i.controller_id
+    where i.resolved_at is null and i.deadline_at <= ${asOf}::timestamptz order by i.deadline_at limit ${PAGE}`.execute(
+    trx,
+  );
+  if (due.rows.length === 0) return [];
+  const { rows } = await sql<{ id: string; isNews: boolean }>`
+    update incidents i set cause = n.cause, devices_affected = x.devices, deadline_at = ${lookNext(asOf)}
+    from unnest(${columnOf(due.rows, ({ id }) => id)}::uuid[],
+                ${columnOf(due.rows, (row) => causeText(row.kind, row))}::text[]) as n(id, cause),
+         lateral (select ${devicesOf} as devices from incidents o join controllers c on c.id = o.controller_id
+                  where o.id = n.id) x
+    where i.id = n.id and i.resolved_at is null
+    returning i.id, (old.cause, old.devices_affected) is distinct from (new.cause, new.devices_affected) as "isNews"`.execute(
+    trx,
+  );
+  return rows.filter(({ isNews }) => isNews).map(({ id }) => id);
+}

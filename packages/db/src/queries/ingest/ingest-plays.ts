@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../client.ts';
+import { arrayLiteral, columnOf } from './ingest-arrays.ts';
+
+/** What was reported of one play. A play is named by its delivery, its controller and its nominal instant. */
+export interface PlayReport {
+  readonly deliveryId: string;
+  readonly controllerId: string;
+  readonly instant: string;
+  startedAt: string | null;
+  endedAt: string | null;
+  outcome: 'played' | 'failed' | 'cut' | null;
+  reason: string | null;
+  headsets: number | null;
+  conferences: readonly boolean[] | null;
+}
+
+/** What a report added to what was known of the play. */
+export interface RecordedPlay {
+  readonly deliveryId: string;
+  readonly controllerId: string;
+  readonly instant: Date;
+  readonly startedAt: Date | null;
+  readonly endedAt: Date | null;
+  readonly outcome: 'played' | 'failed' | 'cut' | null;
+  readonly reason: string | null;
+  readonly headsets: number | null;
+  /** False when the same had been reported before. */
+  readonly newlyStarted: boolean;
+  readonly newlyEnded: boolean;
+}
+
+/**
+ * Records reports, one a play, however often they are repeated; the first report of each fact counts. Reports of plays
+ * that the controller's deliveries do not have are left out of the answer and of the table.
+ */
+export async function recordPlays(trx: Trx, reports: readonly PlayReport[]): Promise<RecordedPlay[]> {
+  if (reports.length === 0) return [];
+  const { rows } = await sql<RecordedPlay>`
+    insert into plays (delivery_id, controller_id, instant, started_at, ended_at, outcome, reason, headsets, conferences)
+    select i.delivery_id, i.controller_id, i.instant, i.started_at, i.ended_at, i.outcome, i.reason, i.headsets,
+           i.conferences::boolean[]
+    from unnest(
+      ${columnOf(reports, (row) => row.deliveryId)}::uuid[], ${columnOf(reports, (row) => row.controllerId)}::uuid[],
+      ${columnOf(reports, (row) => row.instant)}::timestamptz[],
+      ${columnOf(reports, (row) => row.startedAt)}::timestamptz[],
+      ${columnOf(reports, (row) => row.endedAt)}::timestamptz[], ${columnOf(reports, (row) => row.outcome)}::text[],
+      ${columnOf(reports, (row) => row.reason)}::text[], ${columnOf(reports, (row) => row.headsets)}::integer[],
+      ${columnOf(reports, (row) => (row.conferences === null ? null : arrayLiteral(row.conferences)))}::text[]
+    ) as i(delivery_id, controller_id, instant, started_at, ended_at, outcome, reason, headsets, conferences)
+    join delivery_targets t on t.delivery_id = i.delivery_id and t.controller_id = i.controller_id
+    join deliveries d on d.id = i.delivery_id and i.instant between d.starts_at and d.last_start_by
+    on conflict (delivery_id, controller_id, instant) do update
+    set started_at = coalesce(plays.started_at, excluded.started_at),
+        ended_at = coalesce(plays.ended_at, excluded.ended_at),
+        reason = case when plays.outcome is null then excluded.reason else plays.reason end,
+        outcome = coalesce(plays.outcome, excluded.outcome),
+        headsets = coalesce(plays.headsets, excluded.headsets),
+        conferences = coalesce(plays.conferences, excluded.conferences)
+    returning new.delivery_id as "deliveryId", new.controller_id as "controllerId", new.instant,
+              new.started_at as "startedAt", new.ended_at as "endedAt", new.outcome, new.reason, new.headsets,
+              old.started_at is null and new.started_at is not null as "newlyStarted",
+              old.outcome is null and new.outcome is not null as "newlyEnded"`.execute(trx);
+  return rows;
+}

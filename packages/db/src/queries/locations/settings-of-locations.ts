@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Database, Trx } from '../../client.ts';
+import { inScope, groupInScope, type Scope } from '../../scope.ts';
+
+const TOGGLE = 'toggleUserEnrolment';
+
+/** Off and of version 0 while nobody set it; undefined when the location does not lie in the scope. */
+export const findLocationSettings = (db: Database | Trx, scope: Scope, controllerId: string) =>
+  db
+    .selectFrom('controllers as c')
+    .leftJoin('location_settings as s', (join) => join.onRef('s.controller_id', '=', 'c.id').on('s.key', '=', TOGGLE))
+    .select([
+      'c.id',
+      sql<boolean>`coalesce(s.value = 'true', false)`.as('on'),
+      sql<number>`coalesce(s.version, 0)`.as('version'),
+    ])
+    .where('c.id', '=', controllerId)
+    .where((eb) => groupInScope(eb.ref('c.group_id'), scope))
+    .executeTakeFirst();
+
+/** Writes it if it still is of this version; undefined when somebody was faster or the location lies elsewhere. */
+export async function writeUserEnrolment(
+  trx: Trx,
+  scope: Scope,
+  wish: { controllerId: string; on: boolean; version: number },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ version: number }>`
+    insert into location_settings as s (controller_id, key, value)
+    select c.id, ${TOGGLE}, to_jsonb(${wish.on}::boolean) from controllers c join groups g on g.id = c.group_id
+    where c.id = ${wish.controllerId} and ${inScope('g', scope)}
+      and (${wish.version} = 0 or exists (select 1 from location_settings where controller_id = c.id and key = ${TOGGLE}))
+    on conflict (controller_id, key) do update
+      set value = excluded.value, version = s.version + 1, updated_at = now() where s.version = ${wish.version}
+    returning version`.execute(trx);
+  return rows[0]?.version;
+}

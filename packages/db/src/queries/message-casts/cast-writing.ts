@@ -1,0 +1,81 @@
+import type { Audience } from '@earshot/domain/message-casts/audience';
+import { sql } from 'kysely';
+import type { Trx } from '../../client.ts';
+import { announce } from '../../notify.ts';
+import { inScope, type Scope } from '../../scope.ts';
+import { arrayLiteral } from '../ingest/ingest-arrays.ts';
+
+/** What a person decides of a cast. */
+export interface CastWish {
+  readonly name: string;
+  readonly description: string;
+  readonly category: string;
+  readonly clipId: string | null;
+  readonly conferences: boolean[];
+  readonly tone: boolean;
+  readonly audience: Audience;
+  readonly inherit: boolean;
+  readonly clearsCastId: string | null;
+}
+export type NewCast = CastWish & { readonly groupId: string; readonly createdBy: string };
+
+/** Undefined when the group has a cast of that name, or does not lie in the scope. */
+export async function insertCast(trx: Trx, scope: Scope, cast: NewCast): Promise<string | undefined> {
+  const { kind, tags, mode } = tagsOf(cast.audience);
+  const { rows } = await sql<{ id: string }>`
+    insert into message_casts (customer_id, group_id, name, description, category, audio_clip_id, conferences, tone,
+                               audience, tags, tag_mode, inherit, clears_cast_id, created_by)
+    select g.customer_id, g.id, ${cast.name}, ${cast.description}, ${cast.category}, ${cast.clipId}::uuid,
+           ${cast.conferences}::boolean[], ${cast.tone}::boolean, ${kind}, ${tags}::text[], ${mode},
+           ${cast.inherit}::boolean, ${cast.clearsCastId}::uuid, ${cast.createdBy}::uuid
+    from groups g where g.id = ${cast.groupId} and ${inScope('g', scope)}
+    on conflict do nothing
+    returning id`.execute(trx);
+  const id = rows[0]?.id;
+  if (id === undefined) return undefined;
+  await writeCastLocations(trx, id, cast.audience);
+  await announce(trx, { kind: 'messageCast', ids: [id] });
+  return id;
+}
+
+/** Makes the cast as it shall be, if it still is of this version. Deliveries have their own copies. */
+export async function updateCast(
+  trx: Trx,
+  scope: Scope,
+  { id, version, ...cast }: CastWish & { readonly id: string; readonly version: number },
+): Promise<boolean> {
+  const { kind, tags, mode } = tagsOf(cast.audience);
+  const { rows } = await sql`
+    update message_casts m set
+      name = ${cast.name}, description = ${cast.description}, category = ${cast.category},
+      audio_clip_id = ${cast.clipId}::uuid, conferences = ${cast.conferences}::boolean[], tone = ${cast.tone}::boolean,
+      audience = ${kind}, tags = ${tags}::text[], tag_mode = ${mode}, inherit = ${cast.inherit}::boolean,
+      clears_cast_id = ${cast.clearsCastId}::uuid, version = m.version + 1, updated_at = now()
+    from groups g
+    where m.id = ${id} and m.version = ${version} and m.deleted_at is null and g.id = m.group_id and ${inScope('g', scope)}
+    returning m.id`.execute(trx);
+  if (rows.length === 0) return false;
+  await writeCastLocations(trx, id, cast.audience);
+  await announce(trx, { kind: 'messageCast', ids: [id] });
+  return true;
+}
+
+/** What the columns of a cast hold of its audience. */
+export const tagsOf = (audience: Audience) =>
+  audience.kind === 'tags'
+    ? { kind: audience.kind, tags: audience.tags, mode: audience.mode }
+    : { kind: audience.kind, tags: [], mode: 'inclusive' as const };
+
+/** The locations that an audience names: those that it has, or those that it leaves out. Replaces what was there. */
+export async function writeCastLocations(trx: Trx, castId: string, audience: Audience): Promise<void> {
+  const targetIds = audience.kind === 'locations' ? audience.targetIds : [];
+  const excludedIds = audience.kind === 'tags' ? audience.excludedIds : [];
+  await sql`delete from message_cast_targets where cast_id = ${castId}`.execute(trx);
+  await sql`delete from message_cast_exclusions where cast_id = ${castId}`.execute(trx);
+  await sql`
+    insert into message_cast_targets (cast_id, controller_id)
+    select ${castId}, unnest(${arrayLiteral(targetIds)}::uuid[])`.execute(trx);
+  await sql`
+    insert into message_cast_exclusions (cast_id, controller_id)
+    select ${castId}, unnest(${arrayLiteral(excludedIds)}::uuid[])`.execute(trx);
+}

@@ -1,0 +1,85 @@
+import type { Audience } from '@earshot/domain/message-casts/audience';
+import { sql } from 'kysely';
+import type { Database, Trx } from '../../client.ts';
+import { inScope, type Scope } from '../../scope.ts';
+import { castAuthor, castColumns, castInherited, castsInScope, castsSeenFrom } from './cast-rows.ts';
+import { countAudience } from '../deliveries/delivery-audience.ts';
+import { arrayLiteral } from '../ingest/ingest-arrays.ts';
+
+/** A cast of the scope's groups. */
+export const findCast = (db: Database | Trx, scope: Scope, castId: string) =>
+  castsInScope(db, scope)
+    .select([...castColumns, castInherited(scope), castAuthor])
+    .where('m.id', '=', castId)
+    .executeTakeFirst();
+export type CastRow = NonNullable<Awaited<ReturnType<typeof findCast>>>;
+
+/** A cast of the scope's groups, or one that they inherit. */
+export const findSeenCast = (db: Database | Trx, scope: Scope, castId: string): Promise<CastRow | undefined> =>
+  castsSeenFrom(db, scope)
+    .select([...castColumns, castInherited(scope), castAuthor])
+    .where('m.id', '=', castId)
+    .executeTakeFirst();
+
+/** Locks the cast: nobody sends, changes or deletes it meanwhile. */
+export const lockCast = (trx: Trx, scope: Scope, castId: string): Promise<CastRow | undefined> =>
+  castsInScope(trx, scope)
+    .select([...castColumns, castInherited(scope), castAuthor])
+    .where('m.id', '=', castId)
+    .forUpdate('m')
+    .executeTakeFirst();
+
+/** Keeps the cast from being deleted until this transaction, which refers to it, is committed. */
+export const holdCast = (trx: Trx, scope: Scope, castId: string) =>
+  castsInScope(trx, scope).select('m.id').where('m.id', '=', castId).forShare('m').executeTakeFirst();
+
+export const listCastTargets = (db: Database | Trx, castId: string) =>
+  controllersOf(db, 'message_cast_targets', castId);
+export const listCastExclusions = (db: Database | Trx, castId: string) =>
+  controllersOf(db, 'message_cast_exclusions', castId);
+
+async function controllersOf(
+  db: Database | Trx,
+  table: 'message_cast_targets' | 'message_cast_exclusions',
+  castId: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom(table)
+    .select('controller_id')
+    .where('cast_id', '=', castId)
+    .orderBy('controller_id')
+    .execute();
+  return rows.map((row) => row.controller_id);
+}
+
+/** The audience that a cast was saved with. */
+export async function findCastAudience(
+  db: Database | Trx,
+  cast: { id: string; audience: string; tags: string[]; tag_mode: string },
+): Promise<Audience> {
+  if (cast.audience === 'all') return { kind: 'all' };
+  if (cast.audience === 'locations') return { kind: 'locations', targetIds: await listCastTargets(db, cast.id) };
+  const mode = cast.tag_mode === 'exact' ? 'exact' : 'inclusive';
+  return { kind: 'tags', tags: cast.tags, mode, excludedIds: await listCastExclusions(db, cast.id) };
+}
+
+/** How many locations an audience has now, of the group and those below it. */
+export async function countCastAudience(db: Database | Trx, audience: Audience, groupId: string): Promise<number> {
+  return audience.kind === 'locations' ? audience.targetIds.length : await countAudience(db, audience, groupId);
+}
+
+/** Those of the given controllers that lie in all of the scopes. */
+export async function listControllersInScopes(
+  db: Database | Trx,
+  scopes: readonly Scope[],
+  controllerIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from controllers c join groups g on g.id = c.group_id
+    where c.id = any(${arrayLiteral(controllerIds)}::uuid[])
+      and ${sql.join(
+        scopes.map((scope) => inScope('g', scope)),
+        sql` and `,
+      )}`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,132 @@
+import type { OperationKind, OperationState } from '@earshot/domain/operations/operations';
+import { sql } from 'kysely';
+import type { Trx } from '../../client.ts';
+import { announce } from '../../notify.ts';
+import { unheardSince } from './platform-outages.ts';
+
+export interface NewOperation {
+  readonly kind: OperationKind;
+  readonly subjectId: string;
+  readonly groupId: string;
+  readonly customerId: string | null;
+  readonly deadlineAt: Date;
+  /** Null when the platform itself did. */
+  readonly createdBy: string | null;
+  readonly traceId: string;
+  readonly total?: number;
+}
+
+/** Ends the running operations of a kind on a subject. */
+export async function endOperations(
+  trx: Trx,
+  {
+    subjectId,
+    kind,
+    state = 'completed',
+    message = null,
+  }: { subjectId: string; kind: OperationKind; state?: Exclude<OperationState, 'running'>; message?: string | null },
+): Promise<void> {
+  const ended = await trx
+    .updateTable('operations')
+    .set({ state, message, ended_at: sql`now()`, deadline_at: null })
+    .where('subject_id', '=', subjectId)
+    .where('kind', '=', kind)
+    .where('state', '=', 'running')
+    .returning('id')
+    .execute();
+  if (ended.length > 0) await announce(trx, { kind: 'operation', ids: ended.map(({ id }) => id) });
+}
+
+/** Ends one operation, unless it has ended. */
+export async function endOperation(
+  trx: Trx,
+  operationId: string,
+  { state, message }: { state: Exclude<OperationState, 'running'>; message: string | null },
+): Promise<void> {
+  const ended = await trx
+    .updateTable('operations')
+    .set({ state, message, ended_at: sql`now()`, deadline_at: null })
+    .where('id', '=', operationId)
+    .where('state', '=', 'running')
+    .returning('id')
+    .execute();
+  if (ended.length > 0) await announce(trx, { kind: 'operation', ids: [operationId] });
+}
+
+/**
+ * Ends what outlived its deadline: whoever did it is gone. A send goes on for as long as its delivery may. Returns the
+ * ids; at most `limit` at a time.
+ */
+export async function endLostOperations(trx: Trx, limit: number): Promise<string[]> {
+  const lost = await trx
+    .updateTable('operations as o')
+    .set({ state: 'failed', message: 'lost', ended_at: sql`now()`, deadline_at: null })
+    .where('o.id', 'in', (query) =>
+      query
+        .selectFrom('operations')
+        .select('id')
+        .where('state', '=', 'running')
+        .where('deadline_at', '<', sql<Date>`now()`)
+        .where(
+          sql<boolean>`not exists (select 1 from deliveries d where d.id = operations.subject_id
+            and d.phase <> 'settled'
+            and d.deadline_at + ${unheardSince(sql`d.report_deadline - interval '1 day'`)} > now())`,
+        )
+        .orderBy('id')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('o.id')
+    .execute();
+  const ids = lost.map(({ id }) => id);
+  if (ids.length > 0) await announce(trx, { kind: 'operation', ids });
+  return ids;
+}
+
+/** Records work that goes on after the call. Returns its id. */
+export async function insertOperation(trx: Trx, operation: NewOperation): Promise<string> {
+  const { id } = await trx
+    .insertInto('operations')
+    .values(valuesOf(operation))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await announce(trx, { kind: 'operation', ids: [id] });
+  return id;
+}
+
+/**
+ * Records work that holds its subject, a controller; undefined where other such work runs. What outlived its deadline
+ * there holds it no more.
+ */
+export async function insertLockingOperation(trx: Trx, operation: NewOperation): Promise<string | undefined> {
+  await endOverdueAt(trx, operation.subjectId);
+  const inserted = await trx
+    .insertInto('operations')
+    .values({ ...valuesOf(operation), locks_controller: true })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted === undefined) return undefined;
+  await announce(trx, { kind: 'operation', ids: [inserted.id] });
+  return inserted.id;
+}
+
+async function endOverdueAt(trx: Trx, controllerId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update operations set state = 'failed', message = 'lost', ended_at = now(), deadline_at = null
+    where subject_id = ${controllerId} and state = 'running' and locks_controller and deadline_at < now()
+    returning id`.execute(trx);
+  if (rows.length > 0) await announce(trx, { kind: 'operation', ids: rows.map(({ id }) => id) });
+}
+
+const valuesOf = (operation: NewOperation) => ({
+  kind: operation.kind,
+  subject_id: operation.subjectId,
+  group_id: operation.groupId,
+  customer_id: operation.customerId,
+  deadline_at: operation.deadlineAt,
+  created_by: operation.createdBy,
+  trace_id: operation.traceId,
+  total: operation.total ?? 0,
+});

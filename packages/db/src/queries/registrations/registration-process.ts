@@ -1,0 +1,129 @@
+import type { CommandState } from '@earshot/domain/device-commands/outcome';
+import { readCommandEnd } from '@earshot/domain/registration/device-news';
+import { APPEARS_WITHIN_S } from '@earshot/domain/registration/limits';
+import { overdueText } from '@earshot/domain/registration/texts';
+import { advance } from '@earshot/domain/registration/steps';
+import { nextTurn } from '@earshot/domain/registration/turns';
+import { sql } from 'kysely';
+import type { Database, Trx } from '../../client.ts';
+import { settleCommand } from '../device-commands/device-command-settling.ts';
+import { insertDeviceCommand } from '../device-commands/device-commands.ts';
+import { endOperation } from '../processes/operations.ts';
+import { playsAfter } from '../deliveries/plays-after.ts';
+import { type HeldRegistration, holdRegistration, keepFacts } from './registration-holding.ts';
+import { appearsBy } from './registrations.ts';
+
+/** Null when the registration is over; else it is to be looked at again after so many milliseconds, at the latest. */
+export type RegistrationTurn = { readonly againInMs: number } | null;
+
+/** Does what a registration needs at this moment. Called again at any time it does no harm. */
+export const turnRegistration = (db: Database, operationId: string): Promise<RegistrationTurn> =>
+  db.transaction().execute(async (trx) => {
+    const held = await holdRegistration(trx, operationId);
+    if (held === undefined) return null;
+    if (held.commandId !== null && (await takeCommandEnd(trx, held, held.commandId))) return null;
+    const { controllerId, commandId } = held;
+    const turn = nextTurn({
+      isAsked: commandId !== null,
+      isSounding: commandId === null && (await soundsAt(trx, controllerId)),
+      startedAt: held.startedAt,
+      deadlineAt: held.deadlineAt,
+      now: await databaseNow(trx),
+    });
+    if (turn.kind === 'give-up') return await giveUp(trx, held);
+    if (turn.kind === 'wait') return { againInMs: turn.forMs };
+    await askController(trx, held);
+    return { againInMs: APPEARS_WITHIN_S * 1_000 };
+  });
+
+/** Ends a registration in the state that it began with; its controller takes no new device any more. */
+export async function cancelRegistration(trx: Trx, operationId: string): Promise<HeldRegistration | undefined> {
+  const held = await holdRegistration(trx, operationId);
+  if (held === undefined) return undefined;
+  await keepFacts(trx, held, advance(held, { kind: 'cancelled' }));
+  await endOperation(trx, operationId, { state: 'cancelled', message: null });
+  await stopController(trx, held);
+  return held;
+}
+
+/** Registrations that run, those first whose deadline comes first. */
+export const listRunningRegistrations = async (db: Database, limit: number) => {
+  const { rows } = await sql<{ operationId: string; traceId: string }>`
+    select r.operation_id as "operationId", o.trace_id as "traceId"
+    from operations o join registrations r on r.operation_id = o.id
+    where o.state = 'running' and o.kind = 'device.register' order by r.deadline_at limit ${limit}`.execute(db);
+  return rows;
+};
+
+/** Whether the answer to the command ended the registration. */
+async function takeCommandEnd(trx: Trx, held: HeldRegistration, commandId: string): Promise<boolean> {
+  const command = await trx
+    .selectFrom('device_commands')
+    .select([sql<CommandState>`state`.as('state'), 'detail'])
+    .where('id', '=', commandId)
+    .executeTakeFirst();
+  if (command === undefined || command.state === 'waiting') return false;
+  const event = readCommandEnd(command.state, command.detail);
+  if (event === undefined) return false;
+  const facts = advance(held, event);
+  await keepFacts(trx, held, facts);
+  return facts.error !== null;
+}
+
+async function giveUp(trx: Trx, held: HeldRegistration): Promise<null> {
+  // It has no error of its own: the controller may have done it and could not tell.
+  await endOperation(trx, held.operationId, { state: 'failed', message: overdueText(held.step) });
+  await stopController(trx, held);
+  return null;
+}
+
+async function askController(trx: Trx, held: HeldRegistration): Promise<void> {
+  const payload = { category: held.category, seconds: APPEARS_WITHIN_S };
+  const commandId = await insertDeviceCommand(trx, {
+    ...stepOf(held),
+    type: 'registration.start',
+    payload,
+    wakes: { process: 'registration', workflowId: `registration/${held.operationId}` },
+  });
+  await trx
+    .updateTable('registrations')
+    .set({ command_id: commandId, deadline_at: appearsBy })
+    .where('operation_id', '=', held.operationId)
+    .execute();
+}
+
+/** What was not sent yet is not sent any more, and what was is taken back. */
+async function stopController(trx: Trx, held: HeldRegistration): Promise<void> {
+  const { commandId } = held;
+  if (commandId === null) return;
+  await settleCommand(trx, commandId, { state: 'withdrawn', detail: 'The registration is over' });
+  await insertDeviceCommand(trx, { ...stepOf(held), type: 'registration.cancel', payload: { commandId } });
+}
+
+const stepOf = ({ operationId, controllerId, ownerEpoch, traceId }: HeldRegistration) => ({
+  operationId,
+  controllerId,
+  ownerEpoch,
+  traceId,
+  endsOperation: false,
+});
+
+/** Ahead of a play that is about to begin. */
+const SOON = sql`interval '5 seconds'`;
+
+/** Whether something plays at a controller at this moment, or is about to. */
+async function soundsAt(trx: Trx, controllerId: string): Promise<boolean> {
+  const { rows } = await sql<{ sounds: boolean }>`
+    select exists (
+      select from delivery_targets t
+      join delivery_plans p on p.delivery_id = t.delivery_id and p.plan = t.plan
+      where t.controller_id = ${controllerId} and t.removed_generation is null and not t.final and t.ending is null
+        and (t.playing or ${playsAfter('p', sql`now()`)} > ${playsAfter('p', sql`now() + ${SOON}`)})
+    ) as sounds`.execute(trx);
+  return rows[0]?.sounds ?? false;
+}
+
+async function databaseNow(trx: Trx): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(trx);
+  return rows[0]?.now ?? new Date();
+}

@@ -1,0 +1,109 @@
+import type { FirmwareFit } from '@earshot/domain/tasks/firmware-version';
+import { sql } from 'kysely';
+import type { Database, Trx } from '../../client.ts';
+import { inScope, type Scope } from '../../scope.ts';
+import { arrayLiteral, columnOf } from '../ingest/ingest-arrays.ts';
+
+/** Controllers of the scope: those with one of the labels, or those that are named, and not the excluded ones. */
+export interface TaskAudience {
+  readonly labels: readonly string[];
+  readonly controllerIds?: readonly string[] | undefined;
+  readonly excludedIds: readonly string[];
+}
+
+const UPDATES = 'firmware.update';
+const held = sql`coalesce(s.firmware_version, '')`;
+const canUpdate = sql`(${UPDATES} = any(s.supported_features))`;
+
+const chosen = (scope: Scope, { labels, controllerIds, excludedIds }: TaskAudience) => sql`
+  controllers c join groups g on g.id = c.group_id join controller_states s on s.controller_id = c.id
+  where ${inScope('g', scope)}
+    and (${labels.length === 0} or c.labels && ${arrayLiteral(labels)}::text[])
+    and (${controllerIds === undefined} or c.id = any(${arrayLiteral(controllerIds ?? [])}::uuid[]))
+    and c.id <> all(${arrayLiteral(excludedIds)}::uuid[])`;
+
+export interface HeldFirmware {
+  readonly firmwareVersion: string | null;
+  readonly canUpdate: boolean;
+  readonly groupId: string;
+  readonly zone: string;
+  readonly controllers: number;
+}
+
+/** What the controllers run, by group and zone. */
+export async function countHeldFirmware(
+  db: Database | Trx,
+  scope: Scope,
+  audience: TaskAudience,
+): Promise<HeldFirmware[]> {
+  const { rows } = await sql<HeldFirmware>`
+    select nullif(held, '') as "firmwareVersion", can as "canUpdate", group_id as "groupId", zone, count(*)::int as controllers
+    from (select ${held} as held, ${canUpdate} as can, c.group_id, c.timezone as zone from ${chosen(scope, audience)}) as all_of
+    group by held, can, group_id, zone`.execute(db);
+  return rows;
+}
+
+/** What became of each version that is held, and whether it can be updated. */
+export interface FitOfHeld {
+  readonly firmwareVersion: string | null;
+  readonly canUpdate: boolean;
+  readonly fit: FirmwareFit;
+}
+
+const fitted = (scope: Scope, audience: TaskAudience, fits: readonly FitOfHeld[]) => sql`(
+  select c.id, c.box_name, c.serial, c.timezone, c.owner_epoch, s.firmware_version, s.status, g.title, g.path,
+         ${held} as held, ${canUpdate} as can
+  from ${chosen(scope, audience)}) as x
+  join unnest(
+    ${columnOf(fits, ({ firmwareVersion }) => firmwareVersion ?? '')}::text[],
+    ${columnOf(fits, (each) => each.canUpdate)}::boolean[], ${columnOf(fits, ({ fit }) => fit)}::text[]
+  ) as f(held, can, fit) on f.held = x.held and f.can = x.can`;
+
+export interface PreviewedRow {
+  readonly controllerId: string;
+  readonly boxName: string;
+  readonly serialNumber: string;
+  readonly groupTitle: string;
+  readonly timezone: string;
+  readonly firmwareVersion: string | null;
+  readonly fit: FirmwareFit;
+  readonly isOnline: boolean;
+}
+
+interface PreviewPage {
+  readonly audience: TaskAudience;
+  readonly fits: readonly FitOfHeld[];
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+export async function listPreviewed(
+  db: Database,
+  scope: Scope,
+  { audience, fits, page, pageSize }: PreviewPage,
+): Promise<PreviewedRow[]> {
+  const { rows } = await sql<PreviewedRow>`
+    select x.id as "controllerId", x.box_name as "boxName", x.serial as "serialNumber", x.title as "groupTitle", x.timezone,
+           x.firmware_version as "firmwareVersion", f.fit, x.status in ('active', 'fault') as "isOnline"
+    from ${fitted(scope, audience, fits)}
+    order by x.box_name, x.id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+  return rows;
+}
+
+/** Puts the controllers that get the release into the task, in the order of groups and names. Returns how many. */
+export async function insertTaskControllers(
+  trx: Trx,
+  scope: Scope,
+  { taskId, audience, fits }: { taskId: string; audience: TaskAudience; fits: readonly FitOfHeld[] },
+): Promise<number> {
+  const { rows } = await sql`
+    insert into task_controllers (task_id, controller_id, owner_epoch, place, from_version)
+    select ${taskId}::uuid, x.id, x.owner_epoch, row_number() over (order by x.path, x.box_name, x.id), x.firmware_version
+    from ${fitted(
+      scope,
+      audience,
+      fits.filter(({ fit }) => fit === 'update'),
+    )}
+    returning 1`.execute(trx);
+  return rows.length;
+}

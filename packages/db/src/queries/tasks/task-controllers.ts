@@ -1,0 +1,61 @@
+import type { UpdateState } from '@earshot/domain/tasks/states';
+import { sql } from 'kysely';
+import type { Database } from '../../client.ts';
+import { inScope, type Scope } from '../../scope.ts';
+import { arrayLiteral } from '../ingest/ingest-arrays.ts';
+
+export interface TaskControllerRow {
+  readonly controllerId: string;
+  readonly boxName: string;
+  readonly serialNumber: string;
+  readonly groupTitle: string;
+  readonly timezone: string;
+  readonly isOnline: boolean;
+  readonly state: UpdateState;
+  readonly fromVersion: string | null;
+  readonly startedAt: Date | null;
+  readonly endedAt: Date | null;
+  readonly reason: string | null;
+  readonly attempts: number;
+}
+
+/** One that went elsewhere meanwhile is left out. */
+const of = (scope: Scope, { taskId, states }: Pick<ControllersOfTask, 'taskId' | 'states'>) => sql`
+  task_controllers k join controllers c on c.id = k.controller_id and c.owner_epoch = k.owner_epoch
+  join groups g on g.id = c.group_id join controller_states s on s.controller_id = c.id
+  where k.task_id = ${taskId}::uuid and ${inScope('g', scope)}
+    and (${states === undefined} or k.state = any(${arrayLiteral(states ?? [])}::text[]))`;
+
+interface ControllersOfTask {
+  readonly taskId: string;
+  readonly states?: readonly UpdateState[] | undefined;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** What is under way and what failed comes first, then by turn. */
+export async function listTaskControllers(
+  db: Database,
+  scope: Scope,
+  { taskId, states, page, pageSize }: ControllersOfTask,
+): Promise<TaskControllerRow[]> {
+  const { rows } = await sql<TaskControllerRow>`
+    select c.id as "controllerId", c.box_name as "boxName", c.serial as "serialNumber", g.title as "groupTitle", c.timezone,
+           s.status in ('active', 'fault') as "isOnline", k.state, k.from_version as "fromVersion",
+           k.started_at as "startedAt", k.ended_at as "endedAt", k.reason, k.attempts
+    from ${of(scope, { taskId, states })}
+    order by array_position(array['updating', 'failed', 'waiting', 'updated', 'skipped'], k.state), k.place
+    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+  return rows;
+}
+
+export async function countTaskControllers(
+  db: Database,
+  scope: Scope,
+  { taskId, states }: Pick<ControllersOfTask, 'taskId' | 'states'>,
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${of(scope, { taskId, states })}`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
+}

@@ -1,0 +1,152 @@
+import type { TaskState, TaskWish, UpdateCounts } from '@earshot/domain/tasks/states';
+import { sql } from 'kysely';
+import type { Database, Trx } from '../../client.ts';
+import { announce } from '../../notify.ts';
+import { endOperation } from '../processes/operations.ts';
+import { updateCounts } from './tasks.ts';
+
+/** A task as its process needs it. */
+export interface ProcessTask {
+  readonly id: string;
+  readonly state: TaskState;
+  readonly wish: TaskWish;
+  readonly failures: number;
+  readonly deadlineAt: Date | null;
+  readonly operationId: string;
+  readonly traceId: string;
+  readonly version: string;
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly signature: string;
+}
+
+/** Locks the task for a turn; undefined when it is gone. */
+export async function lockTask(trx: Trx, taskId: string): Promise<ProcessTask | undefined> {
+  const { rows } = await sql<ProcessTask>`
+    select t.id, t.state, t.wish, t.failures, t.deadline_at as "deadlineAt", t.operation_id as "operationId",
+           t.trace_id as "traceId", r.version, r.sha256, r.bytes, r.signature
+    from tasks t join firmware_releases r on r.id = t.release_id
+    where t.id = ${taskId}::uuid for update of t`.execute(trx);
+  return rows[0];
+}
+
+export async function readUpdateCounts(trx: Trx, taskId: string): Promise<UpdateCounts> {
+  const { rows } = await sql<{ counts: UpdateCounts }>`select ${updateCounts(sql`${taskId}::uuid`)} as counts`.execute(
+    trx,
+  );
+  return rows[0]?.counts ?? { waiting: 0, updating: 0, updated: 0, failed: 0, skipped: 0 };
+}
+
+interface Settled {
+  readonly operationId: string;
+  readonly state: 'updated' | 'failed' | 'skipped';
+  readonly reason: string | null;
+}
+
+/**
+ * Ends the updates that are over: the controller says that it has the version, said that it could not, belongs to somebody
+ * else by now, or did not come back in time. Returns how many failed.
+ */
+export async function settleUpdates(trx: Trx, { id, version }: ProcessTask, asOf: Date): Promise<number> {
+  const { rows } = await sql<Settled>`
+    with news as (
+      select k.controller_id, case
+               when c.owner_epoch <> k.owner_epoch then 'skipped'
+               when s.firmware_version = ${version} then 'updated'
+               when d.state in ('failed', 'expired', 'unsupported', 'withdrawn') or k.deadline_at <= ${asOf} then 'failed'
+             end as state,
+             case when c.owner_epoch <> k.owner_epoch then 'gone'
+                  when d.state in ('failed', 'expired', 'unsupported', 'withdrawn') then coalesce(d.detail, d.state)
+                  else 'It did not come back with the new version in time' end as reason
+      from task_controllers k join controllers c on c.id = k.controller_id
+      join controller_states s on s.controller_id = c.id
+      left join device_commands d on d.operation_id = k.operation_id
+      where k.task_id = ${id} and k.state = 'updating'
+    )
+    update task_controllers k
+    set state = n.state, reason = case when n.state = 'updated' then null else n.reason end, ended_at = ${asOf},
+        deadline_at = null
+    from news n
+    where k.task_id = ${id} and k.controller_id = n.controller_id and n.state is not null
+    returning k.operation_id as "operationId", k.state, k.reason`.execute(trx);
+  for (const { operationId, state, reason } of rows) {
+    const ended = state === 'updated' ? 'completed' : state === 'failed' ? 'failed' : 'cancelled';
+    await endOperation(trx, operationId, { state: ended, message: reason });
+  }
+  return rows.filter(({ state }) => state === 'failed').length;
+}
+
+/** Leaves controllers out that wait: those named, or all that wait when none are. */
+export async function skipWaiting(
+  trx: Trx,
+  taskId: string,
+  { controllerIds, reason, asOf }: { controllerIds?: readonly string[]; reason: string; asOf: Date },
+): Promise<void> {
+  await trx
+    .updateTable('task_controllers')
+    .set({ state: 'skipped', reason, ended_at: asOf })
+    .where('task_id', '=', taskId)
+    .where('state', '=', 'waiting')
+    .$if(controllerIds !== undefined, (query) => query.where('controller_id', 'in', [...(controllerIds ?? [])]))
+    .execute();
+}
+
+/** Leaves out those that wait and belong to somebody else by now. */
+export async function skipGone(trx: Trx, taskId: string, asOf: Date): Promise<void> {
+  await sql`
+    update task_controllers k set state = 'skipped', reason = 'gone', ended_at = ${asOf}
+    from controllers c
+    where k.task_id = ${taskId} and k.state = 'waiting' and c.id = k.controller_id and c.owner_epoch <> k.owner_epoch`.execute(
+    trx,
+  );
+}
+
+/** The time zones of those that wait. */
+export async function listWaitingZones(trx: Trx, taskId: string): Promise<string[]> {
+  const { rows } = await sql<{ zone: string }>`
+    select distinct c.timezone as zone from task_controllers k join controllers c on c.id = k.controller_id
+    where k.task_id = ${taskId} and k.state = 'waiting'`.execute(trx);
+  return rows.map(({ zone }) => zone);
+}
+
+export interface TurnOutcome {
+  readonly state: TaskState;
+  readonly failures: number;
+  readonly counts: UpdateCounts;
+  readonly nextStartAt: Date | null;
+}
+
+/** Writes what a turn came to, and tells who looks when something changed. */
+export async function writeTurn(trx: Trx, task: ProcessTask, { state, failures, counts, nextStartAt }: TurnOutcome) {
+  const isOver = state === 'completed' || state === 'aborted';
+  await trx
+    .updateTable('tasks')
+    .set({
+      state,
+      failures,
+      next_start_at: nextStartAt,
+      ...(isOver && { deadline_at: null, ended_at: sql<Date>`coalesce(ended_at, now())` }),
+    })
+    .where('id', '=', task.id)
+    .execute();
+  const { waiting, updating, failed, ...rest } = counts;
+  const done = failed + rest.updated + rest.skipped;
+  const counted = await trx
+    .updateTable('operations')
+    .set({ total: done + waiting + updating, done, failed })
+    .where('id', '=', task.operationId)
+    .where('state', '=', 'running')
+    .returning('id')
+    .execute();
+  if (counted.length > 0) await announce(trx, { kind: 'operation', ids: [task.operationId] });
+}
+
+/** Tasks that are not over, those first whose last night comes first. */
+export const listTasksUnderWay = (db: Database, limit: number) =>
+  db
+    .selectFrom('tasks')
+    .select(['id', 'trace_id'])
+    .where('state', 'not in', ['completed', 'aborted'])
+    .orderBy('deadline_at')
+    .limit(limit)
+    .execute();

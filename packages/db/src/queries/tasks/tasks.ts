@@ -1,0 +1,141 @@
+import type { TaskState, TaskWish, UpdateCounts } from '@earshot/domain/tasks/states';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Trx } from '../../client.ts';
+import { inScope, type Scope } from '../../scope.ts';
+
+export interface TaskRow {
+  readonly id: string;
+  readonly name: string;
+  readonly groupId: string;
+  readonly groupTitle: string;
+  readonly releaseId: string;
+  readonly firmwareVersion: string;
+  readonly state: TaskState;
+  readonly wish: TaskWish;
+  readonly counts: UpdateCounts;
+  readonly nextStartAt: Date | null;
+  readonly deadlineAt: Date | null;
+  readonly createdAt: Date;
+  readonly createdBy: string | null;
+  readonly endedAt: Date | null;
+  readonly operationId: string;
+}
+
+/** How many controllers of a task are in each state; those of others than its customer's are counted, too. */
+export const updateCounts = (taskId: RawBuilder<unknown>): RawBuilder<UpdateCounts> => sql<UpdateCounts>`(
+  select json_build_object(
+    'waiting', count(*) filter (where n.state = 'waiting'), 'updating', count(*) filter (where n.state = 'updating'),
+    'updated', count(*) filter (where n.state = 'updated'), 'failed', count(*) filter (where n.state = 'failed'),
+    'skipped', count(*) filter (where n.state = 'skipped'))
+  from task_controllers n where n.task_id = ${taskId})`;
+
+const tables = sql`
+  tasks t join groups g on g.id = t.group_id join firmware_releases r on r.id = t.release_id
+  left join users u on u.id = t.created_by`;
+
+const columns = sql`
+  t.id, t.name, t.group_id as "groupId", g.title as "groupTitle", t.release_id as "releaseId",
+  r.version as "firmwareVersion", t.state, t.wish, ${updateCounts(sql`t.id`)} as counts,
+  t.next_start_at as "nextStartAt", t.deadline_at as "deadlineAt", t.created_at as "createdAt",
+  u.first_name || ' ' || u.last_name as "createdBy", t.ended_at as "endedAt", t.operation_id as "operationId"`;
+
+const visible = (scope: Scope) => sql`
+  ${inScope('g', scope)} and (${scope.customerId}::uuid is null or t.customer_id = ${scope.customerId}::uuid)`;
+
+/** Newest first. */
+export async function listTasks(
+  db: Database,
+  scope: Scope,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): Promise<TaskRow[]> {
+  const { rows } = await sql<TaskRow>`
+    select ${columns} from ${tables} where ${visible(scope)}
+    order by t.created_at desc, t.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+  return rows;
+}
+
+export async function countTasks(db: Database, scope: Scope): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${tables} where ${visible(scope)}`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+export async function findTask(db: Database | Trx, scope: Scope, taskId: string): Promise<TaskRow | undefined> {
+  const { rows } = await sql<TaskRow>`
+    select ${columns} from ${tables} where t.id = ${taskId}::uuid and ${visible(scope)}`.execute(db);
+  return rows[0];
+}
+
+export interface NewTask {
+  readonly id: string;
+  readonly name: string;
+  readonly groupId: string;
+  readonly customerId: string | null;
+  readonly releaseId: string;
+  readonly deadlineAt: Date;
+  readonly operationId: string;
+  readonly traceId: string;
+  readonly createdBy: string | null;
+}
+
+export async function insertTask(trx: Trx, task: NewTask): Promise<void> {
+  await trx
+    .insertInto('tasks')
+    .values({
+      id: task.id,
+      name: task.name,
+      group_id: task.groupId,
+      customer_id: task.customerId,
+      release_id: task.releaseId,
+      deadline_at: task.deadlineAt,
+      operation_id: task.operationId,
+      trace_id: task.traceId,
+      created_by: task.createdBy,
+    })
+    .execute();
+}
+
+/** Locks the task and gives it as it is; undefined when it does not lie in the scope. */
+export async function holdTask(trx: Trx, scope: Scope, taskId: string): Promise<TaskRow | undefined> {
+  await sql`select 1 from tasks where id = ${taskId}::uuid for update`.execute(trx);
+  return await findTask(trx, scope, taskId);
+}
+
+/** What people want of it from now on. Going on, it has all its chances again. */
+export async function writeWish(trx: Trx, taskId: string, wish: TaskWish): Promise<void> {
+  await trx
+    .updateTable('tasks')
+    .set({ wish, ...(wish === 'run' && { failures: 0 }) })
+    .where('id', '=', taskId)
+    .execute();
+}
+
+/** Puts those that failed back in the queue, behind those that wait. Returns how many. */
+export async function requeueFailed(trx: Trx, taskId: string): Promise<number> {
+  const { rows } = await sql`
+    update task_controllers c set state = 'waiting', reason = null, ended_at = null, operation_id = null,
+      place = c.place + (select max(place) from task_controllers where task_id = ${taskId})
+    where c.task_id = ${taskId} and c.state = 'failed' returning 1`.execute(trx);
+  return rows.length;
+}
+
+/** Begins a task again that was over, with a deadline and an operation of its own. */
+export async function reopenTask(
+  trx: Trx,
+  taskId: string,
+  { deadlineAt, operationId }: { readonly deadlineAt: Date; readonly operationId: string },
+): Promise<void> {
+  await trx
+    .updateTable('tasks')
+    .set({
+      state: 'running',
+      wish: 'run',
+      failures: 0,
+      ended_at: null,
+      deadline_at: deadlineAt,
+      operation_id: operationId,
+    })
+    .where('id', '=', taskId)
+    .execute();
+}

@@ -1,0 +1,42 @@
+import { KEEPER_PERMISSIONS, KEEPER_RANK } from '@earshot/domain/roles/keeper';
+import { sql } from 'kysely';
+import type { Trx } from '../../client.ts';
+
+export interface RoleToGive {
+  readonly id: number;
+  readonly title: string;
+  readonly rank: number;
+  readonly permissions: readonly string[];
+  readonly disabled: boolean;
+  readonly isMachineUser: boolean;
+  readonly customerId: string | null;
+}
+
+/** A role, held so that it does not change until the transaction ends. */
+export async function holdRole(trx: Trx, roleId: number): Promise<RoleToGive | undefined> {
+  const { rows } = await sql<RoleToGive>`
+    select id, title, rank, permissions, disabled, is_machine_user as "isMachineUser", customer_id as "customerId"
+    from roles where id = ${roleId} for share`.execute(trx);
+  return rows[0];
+}
+
+/** Whoever takes power from people of a customer waits for whoever does so already: two could leave nobody. */
+export async function holdTopRanks(trx: Trx, customerId: string | null): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`top-ranks ${customerId ?? ''}`}, 0))`.execute(trx);
+}
+
+/** Whether somebody of the top rank would be left in the customer without these. */
+export async function hasOtherTopRanks(trx: Trx, customerId: string | null, without: readonly string[]) {
+  const { rows } = await sql`
+    select 1 from users u join roles r on r.id = u.role_id
+    where ${customerId === null ? sql`u.customer_id is null` : sql`u.customer_id = ${customerId}`} and u.deleted_at is null
+      and r.rank <= ${KEEPER_RANK} and r.permissions @> ${[...KEEPER_PERMISSIONS]}::text[] and not r.disabled and u.id <> all(${[...without]}::uuid[])
+    limit 1`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Gives people a role; the caller holds them and has asked whether it may. */
+export const giveRole = (trx: Trx, userIds: readonly string[], roleId: number) =>
+  sql`
+    update users set role_id = ${roleId}, version = version + 1, updated_at = now()
+    where id = any(${[...userIds]}::uuid[])`.execute(trx);
