@@ -166,7 +166,7 @@ describe('a simulated fleet', () => {
     const [callPoint] = life.endpoints.rows.filter(({ category }) => category === 'callpoint');
     const endpointId = callPoint?.id ?? '';
     const read = await command(at, 'endpoint.read', { endpointId });
-    expect(JSON.parse(read.detail ?? '{}')).toMatchObject({ id: endpointId, category: 'callpoint' });
+    expect(JSON.parse(read.detail ?? '{}')).toMatchObject({ id: endpointId, ipei: callPoint?.ipei });
     expect(await command(at, 'endpoint.remove', { endpointId })).toMatchObject({ outcome: 'done' });
     expect(life.endpoints.get(endpointId)).toBeUndefined();
     expect(await command(at, 'endpoint.read', { endpointId })).toMatchObject({ outcome: 'failed' });
