@@ -38,8 +38,13 @@ export default defineConfig({
       output: {
         // Every file names those that it needs, which the first load pays for.
         chunkFileNames: 'assets/[hash].js',
-        // One file for the icons that most pages need, in place of one for each.
-        codeSplitting: { groups: [{ name: 'icons', test: /lucide-react/, minShareCount: 20 }] },
+        // One file for the icons that most pages need, and one for all else that nearly every page needs, in place of one for each.
+        codeSplitting: {
+          groups: [
+            { name: 'icons', test: /lucide-react/, minShareCount: 20 },
+            { name: 'common', test: /portal.src.(?:lib|components|texts)|packages.domain/, minShareCount: 60 },
+          ],
+        },
       },
     },
   },

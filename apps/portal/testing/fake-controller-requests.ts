@@ -1,3 +1,4 @@
+import * as statusLists from '@earshot/domain/api-status/lists';
 import * as status from '@earshot/domain/api-status/schema';
 import { CONFIGURATION_DEFAULTS } from '@earshot/domain/controller-configuration/configuration';
 import * as configuration from '@earshot/domain/controller-configuration/schema';
@@ -70,7 +71,7 @@ const matching = ({
     (row) => (controllerId === undefined || row.controllerId === controllerId) && (states?.includes(row.state) ?? true),
   );
 
-const STATES = status.API_STATES;
+const STATES = statusLists.API_STATES;
 const apiRows = (): status.ApiStatus[] =>
   locations.slice(0, 8).map((row, n) => ({
     controllerId: row.id,
@@ -122,7 +123,7 @@ export const controllerRequestRouters = {
         total: apiRows().filter(({ state }) => input.states?.includes(state) ?? true).length,
         byState: Object.fromEntries(
           STATES.map((state) => [state, apiRows().filter((row) => row.state === state).length]),
-        ) as Record<status.ApiState, number>,
+        ) as Record<statusLists.ApiState, number>,
       })),
   }),
 };

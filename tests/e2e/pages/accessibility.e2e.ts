@@ -10,6 +10,7 @@ import {
   openPages,
   type PageOfPortal,
   peoplePages,
+  PLATFORM_PAGES,
   staffPages,
 } from '../support/every-page.ts';
 import { newerCasts } from '../support/older-area.ts';
@@ -63,6 +64,11 @@ test(`the pages of people and of oneself ${PROMISE}`, async ({ page }) => {
 test(`the pages of devices ${PROMISE}`, async ({ page }) => {
   test.slow();
   await look(page, devicePages(subjects));
+});
+
+test(`the pages of programs and tasks ${PROMISE}`, async ({ page }) => {
+  test.slow();
+  await look(page, PLATFORM_PAGES);
 });
 
 test.describe('for staff', () => {

@@ -155,7 +155,7 @@ export const peoplePages = (subjects: Subjects): readonly PageOfPortal[] => [
 ];
 
 /** Lists of devices, of a group and of a location, and one device by itself. */
-export const devicePages = ({ locationPath, devicePath }: Subjects): readonly PageOfPortal[] => {
+export const devicePages = ({ locationPath, devicePath, callPointPath }: Subjects): readonly PageOfPortal[] => {
   const group = '/dashboard/devices';
   return [
     { name: 'devices', path: group, ready: link('Headsets'), action: link(/^Faulty/) },
@@ -176,8 +176,26 @@ export const devicePages = ({ locationPath, devicePath }: Subjects): readonly Pa
       action: (page) => page.getByRole('dialog').getByRole('button', { name: 'Start registration' }),
     },
     { name: 'headset', path: devicePath, ready: text('About this device'), action: link('Back to headsets') },
+    {
+      name: 'configure a call point',
+      path: callPointPath,
+      ready: (page) => page.getByRole('textbox', { name: 'Location' }),
+      action: button('Save and send to the controller'),
+    },
   ];
 };
+
+/** What programs may and did, and what is done to controllers. */
+export const PLATFORM_PAGES: readonly PageOfPortal[] = [
+  { name: 'API tokens', path: '/api/token-management', ready: heading('API tokens'), action: link('New token') },
+  { name: 'new API token', path: '/api/token-management/new-token', ready: heading('New API token') },
+  { name: 'API reports', path: '/api/reports', ready: heading('API reports') },
+  { name: 'calls by token', path: '/api/reports/calls-by-token', ready: heading('Calls by token') },
+  { name: 'API status', path: '/api/api-status-by-group', ready: heading('API status') },
+  { name: 'task manager', path: '/taskmanager', ready: heading('Task manager'), action: link('New task') },
+  { name: 'new task', path: '/taskmanager/new', ready: heading('New task') },
+  { name: 'controller requests', path: '/events/controllers', ready: heading('Controller requests') },
+];
 
 /** What the platform's own staff has besides. */
 export const staffPages = ({ releaseNotePath }: Subjects): readonly PageOfPortal[] => [

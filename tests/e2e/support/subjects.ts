@@ -6,6 +6,8 @@ export interface Subjects {
   readonly locationPath: string;
   /** A headset at that location. */
   readonly devicePath: string;
+  /** Where a call point of it is configured. */
+  readonly callPointPath: string;
   readonly userPath: string;
   /** A custom role of the test's own. */
   readonly rolePath: string;
@@ -24,12 +26,14 @@ export async function findSubjects(): Promise<Subjects> {
   const [earshot, staff] = await Promise.all([platformOf(AISHA), platformOf(SUPPORT)]);
   const location = found(await earshot.locations.list({ search: 'Aberdeen' }), 'location');
   const headset = found(await earshot.devices.list('headset', { controllerId: location.id }), 'headset');
+  const callPoint = found(await earshot.devices.list('callpoint', { controllerId: location.id }), 'call point');
   const user = found(await earshot.users.list({ search: 'Amelia Birch' }), 'user');
   const note = found(await staff.releaseNotes.list({ searchText: 'Quieter nights' }), 'release note');
   const role = await earshot.roles.create({ title: freshName('Seen'), description: 'To be looked at', rank: 40 });
   return {
     locationPath: `/locations/${location.id}/devices`,
     devicePath: `/locations/${location.id}/devices/headset-management/${encodeURIComponent(headset.deviceId)}`,
+    callPointPath: `/locations/${location.id}/devices/callpoint-management/configure/${encodeURIComponent(callPoint.deviceId)}`,
     userPath: `/config/users/${user.id}`,
     rolePath: `/config/permissions/${role.id}`,
     releaseNotePath: `/config/release-notes/${note.id}`,

@@ -1,5 +1,6 @@
 import { countApiStatus } from '@earshot/db/queries/controllers/api-status';
-import { API_STATES, type ApiState, type countApiStatusInput } from '@earshot/domain/api-status/schema';
+import { API_STATES, type ApiState } from '@earshot/domain/api-status/lists';
+import type { countApiStatusInput } from '@earshot/domain/api-status/schema';
 import type { z } from 'zod';
 import type { PlacedCall } from '../../trpc/call.ts';
 

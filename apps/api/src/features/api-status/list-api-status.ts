@@ -1,6 +1,7 @@
 import { listApiStatus } from '@earshot/db/queries/controllers/api-status';
 import { hasMoreLocationsThan } from '@earshot/db/queries/locations/locations';
-import { type ApiStatus, type listApiStatusInput, VOLATILE_API_STATUS_SORTS } from '@earshot/domain/api-status/schema';
+import { VOLATILE_API_STATUS_SORTS } from '@earshot/domain/api-status/lists';
+import type { ApiStatus, listApiStatusInput } from '@earshot/domain/api-status/schema';
 import { VOLATILE_SORT_LIMIT } from '@earshot/domain/controllers/schema';
 import { badRequest } from '@earshot/domain/errors/app-error';
 import type { z } from 'zod';

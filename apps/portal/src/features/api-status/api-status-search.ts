@@ -1,4 +1,4 @@
-import { API_STATES, API_STATUS_SORTS, type ApiState, type ApiStatusSort } from '@earshot/domain/api-status/schema';
+import { API_STATES, API_STATUS_SORTS, type ApiState, type ApiStatusSort } from '@earshot/domain/api-status/lists';
 import { type ListSearch, readListSearch } from '#/lib/list-search.ts';
 
 export type ApiStatusSearch = ListSearch<ApiStatusSort>;

@@ -1,4 +1,4 @@
-import type { ApiState, ApiStatusSort } from '@earshot/domain/api-status/schema';
+import type { ApiState, ApiStatusSort } from '@earshot/domain/api-status/lists';
 import { LOCAL_API_LIMITS } from '@earshot/domain/devices/freshness';
 import { escapeSearchText } from '@earshot/domain/lists/search-text';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';

@@ -1,4 +1,5 @@
-import type { ApiState, ApiStatus, ApiStatusSort } from '@earshot/domain/api-status/schema';
+import type { ApiState, ApiStatusSort } from '@earshot/domain/api-status/lists';
+import type { ApiStatus } from '@earshot/domain/api-status/schema';
 import { Link } from '@tanstack/react-router';
 import type { DataColumn } from '#/components/data-table/column.ts';
 import { StatusBadge, type StatusBadgeProps } from '#/components/ui/status-badge.tsx';

@@ -1,4 +1,4 @@
-import { API_STATES, type ApiState } from '@earshot/domain/api-status/schema';
+import { API_STATES, type ApiState } from '@earshot/domain/api-status/lists';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ListPanel } from '#/components/data-table/list-panel.tsx';
 import { useListUrl } from '#/components/data-table/use-list-url.ts';
