@@ -106,5 +106,8 @@ export const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   'user.update': 'changed a user',
 };
 
+/** The verbs that change a location itself; it is the subject of what is asked of its controller as well. */
+export const LOCATION_CHANGES = ['controller.claim', 'controller.replace', 'controller.update'] as const;
+
 /** A verb that this release does not know is told as it stands. */
 export const actionWords = (action: string): string => AUDIT_ACTIONS[action] ?? action.replaceAll(/[.-]/g, ' ');

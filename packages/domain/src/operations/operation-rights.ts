@@ -27,7 +27,7 @@ const isPart = (kind: OperationKind): boolean => 'part' in OPERATION_RIGHTS[kind
 
 /** The kinds that somebody with these permissions may see, of those asked for. */
 export function kindsToSee(
-  permissions: ReadonlySet<Permission>,
+  permissions: Pick<ReadonlySet<string>, 'has'>,
   wanted: readonly OperationKind[] | undefined,
 ): OperationKind[] {
   const kinds = Object.keys(OPERATION_RIGHTS) as OperationKind[];

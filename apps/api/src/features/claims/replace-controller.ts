@@ -1,3 +1,4 @@
+import { LOCATION_CHANGES } from '@earshot/domain/audit/actions';
 import { announce } from '@earshot/db/notify';
 import { takeHardware } from '@earshot/db/queries/controllers/claimable-controllers';
 import { replaceHardware } from '@earshot/db/queries/controllers/hardware-replacement';
@@ -22,7 +23,12 @@ export const replaceController = (call: PlacedCall, input: z.output<typeof repla
         return { controllerId, serialNumber, formerSerialNumber: null, version: held.version };
       }
       if (held.version !== version) {
-        throw await changedMeanwhile(trx, { what: 'location', id: controllerId, version: held.version });
+        throw await changedMeanwhile(trx, {
+          what: 'location',
+          id: controllerId,
+          version: held.version,
+          actions: LOCATION_CHANGES,
+        });
       }
       await proveClaim(trx, input);
       await takeHardware(trx, [serialNumber]);

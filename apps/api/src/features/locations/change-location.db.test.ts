@@ -110,8 +110,19 @@ describe('a change of a location', () => {
     });
   });
 
-  it('of an older version is refused, and it is said who changed it and when', async () => {
+  it('of an older version is refused, and it is said who changed it and when, not who asked something of the controller since', async () => {
     await admin.call('locations.update', { controllerId, version: 1, boxname: 'First' });
+    await api.deps.db
+      .insertInto('audit_log')
+      .columns(['group_id', 'customer_id', 'subject_id', 'principal_kind', 'principal_name', 'action', 'request_id'])
+      .expression((eb) =>
+        eb
+          .selectFrom('controllers')
+          .select(['group_id', 'customer_id', 'id', eb.val('session').as('kind'), eb.val('Somebody else').as('by')])
+          .select([eb.val('endpoint.read').as('action'), eb.val('-').as('request')])
+          .where('id', '=', controllerId),
+      )
+      .execute();
     await expect(admin.call('locations.update', { controllerId, version: 1, boxname: 'Second' })).rejects.toMatchObject(
       {
         errorCode: 'UE_409',

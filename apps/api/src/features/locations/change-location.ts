@@ -1,3 +1,4 @@
+import { LOCATION_CHANGES } from '@earshot/domain/audit/actions';
 import type { Trx } from '@earshot/db/client';
 import { announce } from '@earshot/db/notify';
 import { type ControllerRecordRow, findControllerRecord } from '@earshot/db/queries/controllers/controller-record';
@@ -24,7 +25,8 @@ export const changeLocation = (call: PlacedCall, input: Input): Promise<Controll
     if (to !== undefined) await lockPlans(trx, [id]);
     const held = await lockLocation(trx, call.scope, id);
     if (held === undefined) throw notFound();
-    if (held.version !== version) throw await changedMeanwhile(trx, { what: 'location', id, version: held.version });
+    if (held.version !== version)
+      throw await changedMeanwhile(trx, { what: 'location', id, version: held.version, actions: LOCATION_CHANGES });
     if (to !== undefined) mustBeAllowedThere(call, held, to);
     const before = await read(trx, call, id);
     const write = () => updateLocation(trx, call.scope, { id, version, columns: toColumns(change, before) });

@@ -12,7 +12,12 @@ export const changeLocationSettings = (call: PlacedCall, wish: LocationSettings)
     const before = await getLocationSettings(call, controllerId, trx);
     const written = await writeUserEnrolment(trx, call.scope, { controllerId, on, version });
     if (written === undefined) {
-      throw await changedMeanwhile(trx, { what: 'location', id: controllerId, version: before.version });
+      throw await changedMeanwhile(trx, {
+        what: 'location',
+        id: controllerId,
+        version: before.version,
+        actions: ['location.settings'],
+      });
     }
     await announce(trx, { kind: 'controller', ids: [controllerId] });
     const after = { ...wish, version: written };

@@ -1,9 +1,10 @@
+import { kindsToSee } from '@earshot/domain/operations/operation-rights';
 import { Menu, Search } from 'lucide-react';
 import { Suspense } from 'react';
 import { Button } from '#/components/ui/button.tsx';
 import { Kbd } from '#/components/ui/kbd.tsx';
 import { lazyPart } from '#/lib/lazy-part.ts';
-import { usePermission } from '#/lib/use-session.ts';
+import { usePermission, useSession } from '#/lib/use-session.ts';
 import { shellTexts } from '#/texts/shell.ts';
 import { GroupSelector } from './group-selector.tsx';
 import { Profile } from './profile.tsx';
@@ -25,7 +26,7 @@ const modifier = /Mac|iP/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
 export function Header({ onMenu, onPalette }: HeaderProps) {
   const seesControllers = usePermission('view_controllers');
-  const seesOperations = usePermission('view_mcasts');
+  const seesOperations = kindsToSee(new Set(useSession().permissions), undefined).length > 0;
   return (
     <header className="sticky top-0 z-30 flex h-[52px] items-center gap-3 border-b border-line bg-bg/90 px-3 backdrop-blur tablet:px-6">
       <Button variant="quiet" size="icon" className="tablet:hidden" onClick={onMenu} aria-label={shellTexts.openMenu}>
