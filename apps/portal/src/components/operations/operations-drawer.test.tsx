@@ -102,10 +102,16 @@ describe('the drawer of running operations', () => {
     expect(within(within(drawer).getByRole('region', { name: 'Running' })).getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('is not there for who may not see Message Casts', async () => {
+  it('is there for who may see some kind of work', async () => {
     await withPermissions(['view_controllers']);
     renderApp('/locations');
-    await screen.findByRole('button', { name: /^Incidents/ });
+    expect(await screen.findByRole('button', { name: /^Operations/ })).toBeTruthy();
+  });
+
+  it('is not there for who may see none', async () => {
+    await withPermissions(['view_groups']);
+    renderApp('/config/groups');
+    await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('button', { name: /^Operations/ })).toBeNull();
   });
 });
