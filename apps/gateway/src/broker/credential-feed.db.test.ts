@@ -1,4 +1,8 @@
-import { listCredentialChanges } from '@earshot/db/queries/controllers/credential-changes';
+import {
+  leaveSecretsForBroker,
+  listCredentialChanges,
+  sealedFor,
+} from '@earshot/db/queries/controllers/credential-changes';
 import { disableCredential, setCredential } from '@earshot/db/queries/controllers/credentials';
 import { issueCredential } from '@earshot/db/queries/controllers/issue-credential';
 import { createSecretBox } from '@earshot/db/secret-box';
@@ -7,6 +11,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CredentialFeed } from './credential-feed.ts';
 import type { CredentialNews } from './credential-taker.ts';
+import { secretHash } from './device-credentials.ts';
 
 const box = createSecretBox(Buffer.alloc(32, 1).toString('base64'));
 const tomorrow = () => new Date(Date.now() + 86_400_000);
@@ -16,12 +21,15 @@ let feed: CredentialFeed;
 let heard: CredentialNews[];
 let refuses: (serial: string) => boolean;
 let isAway: boolean;
+/** What happens while the broker is told. */
+let meanwhile: () => Promise<void> | undefined;
 beforeEach(async () => {
   test = await testDatabase();
-  [heard, refuses, isAway] = [[], () => false, false];
+  [heard, refuses, isAway, meanwhile] = [[], () => false, false, () => undefined];
   const take = async (news: readonly CredentialNews[]) => {
     if (isAway) throw new Error('away');
     heard.push(...news);
+    await meanwhile();
     return news.map(({ serial }) => serial).filter(refuses);
   };
   const taker = { take, kick: async () => undefined };
@@ -61,6 +69,18 @@ it('tells no secret that is not of the present credential', async () => {
   await feed.drain();
   expect(toldOf('AAA-1')?.credential).toBeDefined();
   expect(toldOf('AAA-1')?.secret).toBeUndefined();
+});
+
+it('tells a secret that is left while it tells of its credential', async () => {
+  await setCredential(test.db, { serial: 'AAA-1', secretHash: secretHash('late'), validUntil: tomorrow() });
+  const sealedSecret = box.seal('late', sealedFor('AAA-1'));
+  meanwhile = () =>
+    test.db.transaction().execute((trx) => leaveSecretsForBroker(trx, [{ serial: 'AAA-1', sealedSecret }]));
+  await feed.drain();
+  meanwhile = () => undefined;
+  await feed.drain();
+  expect(heard.map(({ secret }) => secret)).toEqual([undefined, 'late']);
+  expect(await waiting()).toEqual([]);
 });
 
 it('keeps all of many while the broker is away, and tells them when it is back', async () => {

@@ -73,7 +73,7 @@ export async function leaveSecretsForBroker(
   await sql`
     insert into credential_changes (serial, sealed_secret)
     select serial, "sealedSecret" from jsonb_to_recordset(${JSON.stringify(secrets)}::jsonb) as s(serial text, "sealedSecret" text)
-    on conflict (serial) do update set sealed_secret = excluded.sealed_secret`.execute(trx);
+    on conflict (serial) do update set sealed_secret = excluded.sealed_secret, revision = default`.execute(trx);
 }
 
 /** How many devices may connect. */
