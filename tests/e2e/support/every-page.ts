@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Sent } from './casts.ts';
 import type { Subjects } from './subjects.ts';
+import { USED_TOKEN } from './used-token.ts';
 
 type Find = (page: Page) => ReturnType<Page['locator']>;
 
@@ -187,10 +188,20 @@ export const devicePages = ({ locationPath, devicePath, callPointPath }: Subject
 
 /** What programs may and did, and what is done to controllers. */
 export const PLATFORM_PAGES: readonly PageOfPortal[] = [
-  { name: 'API tokens', path: '/api/token-management', ready: heading('API tokens'), action: link('New token') },
+  { name: 'API tokens', path: '/api/token-management', ready: row(USED_TOKEN), action: link('New token') },
   { name: 'new API token', path: '/api/token-management/new-token', ready: heading('New API token') },
   { name: 'API reports', path: '/api/reports', ready: heading('API reports') },
-  { name: 'calls by token', path: '/api/reports/calls-by-token', ready: heading('Calls by token') },
+  {
+    name: 'calls by token',
+    path: '/api/reports/calls-by-token',
+    ready: (page) => page.getByRole('img', { name: /as bars over time/ }),
+    action: button('Export CSV'),
+  },
+  {
+    name: 'unique notifications',
+    path: '/api/reports/unique-notifications',
+    ready: text('No data available for report.'),
+  },
   { name: 'API status', path: '/api/api-status-by-group', ready: heading('API status') },
   { name: 'task manager', path: '/taskmanager', ready: heading('Task manager'), action: link('New task') },
   { name: 'new task', path: '/taskmanager/new', ready: heading('New task') },

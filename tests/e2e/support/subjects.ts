@@ -1,5 +1,6 @@
 import { freshName } from './casts.ts';
 import { AISHA, platformOf, SUPPORT } from './demo.ts';
+import { usedToken } from './used-token.ts';
 
 /** Where one of each kind is looked at. */
 export interface Subjects {
@@ -29,6 +30,7 @@ export async function findSubjects(): Promise<Subjects> {
   const callPoint = found(await earshot.devices.list('callpoint', { controllerId: location.id }), 'call point');
   const user = found(await earshot.users.list({ search: 'Amelia Birch' }), 'user');
   const note = found(await staff.releaseNotes.list({ searchText: 'Quieter nights' }), 'release note');
+  await usedToken();
   const role = await earshot.roles.create({ title: freshName('Seen'), description: 'To be looked at', rank: 40 });
   return {
     locationPath: `/locations/${location.id}/devices`,

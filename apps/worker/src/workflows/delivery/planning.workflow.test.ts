@@ -84,7 +84,7 @@ describe('a delivery to more locations than a send plans', () => {
   it('is planned and told page by page', async () => {
     const fleet = await fleetOf(MANY);
     const { deliveryId, run } = await begin(fleet, { startInMs: 3_600_000 });
-    await vi.waitFor(() => expect(told().size).toBe(MANY), 150_000);
+    await vi.waitFor(() => expect(told().size).toBe(MANY), 60_000);
     expect(await waiting(deliveryId)).toBe(0);
     expect(await statuses(deliveryId)).toEqual([{ status: 'PENDING', ending: null, n: MANY }]);
     expect(pagesPlanned).toBe(3);
@@ -97,7 +97,7 @@ describe('a delivery to more locations than a send plans', () => {
     const fleet = await fleetOf(MANY);
     afterPage = (page) => (page === 1 ? Promise.reject(new Error('killed after the commit')) : Promise.resolve());
     const { deliveryId, run } = await begin(fleet, { startInMs: 3_600_000 });
-    await vi.waitFor(() => expect(told().size).toBe(MANY), 150_000);
+    await vi.waitFor(() => expect(told().size).toBe(MANY), 60_000);
     expect(await statuses(deliveryId)).toEqual([{ status: 'PENDING', ending: null, n: MANY }]);
     await run.terminate();
   });
