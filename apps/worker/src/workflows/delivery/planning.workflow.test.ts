@@ -87,9 +87,9 @@ describe('a delivery to more locations than a send plans', () => {
     await vi.waitFor(() => expect(told().size).toBe(MANY), 60_000);
     expect(await waiting(deliveryId)).toBe(0);
     expect(await statuses(deliveryId)).toEqual([{ status: 'PENDING', ending: null, n: MANY }]);
-    expect(pagesPlanned).toBe(3);
+    expect(pagesPlanned).toBe(5);
     // Each is told with its own page, and only by the last look once more, because none of them has confirmed.
-    expect(synced.slice(0, 11).map((page) => page.length)).toEqual([...Array.from({ length: 10 }, () => 1_000), 1]);
+    expect(synced.slice(0, 9).map((page) => page.length)).toEqual([...Array.from({ length: 8 }, () => 1_250), 1]);
     await run.terminate();
   });
 
@@ -120,7 +120,7 @@ describe('a delivery to more locations than a send plans', () => {
     await run.result();
     expect(pagesPlanned).toBe(1);
     expect(await waiting(deliveryId)).toBe(0);
-    expect(await statuses(deliveryId)).toEqual([{ status: 'CANCELED', ending: 'cancelled', n: 5_000 }]);
+    expect(await statuses(deliveryId)).toEqual([{ status: 'CANCELED', ending: 'cancelled', n: 2_500 }]);
   });
 });
 
@@ -130,10 +130,10 @@ const idOf = async ({ castId }: TestFleet): Promise<string> =>
 describe('the pages in which locations are told', () => {
   it('are few and short however many locations there are: a history has room for a hundred thousand', async () => {
     const { deliveryId, pages } = await listed(22_000);
-    // Three events for each activity, three for the task of the workflow that follows, and as much for twenty planned pages.
-    const planned = 100_000 / 5_000;
+    // Three events for each activity, three for the task of the workflow that follows, and as much for forty planned pages.
+    const planned = 100_000 / 2_500;
     expect(pages).toHaveLength(40);
-    expect(planned * (6 + 5 * 6) + pages.length * 6 + 60).toBeLessThanOrEqual(1_500);
+    expect(planned * (6 + 2 * 6) + pages.length * 6 + 60).toBeLessThanOrEqual(1_500);
     // Temporal takes no more than two megabytes for an answer.
     expect(JSON.stringify(pages).length).toBeLessThan(20_000);
     expect(deliveryId).toMatch(/-/);
