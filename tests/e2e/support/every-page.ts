@@ -190,7 +190,7 @@ export const devicePages = ({ locationPath, devicePath, callPointPath }: Subject
 export const PLATFORM_PAGES: readonly PageOfPortal[] = [
   { name: 'API tokens', path: '/api/token-management', ready: row(USED_TOKEN), action: link('New token') },
   { name: 'new API token', path: '/api/token-management/new-token', ready: heading('New API token') },
-  { name: 'API reports', path: '/api/reports', ready: heading('API reports') },
+  { name: 'API reports', path: '/api/reports', ready: link('Calls by token') },
   {
     name: 'calls by token',
     path: '/api/reports/calls-by-token',
@@ -202,8 +202,8 @@ export const PLATFORM_PAGES: readonly PageOfPortal[] = [
     path: '/api/reports/unique-notifications',
     ready: text('No data available for report.'),
   },
-  { name: 'API status', path: '/api/api-status-by-group', ready: heading('API status') },
-  { name: 'task manager', path: '/taskmanager', ready: heading('Task manager'), action: link('New task') },
+  { name: 'API status', path: '/api/api-status-by-group', ready: row('Aberdeen') },
+  { name: 'task manager', path: '/taskmanager', ready: text('There are no tasks yet.'), action: link('New task') },
   { name: 'new task', path: '/taskmanager/new', ready: heading('New task') },
   { name: 'controller requests', path: '/events/controllers', ready: heading('Controller requests') },
 ];

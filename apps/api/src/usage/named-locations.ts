@@ -7,6 +7,8 @@ const MOST_NAMED = 100;
 const ONE = ['controllerId', 'locationId'] as const;
 const MANY = ['controllerIds', 'targetIds'] as const;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** Text that the database refuses would keep all from being written that is counted with it. */
+const SERIAL = /^[A-Z0-9-]{1,40}$/i;
 
 const ids = (values: readonly unknown[]) =>
   values.filter((value): value is string => typeof value === 'string' && UUID.test(value));
@@ -17,9 +19,8 @@ export function namedLocations(input: unknown): Location[] {
   const field = (name: string): unknown => Reflect.get(input, name);
   const lists = MANY.map(field).flatMap((list) => (Array.isArray(list) ? list.slice(0, MOST_NAMED) : []));
   const named = [...new Set(ids([...ONE.map(field), ...lists]))].slice(0, MOST_NAMED);
+  // Beside an id the serial number says the same again.
+  if (named.length > 0) return named.map((controllerId) => ({ controllerId }));
   const serial = field('serialNumber');
-  return [
-    ...named.map((controllerId) => ({ controllerId })),
-    ...(typeof serial === 'string' && serial !== '' ? [{ serial }] : []),
-  ];
+  return typeof serial === 'string' && SERIAL.test(serial) ? [{ serial }] : [];
 }

@@ -1,5 +1,5 @@
 import type { Trx } from '@earshot/db/client';
-import { findConfiguring, listPlainClips, type PlainClip } from '@earshot/db/queries/devices/device-settings';
+import { findConfiguring, holdSettings, listPlainClips, type PlainClip } from '@earshot/db/queries/devices/device-settings';
 import type { askedDevice, configureCallPointInput } from '@earshot/domain/devices/configuration-schema';
 import { toCallPointSettings } from '@earshot/domain/devices/endpoint-settings';
 import { type AppError, badRequest, conflict } from '@earshot/domain/errors/app-error';
@@ -16,10 +16,12 @@ export const configureCallPoint = (call: PlacedCall, input: Input): Promise<z.in
   call.write(async (trx, audit) => {
     const { controllerId, endpointId, ipei, form } = input;
     const row = await findCallPoint(trx, call, input);
-    const held = await findHeldCallPoint(trx, call, { controllerId, endpointId, location: row.location });
-    if ((held.told?.id ?? null) !== input.basedOn) throw changedMeanwhile(held);
+    await holdSettings(trx, input);
+    // Looked at before what was told: what is answered in between counts as told.
     if ((await findConfiguring(trx, input)) !== undefined)
       throw conflict('The call point is being configured at this moment. Please wait for its answer.');
+    const held = await findHeldCallPoint(trx, call, row);
+    if ((held.told?.id ?? null) !== input.basedOn) throw changedMeanwhile(held);
     const hashes = await hashesOfClips(trx, call, { form, held });
     const settings = toCallPointSettings(endpointId, form, (id) => hashes.get(id) ?? '');
     const kind = 'endpoint.configure';

@@ -36,6 +36,10 @@ export async function findToldSettings(
   return rows[0];
 }
 
+/** Whoever configures an endpoint does so alone until the transaction ends: what they looked at stays as it is. */
+export const holdSettings = (trx: Trx, { controllerId, endpointId }: EndpointKey) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`settings of ${controllerId}/${endpointId}`}, 0))`.execute(trx);
+
 /** The operation that configures the endpoint at this moment. */
 export async function findConfiguring(
   db: Database | Trx,
