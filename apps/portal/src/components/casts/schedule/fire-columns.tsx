@@ -10,6 +10,10 @@ const { fireTable: texts } = scheduleTexts;
 /** Zones that are named; more are counted. */
 const NAMED = 2;
 
+const CELL = 'align-top @max-[420px]/table:px-1.5';
+/** On phones day and time stand below each other, so that all three columns fit. */
+const MOMENT = 'tabular whitespace-nowrap @max-[420px]/table:text-xs @max-[420px]/table:whitespace-normal';
+
 const struck = ({ excepted }: FireRow) => excepted && 'text-soft line-through';
 
 /** `zone` is that of the sender's clock. */
@@ -18,10 +22,10 @@ export const fireColumns = (zone: string): readonly DataColumn<FireRow>[] => [
     id: 'sender',
     header: texts.columns.sender,
     fixed: true,
-    className: 'align-top',
+    className: CELL,
     cell: (row) => (
       <div className="grid gap-0.5">
-        <span className={cn('tabular whitespace-nowrap', struck(row))}>{formatWallTime(row.senderTime)}</span>
+        <span className={cn(MOMENT, struck(row))}>{formatWallTime(row.senderTime)}</span>
         <FireNotes row={row} zone={zone} />
       </div>
     ),
@@ -29,10 +33,10 @@ export const fireColumns = (zone: string): readonly DataColumn<FireRow>[] => [
   {
     id: 'local',
     header: texts.columns.local,
-    className: 'align-top',
+    className: CELL,
     cell: (row) => (
       <div className="grid gap-0.5">
-        <span className={cn('tabular whitespace-nowrap', struck(row))}>{formatWallTime(row.localTime)}</span>
+        <span className={cn(MOMENT, struck(row))}>{formatWallTime(row.localTime)}</span>
         <span className="text-xs text-soft">
           {texts.zones(row.zones.slice(0, NAMED), Math.max(0, row.zones.length - NAMED))}
         </span>
@@ -42,7 +46,7 @@ export const fireColumns = (zone: string): readonly DataColumn<FireRow>[] => [
   {
     id: 'locations',
     header: texts.columns.locations,
-    className: 'align-top text-right',
+    className: cn(CELL, 'text-right'),
     cell: ({ locations }) => <span className="tabular">{formatNumber(locations)}</span>,
   },
 ];
