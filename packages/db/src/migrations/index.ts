@@ -35,6 +35,7 @@ import * as apiUsage from './2026-11-24-4-api-usage.ts';
 import * as firmwareTasks from './2026-11-24-5-firmware-tasks.ts';
 import * as controllerConfigurations from './2026-11-24-6-controller-configurations.ts';
 import * as sentSounds from './2026-11-24-7-sent-sounds.ts';
+import * as keptWithTheirGroup from './2026-11-25-1-kept-with-their-group.ts';
 
 /** Every migration by name, oldest first. A migration that has landed is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-24-5-firmware-tasks': firmwareTasks,
   '2026-11-24-6-controller-configurations': controllerConfigurations,
   '2026-11-24-7-sent-sounds': sentSounds,
+  '2026-11-25-1-kept-with-their-group': keptWithTheirGroup,
 };

@@ -115,6 +115,42 @@ describe('a move to another customer', () => {
     expect(wakeups.map((row) => row.workflow_id)).toContain(`delivery/${deliveryId}`);
   });
 
+  it('hands over what goes on there, what is updated there and its holidays, in which nothing of the former is left', async () => {
+    const { other } = api.world;
+    const { groupId } = await furnished();
+    const { db } = api.deps;
+    // As they are written by somebody who did not see the move: the tables hold them to their group.
+    const { rows } = await sql<{ id: string }>`
+      insert into operations (customer_id, group_id, kind, subject_id, trace_id, deadline_at)
+      values (${other.groupId}, ${groupId}, 'task', ${groupId}, 'trace', now() + interval '1 day') returning id`.execute(
+      db,
+    );
+    const operationId = rows[0]?.id ?? '';
+    await sql`
+      with release as (
+        insert into firmware_releases (version, sha256, bytes, signature)
+        values ('77.1', ${'a'.repeat(64)}, 1, 'signature') returning id
+      )
+      insert into tasks (customer_id, group_id, name, release_id, operation_id, trace_id, deadline_at)
+      select ${other.groupId}, ${groupId}, 'Update', id, ${operationId}, 'trace', now() + interval '1 day' from release`.execute(
+      db,
+    );
+    await sql`
+      insert into holiday_sets (customer_id, group_id, name, dates)
+      values (${other.groupId}, ${groupId}, 'Days off', '{2026-12-25}')`.execute(db);
+    const customers = async () => {
+      const { rows: found } = await sql<{ id: string }>`
+        select customer_id as id from operations where group_id = ${groupId} union all
+        select customer_id from tasks where group_id = ${groupId} union all
+        select customer_id from holiday_sets where group_id = ${groupId}`.execute(db);
+      return found.map(({ id }) => id);
+    };
+    const former = await customers();
+    expect(new Set(former)).toEqual(new Set([api.world.customer.groupId]));
+    await staff.call('groups.move', { groupId, parentId: other.groupId });
+    expect(await customers()).toEqual(former.map(() => other.groupId));
+  });
+
   it('shows who takes a location over nothing that it told the former customer, and counts it right', async () => {
     const { groupId, controllerId } = await furnished();
     const { db } = api.deps;

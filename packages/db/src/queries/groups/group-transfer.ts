@@ -8,7 +8,16 @@ import { endTargetsOfGroups } from './group-target-ending.ts';
 import { arrayLiteral } from '../ingest/ingest-arrays.ts';
 
 /** Tables whose rows lie in a group and carry its customer, besides controllers. */
-const OWNED = ['users', 'audio_clips', 'message_casts', 'deliveries', 'access_tokens'] as const;
+const OWNED = [
+  'users',
+  'audio_clips',
+  'message_casts',
+  'deliveries',
+  'access_tokens',
+  'operations',
+  'tasks',
+  'holiday_sets',
+] as const;
 
 export interface Transferred {
   readonly groupIds: string[];
