@@ -10,7 +10,7 @@ let sha256 = '';
 let serials: string[] = [];
 
 beforeAll(async () => {
-  fixture = await gatewayFixture(3);
+  fixture = await gatewayFixture(4);
   const { db, fleet, gateway } = fixture;
   sha256 = await gateway.blobs.put(file);
   const rows = await db.selectFrom('controllers').select(['id', 'serial']).orderBy('serial').execute();
@@ -27,10 +27,16 @@ beforeAll(async () => {
     insert into tasks (id, customer_id, group_id, name, release_id, operation_id, trace_id, deadline_at)
     select ${of.task}::uuid, ${of.customer}, ${of.group}, 'Update', release.id, operation.id, 'trace', now() + interval '1 day'
     from release, operation`.execute(db);
-  for (const [place, state] of ['updating', 'waiting'].entries())
+  for (const [place, [state, ownerEpoch]] of (
+    [
+      ['updating', 1],
+      ['waiting', 1],
+      ['updating', 0],
+    ] as const
+  ).entries())
     await sql`
       insert into task_controllers (task_id, controller_id, owner_epoch, place, state, operation_id, deadline_at)
-      select t.id, ${rows[place]?.id ?? ''}, 1, ${place}, ${state}, t.operation_id,
+      select t.id, ${rows[place]?.id ?? ''}, ${ownerEpoch}, ${place}, ${state}, t.operation_id,
              case when ${state} = 'updating' then now() + interval '15 minutes' end
       from tasks t where t.id = ${of.task}`.execute(db);
 });
@@ -54,7 +60,7 @@ describe('a release', () => {
     expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 1_000]);
   });
 
-  it('does not exist for one that waits for its turn, nor for one that is in no task', async () => {
+  it('does not exist for one that waits for its turn, changed its owner, or is in no task', async () => {
     for (const serial of serials.slice(1)) expect((await get({ serial })).status).toBe(404);
   });
 

@@ -27,17 +27,6 @@ const fits: Readonly<Record<FirmwareFit, string>> = {
   unsupported: 'Can’t be updated from here',
   unknown: 'Unknown version',
 };
-/** What the platform says in a word; a controller's own words are shown as they are. */
-const reasons: Readonly<Record<string, string>> = {
-  gone: 'It belongs to somebody else now.',
-  current: 'It was up to date already.',
-  newer: 'It runs a newer version.',
-  unsupported: 'Its firmware can’t be updated from here.',
-  over: 'The task was over before its turn came.',
-  aborted: 'The task was aborted.',
-  expired: 'It was told too late.',
-  withdrawn: 'It could not be told.',
-};
 
 /** Texts of the task manager (en-GB). */
 export const taskTexts = {
@@ -60,7 +49,6 @@ export const taskTexts = {
   statuses,
   states,
   fits,
-  reason: (reason: string | null) => (reason === null ? null : (reasons[reason] ?? reason)),
   progress: (updated: number, total: number) => `${formatNumber(updated)} of ${formatCount(total, 'controller')}`,
   failed: (count: number) => `${formatNumber(count)} failed`,
   toVersion: (version: string) => `To version ${version}.`,
@@ -78,6 +66,7 @@ export const taskTexts = {
   release: 'Release',
   chooseRelease: 'Choose a release',
   releaseWords: (version: string, notes: string) => (notes === '' ? version : `${version} – ${notes}`),
+  releasesFailed: 'The releases could not be loaded. Please load the page again.',
   noReleases: 'There are no releases yet. Internal staff upload them.',
   labels: 'Only locations with one of these labels',
   labelsHelp: 'Left empty, all locations of the selected group and of those below it.',

@@ -48,7 +48,7 @@ async function withoutUnfit(
   { task, waiting, asOf }: { task: ProcessTask; waiting: readonly WaitingController[]; asOf: Date },
 ): Promise<WaitingController[]> {
   const byFit = Map.groupBy(waiting, (controller) => firmwareFit(task.version, controller));
-  for (const reason of ['current', 'newer', 'unsupported'] as const) {
+  for (const reason of ['current', 'newer', 'unsupported', 'unknown'] as const) {
     const controllerIds = byFit.get(reason)?.map(({ controllerId }) => controllerId) ?? [];
     if (controllerIds.length > 0) await skipWaiting(trx, task.id, { controllerIds, reason, asOf });
   }

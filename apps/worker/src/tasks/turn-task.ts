@@ -5,11 +5,11 @@ import {
   lockTask,
   type ProcessTask,
   readUpdateCounts,
-  settleUpdates,
   skipGone,
   skipWaiting,
   writeTurn,
 } from '@earshot/db/queries/tasks/task-process';
+import { settleUpdates } from '@earshot/db/queries/tasks/task-settling';
 import { nextTaskState, TASK_LIMITS } from '@earshot/domain/tasks/rules';
 import { isOver, type TaskState, type UpdateCounts } from '@earshot/domain/tasks/states';
 import { nextStart } from '@earshot/domain/tasks/update-window';
@@ -31,8 +31,9 @@ export const turnTask = (db: Database, taskId: string, asOf = new Date()): Promi
     if (task === undefined || isOver(task.state)) return { over: true, waitMs: 0 };
     const failures = task.failures + (await settleUpdates(trx, task, asOf));
     await skipGone(trx, taskId, asOf);
-    const before = { task, failures, counts: await readUpdateCounts(trx, taskId) };
-    const state = stateOf(before, asOf);
+    const isOverdue = task.deadlineAt !== null && task.deadlineAt <= asOf;
+    const before = { task, failures, isOverdue, counts: await readUpdateCounts(trx, taskId) };
+    const state = stateOf(before);
     if (isOver(state)) return await finish(trx, { ...before, state, asOf });
     return await goOn(trx, { ...before, state, asOf });
   });
@@ -41,16 +42,18 @@ interface Standing {
   readonly task: ProcessTask;
   readonly failures: number;
   readonly counts: UpdateCounts;
+  /** Its last night is over: nothing begins any more. */
+  readonly isOverdue: boolean;
 }
 
-const stateOf = ({ task: { state, wish, deadlineAt }, failures, counts }: Standing, asOf: Date): TaskState =>
-  nextTaskState({ state, wish, failures, counts, isOverdue: deadlineAt !== null && deadlineAt <= asOf }, TASK_LIMITS);
+const stateOf = ({ task: { state, wish }, ...standing }: Standing): TaskState =>
+  nextTaskState({ ...standing, state, wish }, TASK_LIMITS);
 
 async function goOn(trx: Trx, turn: Standing & { state: TaskState; asOf: Date }): Promise<TaskTurn> {
-  const { task, failures, state, asOf } = turn;
+  const { task, failures, state, isOverdue, asOf } = turn;
   const now = asOf.getTime();
   const zones = await listWaitingZones(trx, task.id);
-  const runs = state === 'running' && task.wish === 'run';
+  const runs = state === 'running' && task.wish === 'run' && !isOverdue;
   if (runs) await beginUpdates(trx, { task, progress: turn, limits: TASK_LIMITS, zones, asOf });
   const counts = await readUpdateCounts(trx, task.id);
   const starts = zones.map((zone) => nextStart(zone, now));

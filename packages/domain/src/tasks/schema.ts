@@ -135,7 +135,7 @@ export const taskController = z.object({
   fromVersion: z.string().nullable(),
   startedAt: timestamp.nullable(),
   endedAt: timestamp.nullable(),
-  /** Why it failed or was left out. */
+  /** Why it failed or was left out, in a sentence or in the words of the controller. */
   reason: z.string().nullable(),
   attempts: z.int(),
 });

@@ -6,7 +6,7 @@ export type TaskWish = (typeof TASK_WISHES)[number];
 export const TASK_STATES = ['running', 'paused', 'stopped', 'completed', 'aborted'] as const;
 export type TaskState = (typeof TASK_STATES)[number];
 
-/** `skipped`: the task was over before its turn came. The last three are final, but failed ones can be tried again. */
+/** `skipped`: left out, for the reason that is kept with it. The last three are final, but failed ones can be tried again. */
 export const UPDATE_STATES = ['waiting', 'updating', 'updated', 'failed', 'skipped'] as const;
 export type UpdateState = (typeof UPDATE_STATES)[number];
 

@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, verify } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { firmwareManifest } from '@earshot/domain/tasks/firmware-manifest';
+import { MAX_FIRMWARE_BYTES } from '@earshot/domain/tasks/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
 import { createFirmwareKeys } from './firmware-keys.ts';
@@ -73,6 +74,24 @@ describe('the upload of a release', () => {
     expect((await send({ file, version: '7.0.4' })).statusCode).toBe(201);
     expect((await send({ file: randomBytes(100), version: '7.0.4' })).statusCode).toBe(409);
     expect((await send({ file, version: 'latest' })).statusCode).toBe(400);
+  });
+
+  it('is at most 64 MB, and is not even read of somebody who may not', async () => {
+    const admin = await api.signedIn({ roleId: 4, groupId: api.world.customer.groupId });
+    const announce = (token: string) =>
+      api.app.inject({
+        method: 'POST',
+        url: '/media/firmware?version=7.0.6',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/octet-stream',
+          'content-length': String(MAX_FIRMWARE_BYTES + 1),
+        },
+        payload: randomBytes(10),
+      });
+    const large = await announce(staff.token);
+    expect([large.statusCode, large.body]).toEqual([400, expect.stringContaining('larger than 64 MB')]);
+    expect((await announce(admin.token)).statusCode).toBe(403);
   });
 
   it('is for internal staff only', async () => {

@@ -1,6 +1,7 @@
 import type { FirmwareReleaseRow } from '@earshot/db/queries/tasks/firmware-releases';
 import type { TaskControllerRow } from '@earshot/db/queries/tasks/task-controllers';
 import type { TaskRow } from '@earshot/db/queries/tasks/tasks';
+import { reasonText } from '@earshot/domain/tasks/reasons';
 import type { FirmwareRelease, Task, TaskController } from '@earshot/domain/tasks/schema';
 import { taskActions, taskStatus } from '@earshot/domain/tasks/states';
 
@@ -23,6 +24,7 @@ export const toTaskController = (row: TaskControllerRow): TaskController => ({
   ...row,
   startedAt: iso(row.startedAt),
   endedAt: iso(row.endedAt),
+  reason: row.reason === null ? null : reasonText(row.reason),
 });
 
 export const toFirmwareRelease = (row: FirmwareReleaseRow): FirmwareRelease => ({

@@ -133,6 +133,20 @@ describe('a task', () => {
     expect(await person.code('tasks.retry', { taskId })).toBe('UE_409');
   });
 
+  it('says in a sentence why controllers were left out, and in their words why they failed', async () => {
+    const { taskId, controllerIds } = await insertTaskRow(api.deps.db, api.world.north.groupId, {
+      controllers: ['skipped', 'failed'],
+    });
+    const because = async (reason: string, controllerId = '') =>
+      await sql`update task_controllers set reason = ${reason} where controller_id = ${controllerId}`.execute(
+        api.deps.db,
+      );
+    await because('over', controllerIds[0]);
+    await because('No room', controllerIds[1]);
+    const { items } = await person.call('tasks.controllers', { taskId });
+    expect(items.map(({ reason }) => reason)).toEqual(['No room', 'The task was over before its turn came.']);
+  });
+
   it('of another customer, or of a group beside, does not exist', async () => {
     const { taskId } = await insertTaskRow(api.deps.db, api.world.north.groupId);
     for (const { groupId } of [api.world.other, api.world.south]) {
@@ -141,6 +155,24 @@ describe('a task', () => {
       expect(await stranger.code('tasks.abort', { taskId })).toBe('UE_404');
       expect((await stranger.call('tasks.list', { groupId })).items).toEqual([]);
     }
+  });
+
+  it('of whoever had the group before is not shown, nor are controllers that went to somebody else', async () => {
+    const { groupId } = api.world.north;
+    const [former, own] = [
+      await insertTaskRow(api.deps.db, groupId),
+      await insertTaskRow(api.deps.db, groupId, { controllers: ['waiting', 'waiting'] }),
+    ];
+    await sql`update tasks set customer_id = ${api.world.other.groupId} where id = ${former.taskId}`.execute(
+      api.deps.db,
+    );
+    expect(await person.code('tasks.get', { taskId: former.taskId })).toBe('UE_404');
+    const { items } = await person.call('tasks.list', { groupId, pageSize: 100 });
+    expect(items.map(({ id }) => id)).not.toContain(former.taskId);
+    const [gone = '', stays] = own.controllerIds;
+    await sql`update controllers set owner_epoch = owner_epoch + 1 where id = ${gone}`.execute(api.deps.db);
+    const { items: controllers, total } = await person.call('tasks.controllers', { taskId: own.taskId });
+    expect([controllers.map(({ controllerId }) => controllerId), total]).toEqual([[stays], 1]);
   });
 
   it('is seen and pushed only with the permissions for it', async () => {
@@ -153,6 +185,22 @@ describe('a task', () => {
     expect(await onlooker.code('operations.cancel', { operationId })).toBe('UE_403');
     const standard = await api.signedIn({ roleId: 3, groupId });
     expect(await standard.code('tasks.list', { groupId })).toBe('UE_403');
+  });
+
+  it('stays at the parent when its group is removed', async () => {
+    const { north } = api.world;
+    const owner = await api.signedIn({ roleId: 4, groupId: api.world.customer.groupId });
+    const { id: groupId } = await owner.call('groups.create', { parentId: north.groupId, title: 'Closed' });
+    const { taskId, operationId, controllerIds } = await insertTaskRow(api.deps.db, groupId, {
+      state: 'completed',
+      controllers: ['updated'],
+    });
+    await sql`update controllers set group_id = ${north.groupId} where id = any(${controllerIds}::uuid[])`.execute(
+      api.deps.db,
+    );
+    expect(await owner.code('groups.remove', { groupId })).toBe('ok');
+    expect(await person.call('tasks.get', { taskId })).toMatchObject({ groupId: north.groupId, status: 'completed' });
+    expect(await person.call('operations.get', { operationId })).toMatchObject({ id: operationId });
   });
 
   it('is told while somebody watches it', async () => {

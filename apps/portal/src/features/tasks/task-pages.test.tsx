@@ -1,15 +1,17 @@
 import { TASK_WORDS } from '@earshot/domain/tasks/limits';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeTasks, resetTasks, tellOfTasks } from '../../../testing/fake-tasks.ts';
-import { calls } from '../../../testing/memory-link.ts';
+import { answers, calls, refuse } from '../../../testing/memory-link.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
 import { withPermissions } from '../../../testing/with-permissions.ts';
+import { shellTexts } from '#/texts/shell.ts';
 
 beforeEach(() => {
   signIn();
   resetTasks();
 });
+afterEach(() => answers.clear());
 // Sonner follows the pointer, which jsdom can't.
 Object.assign(Element.prototype, { setPointerCapture() {} });
 
@@ -35,7 +37,8 @@ describe('the task manager', () => {
     await screen.findByText('Autumn');
     expect(screen.queryByRole('link', { name: 'New task' })).toBeNull();
     await router.navigate({ to: '/taskmanager/new' });
-    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull());
+    expect(await screen.findByRole('heading', { name: shellTexts.notFound.title })).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
   });
 });
 
@@ -63,6 +66,27 @@ describe('a new task', () => {
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/taskmanager\/0/));
     expect(inputOf('tasks.create')).toMatchObject({ name: 'Winter', labels: [], excludedIds: [expect.any(String)] });
     expect(await screen.findByText('“Winter” was created.')).toBeTruthy();
+  });
+
+  it('is made once when it is tried again because the answer was lost', async () => {
+    answers.set('tasks.create', () => Promise.reject(new Error('The line was cut')));
+    const { user, router } = renderApp('/taskmanager/new');
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Winter');
+    await screen.findByRole('option', { name: /5\.3\.0/ });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Release' }), '5.3.0 – Louder call points');
+    await user.click(screen.getByRole('button', { name: 'Create the task' }));
+    expect(await screen.findByText('The task was not created.')).toBeTruthy();
+    const lost = inputOf('tasks.create');
+    answers.clear();
+    await user.click(await screen.findByRole('button', { name: 'Create the task' }));
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/taskmanager\/0/));
+    expect(inputOf('tasks.create')).toEqual(lost);
+  });
+
+  it('says when the releases could not be loaded', async () => {
+    answers.set('firmware.list', refuse('UE_0001', 'Unexpected server error'));
+    renderApp('/taskmanager/new');
+    expect(await screen.findByText(/The releases could not be loaded/, {}, { timeout: 20_000 })).toBeTruthy();
   });
 
   it('says what is missing', async () => {
@@ -103,6 +127,19 @@ describe('a task', () => {
     Object.assign(autumn(), { state: 'stopped', counts: { ...autumn().counts, updating: 0, failed: 3 } });
     tellOfTasks();
     expect(await screen.findByText(/Too many controllers failed/)).toBeTruthy();
+  });
+
+  it('stays on the screen when an action is refused, and says why', async () => {
+    const { user } = renderApp(page());
+    await screen.findByRole('button', { name: 'Pause' });
+    answers.set('tasks.pause', refuse('UE_409', 'The task is aborting: that can’t be done now.'));
+    answers.set('tasks.get', refuse('UE_0001', 'Unexpected server error'));
+    const asked = calls.filter(({ path }) => path === 'tasks.get').length;
+    await user.click(screen.getByRole('button', { name: 'Pause' }));
+    expect(await screen.findByText(/that can’t be done now/)).toBeTruthy();
+    await waitFor(() => expect(calls.filter(({ path }) => path === 'tasks.get').length).toBeGreaterThan(asked));
+    expect(await screen.findByRole('heading', { name: 'Autumn' })).toBeTruthy();
+    expect(screen.queryByText('The task could not be loaded.')).toBeNull();
   });
 
   it('that does not exist says so', async () => {

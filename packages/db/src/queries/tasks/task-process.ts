@@ -2,7 +2,6 @@ import type { TaskState, TaskWish, UpdateCounts } from '@earshot/domain/tasks/st
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { announce } from '../../notify.ts';
-import { endOperation } from '../processes/operations.ts';
 import { updateCounts } from './tasks.ts';
 
 /** A task as its process needs it. */
@@ -35,45 +34,6 @@ export async function readUpdateCounts(trx: Trx, taskId: string): Promise<Update
     trx,
   );
   return rows[0]?.counts ?? { waiting: 0, updating: 0, updated: 0, failed: 0, skipped: 0 };
-}
-
-interface Settled {
-  readonly operationId: string;
-  readonly state: 'updated' | 'failed' | 'skipped';
-  readonly reason: string | null;
-}
-
-/**
- * Ends the updates that are over: the controller says that it has the version, said that it could not, belongs to somebody
- * else by now, or did not come back in time. Returns how many failed.
- */
-export async function settleUpdates(trx: Trx, { id, version }: ProcessTask, asOf: Date): Promise<number> {
-  const { rows } = await sql<Settled>`
-    with news as (
-      select k.controller_id, case
-               when c.owner_epoch <> k.owner_epoch then 'skipped'
-               when s.firmware_version = ${version} then 'updated'
-               when d.state in ('failed', 'expired', 'unsupported', 'withdrawn') or k.deadline_at <= ${asOf} then 'failed'
-             end as state,
-             case when c.owner_epoch <> k.owner_epoch then 'gone'
-                  when d.state in ('failed', 'expired', 'unsupported', 'withdrawn') then coalesce(d.detail, d.state)
-                  else 'It did not come back with the new version in time' end as reason
-      from task_controllers k join controllers c on c.id = k.controller_id
-      join controller_states s on s.controller_id = c.id
-      left join device_commands d on d.operation_id = k.operation_id
-      where k.task_id = ${id} and k.state = 'updating'
-    )
-    update task_controllers k
-    set state = n.state, reason = case when n.state = 'updated' then null else n.reason end, ended_at = ${asOf},
-        deadline_at = null
-    from news n
-    where k.task_id = ${id} and k.controller_id = n.controller_id and n.state is not null
-    returning k.operation_id as "operationId", k.state, k.reason`.execute(trx);
-  for (const { operationId, state, reason } of rows) {
-    const ended = state === 'updated' ? 'completed' : state === 'failed' ? 'failed' : 'cancelled';
-    await endOperation(trx, operationId, { state: ended, message: reason });
-  }
-  return rows.filter(({ state }) => state === 'failed').length;
 }
 
 /** Leaves controllers out that wait: those named, or all that wait when none are. */
@@ -141,12 +101,13 @@ export async function writeTurn(trx: Trx, task: ProcessTask, { state, failures, 
   if (counted.length > 0) await announce(trx, { kind: 'operation', ids: [task.operationId] });
 }
 
-/** Tasks that are not over, those first whose last night comes first. */
-export const listTasksUnderWay = (db: Database, limit: number) =>
+/** Tasks that are not over, a page in the order of their ids. */
+export const listTasksUnderWay = (db: Database, { after, limit }: { after?: string | undefined; limit: number }) =>
   db
     .selectFrom('tasks')
     .select(['id', 'trace_id'])
     .where('state', 'not in', ['completed', 'aborted'])
-    .orderBy('deadline_at')
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
     .limit(limit)
     .execute();

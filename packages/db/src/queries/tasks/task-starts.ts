@@ -67,6 +67,8 @@ export async function listNextWaiting(
       where k.task_id = ${taskId} and k.state = 'waiting' and c.timezone = any(${arrayLiteral(zones)}::text[])
         and s.status in ('active', 'fault') and not exists (
           select 1 from operations o where o.subject_id = c.id and o.state = 'running' and o.locks_controller)
+        -- Its operation may be given up for lost before its task has ended the update.
+        and not exists (select 1 from task_controllers u where u.controller_id = c.id and u.state = 'updating')
     ) as x
     where x.nth <= ${perGroup} order by x.place limit ${limit}`.execute(trx);
   return rows;

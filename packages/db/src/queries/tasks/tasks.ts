@@ -114,9 +114,13 @@ export async function writeWish(trx: Trx, taskId: string, wish: TaskWish): Promi
 /** Puts those that failed back in the queue, behind those that wait. Returns how many. */
 export async function requeueFailed(trx: Trx, taskId: string): Promise<number> {
   const { rows } = await sql`
+    with failed as (
+      select controller_id, row_number() over (order by place) as nth from task_controllers
+      where task_id = ${taskId} and state = 'failed'
+    )
     update task_controllers c set state = 'waiting', reason = null, ended_at = null, operation_id = null,
-      place = c.place + (select max(place) from task_controllers where task_id = ${taskId})
-    where c.task_id = ${taskId} and c.state = 'failed' returning 1`.execute(trx);
+      place = f.nth + (select max(place) from task_controllers where task_id = ${taskId})
+    from failed f where c.task_id = ${taskId} and c.controller_id = f.controller_id returning 1`.execute(trx);
   return rows.length;
 }
 

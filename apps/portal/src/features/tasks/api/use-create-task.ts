@@ -5,19 +5,22 @@ import { randomKey } from '#/lib/random-key.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { taskTexts as texts } from '#/texts/tasks.ts';
 
-/** Creates a task in a group, once however often the button is pressed. */
+/** Creates a task in a group. Trying again with the same values makes no second one. */
 export function useCreateTask(groupId: string, onDone: (task: Task) => void) {
   const utils = trpc.useUtils();
-  const key = useRef(randomKey());
+  const attempt = useRef({ content: '', key: '' });
   const { mutate, isPending, error } = trpc.tasks.create.useMutation({
     onSuccess(task) {
       void utils.tasks.list.invalidate();
       notifyInfo(texts.created(task.name));
       onDone(task);
     },
-    onError: () => (key.current = randomKey()),
   });
-  const create = (values: TaskValues, excludedIds: readonly string[]) =>
-    mutate({ groupId, ...values, excludedIds: [...excludedIds], idempotencyKey: key.current });
+  const create = (values: TaskValues, excludedIds: readonly string[]) => {
+    const wish = { groupId, ...values, excludedIds: [...excludedIds] };
+    const content = JSON.stringify(wish);
+    if (attempt.current.content !== content) attempt.current = { content, key: randomKey() };
+    mutate({ ...wish, idempotencyKey: attempt.current.key });
+  };
   return { create, isPending, error };
 }

@@ -11,13 +11,17 @@ interface ReleaseFieldProps {
 
 /** The releases that there are, the newest first. */
 export function ReleaseField({ registered, error }: ReleaseFieldProps) {
-  const { data } = trpc.firmware.list.useQuery({});
+  const { data, isError } = trpc.firmware.list.useQuery({});
   const none = data?.items.length === 0;
   return (
-    <Field label={texts.release} error={error} help={none ? texts.noReleases : undefined}>
+    <Field
+      label={texts.release}
+      error={isError ? texts.releasesFailed : error}
+      help={none ? texts.noReleases : undefined}
+    >
       {(control) => (
         <Select {...registered} {...control}>
-          <option value="">{texts.chooseRelease}</option>
+          <option value="">{data || isError ? texts.chooseRelease : '…'}</option>
           {data?.items.map(({ id, version, notes }) => (
             <option key={id} value={id}>
               {texts.releaseWords(version, notes.split('\n')[0] ?? '')}

@@ -26,7 +26,7 @@ export const taskControllerColumns: readonly DataColumn<TaskController, never>[]
       </span>
     ),
   },
-  { id: 'reason', header: texts.reason, secondary: true, cell: ({ reason }) => taskTexts.reason(reason) ?? NO_VALUE },
+  { id: 'reason', header: texts.reason, secondary: true, cell: ({ reason }) => reason ?? NO_VALUE },
   { id: 'from', header: texts.from, secondary: 'wide', cell: ({ fromVersion }) => fromVersion ?? NO_VALUE },
   {
     id: 'ended',

@@ -35,6 +35,7 @@ export function TaskPreview({ wish, search, onExclude }: TaskPreviewProps) {
     { ...wish, page: url.page, ...(fit && { fits: [fit] }) },
     { placeholderData: keepPreviousData },
   );
+  // What was seen of another choice says nothing of this one.
   if (error) return <ErrorState error={error} title={texts.previewFailed} onRetry={() => void refetch()} />;
   if (preview === undefined) return <Skeleton className="h-24" />;
   const { excludedIds } = wish;

@@ -18,6 +18,8 @@ function TaskRoute() {
   const { task, isUnknown, error, refetch } = useTask(taskId);
   if (isUnknown)
     return <RecordNotFound title={taskTexts.notFound} list={{ to: '/taskmanager', text: taskTexts.backToList }} />;
+  // Once it is there it stays, also when it can't be loaded again.
+  if (task !== undefined) return <TaskPage task={task} search={search} />;
   if (error) return <ErrorState error={error} title={taskTexts.taskFailed} onRetry={() => void refetch()} />;
-  return task === undefined ? <PageSkeleton /> : <TaskPage task={task} search={search} />;
+  return <PageSkeleton />;
 }

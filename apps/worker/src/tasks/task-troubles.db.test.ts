@@ -1,0 +1,198 @@
+import { endLostOperations } from '@earshot/db/queries/processes/operations';
+import { type TestDatabase, testDatabase } from '@earshot/db/testing/test-database';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answers, commandsOf, insertTestTask, later, NIGHT, saysHello, type TestTask } from '../testing/tasks.ts';
+
+let test: TestDatabase;
+beforeAll(async () => (test = await testDatabase()));
+afterAll(() => test.destroy());
+
+/** One controller, in the middle of its update. */
+async function underWay(): Promise<TestTask & { controllerId: string }> {
+  const task = await insertTestTask(test.db, { controllers: 1 });
+  await task.turn(NIGHT);
+  const [controllerId = ''] = await task.updating();
+  return { ...task, controllerId };
+}
+const lockAt = (controllerId: string) =>
+  test.db
+    .selectFrom('operations')
+    .select(['state', 'message'])
+    .where('subject_id', '=', controllerId)
+    .where('locks_controller', '=', true)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+
+describe('an update under way', () => {
+  it('has failed when the controller reboots into the version that it had, and holds it no longer', async () => {
+    const task = await underWay();
+    await answers(test.db, task.controllerId, { state: 'done' });
+    await task.turn(later(14));
+    expect(await task.states()).toEqual(['updating']);
+    await task.turn(later(15));
+    expect(await task.rows()).toMatchObject([
+      { state: 'failed', reason: expect.stringContaining('did not come back') },
+    ]);
+    expect(await lockAt(task.controllerId)).toMatchObject({ state: 'failed' });
+  });
+
+  it('has succeeded when the controller runs the version, whatever it answered, and however it writes it', async () => {
+    const task = await underWay();
+    await answers(test.db, task.controllerId, { detail: 'The installation failed' });
+    await saysHello(test.db, `${task.version}.0`, [task.controllerId]);
+    await task.turn(later(1));
+    expect(await task.rows()).toMatchObject([{ state: 'updated', reason: null }]);
+    expect(await lockAt(task.controllerId)).toEqual({ state: 'completed', message: null });
+  });
+
+  it('counts the first answer of a controller that answers twice, and no other', async () => {
+    const task = await underWay();
+    await answers(test.db, task.controllerId, { detail: 'No room' });
+    await answers(test.db, task.controllerId, { state: 'done' });
+    await task.turn(later(1));
+    await task.turn(later(2));
+    expect(await task.task()).toMatchObject({ state: 'completed', failures: 1 });
+    expect(await task.rows()).toMatchObject([{ state: 'failed', reason: 'No room', attempts: 1 }]);
+  });
+
+  it('is left alone when the controller goes to another owner, and is no failure', async () => {
+    const task = await underWay();
+    await sql`update controllers set owner_epoch = owner_epoch + 1 where id = ${task.controllerId}`.execute(test.db);
+    await saysHello(test.db, task.version, [task.controllerId]);
+    await task.turn(later(1));
+    expect(await task.rows()).toMatchObject([{ state: 'skipped', reason: 'gone' }]);
+    expect(await lockAt(task.controllerId)).toEqual({
+      state: 'cancelled',
+      message: 'It belongs to somebody else now.',
+    });
+    expect(await task.task()).toMatchObject({ failures: 0 });
+  });
+
+  it('is no failure when somebody installed something newer meanwhile', async () => {
+    const task = await underWay();
+    await saysHello(test.db, '99.0', [task.controllerId]);
+    await task.turn(later(1));
+    expect(await task.rows()).toMatchObject([{ state: 'skipped', reason: 'newer' }]);
+    expect(await task.task()).toMatchObject({ failures: 0 });
+  });
+
+  it('has more time when the platform did not listen meanwhile', async () => {
+    const task = await underWay();
+    await sql`insert into platform_outages (from_at, until_at) values (${later(2)}, ${later(30)})`.execute(test.db);
+    await task.turn(later(31));
+    expect(await task.states()).toEqual(['updating']);
+    await task.turn(later(120));
+    expect(await task.states()).toEqual(['failed']);
+    await sql`delete from platform_outages`.execute(test.db);
+  });
+
+  it('is not begun a second time by another task, even when its operation was given up for lost', async () => {
+    const task = await underWay();
+    await sql`update operations set deadline_at = now() - interval '1 second'
+      where subject_id = ${task.controllerId} and state = 'running'`.execute(test.db);
+    await test.db.transaction().execute((trx) => endLostOperations(trx, 100));
+    const other = await insertTestTask(test.db, { controllers: 1 });
+    await sql`update task_controllers set controller_id = ${task.controllerId} where task_id = ${other.taskId}`.execute(
+      test.db,
+    );
+    await other.turn(later(3));
+    expect(await other.states()).toEqual(['waiting']);
+    expect(await commandsOf(test.db, task.controllerId)).toHaveLength(1);
+    await task.comeBack(later(6));
+    await other.turn(later(7));
+    expect(await commandsOf(test.db, task.controllerId)).toHaveLength(2);
+  });
+});
+
+describe('a task', () => {
+  it('begins nothing after its last night, though one is still under way, and then leaves the others out', async () => {
+    const task = await insertTestTask(test.db, { controllers: 9, deadlineAt: later(8) });
+    await task.turn(NIGHT);
+    await task.comeBack(later(6));
+    expect(await task.updating()).toHaveLength(5);
+    const [slow = '', ...others] = await task.updating();
+    await saysHello(test.db, task.version, others);
+    await task.turn(later(9));
+    expect(await task.updating()).toEqual([slow]);
+    expect(await task.comeBack(later(10))).toMatchObject({ over: true });
+    expect(await task.task()).toMatchObject({ state: 'completed', deadline_at: null });
+    expect((await task.rows()).filter(({ reason }) => reason === 'over')).toHaveLength(3);
+  });
+
+  it('waits for what is under way when it is aborted, and begins nothing more', async () => {
+    const task = await insertTestTask(test.db, { controllers: 3 });
+    await task.turn(NIGHT);
+    await task.wish('abort');
+    expect(await task.turn(later(1))).toMatchObject({ over: false });
+    expect(await task.states()).toEqual(['updating', 'waiting', 'waiting']);
+    // It never comes back: the task ends all the same.
+    expect(await task.turn(later(15))).toMatchObject({ over: true });
+    expect(await task.states()).toEqual(['failed', 'skipped', 'skipped']);
+    expect(await task.task()).toMatchObject({ state: 'aborted' });
+  });
+
+  it('that is paused or stopped ends after its last night', async () => {
+    const [paused, stopped] = [
+      await insertTestTask(test.db, { controllers: 2, deadlineAt: later(60) }),
+      await insertTestTask(test.db, { controllers: 2, deadlineAt: later(60) }),
+    ];
+    await paused.wish('pause');
+    await stopped.turn(NIGHT);
+    await answers(test.db, (await stopped.updating())[0] ?? '', { detail: 'No room' });
+    for (const task of [paused, stopped]) expect(await task.turn(later(30))).toMatchObject({ over: false });
+    for (const task of [paused, stopped]) expect(await task.turn(later(60))).toMatchObject({ over: true });
+    expect([await paused.states(), await stopped.states()]).toEqual([
+      ['skipped', 'skipped'],
+      ['failed', 'skipped'],
+    ]);
+  });
+
+  it('leaves out, at its turn, who does not say any more what it runs', async () => {
+    const task = await insertTestTask(test.db, { controllers: 1 });
+    await saysHello(test.db, 'a build of somebody', task.controllerIds);
+    await task.turn(NIGHT);
+    expect(await task.rows()).toMatchObject([{ state: 'skipped', reason: 'unknown' }]);
+  });
+
+  it('tries a controller again as often as somebody asks, each time behind all others', async () => {
+    const task = await insertTestTask(test.db, { controllers: 3 });
+    await sql`update task_controllers set state = 'failed', ended_at = now() where task_id = ${task.taskId}
+      and place = 1`.execute(test.db);
+    for (let times = 0; times < 40; times += 1) {
+      expect(await task.retry()).toBe(1);
+      await sql`update task_controllers set state = 'failed' where task_id = ${task.taskId} and place > 3`.execute(
+        test.db,
+      );
+    }
+    expect(await task.states()).toEqual(['waiting', 'waiting', 'failed']);
+  });
+
+  it('updates 200 controllers of the fleet at a time, with all other tasks', async () => {
+    const task = await insertTestTask(test.db, { controllers: 206 });
+    await task.turn(NIGHT);
+    await task.comeBack(later(6));
+    await task.comeBack(later(12));
+    const before = await updatingInFleet();
+    expect(before).toBeLessThan(200);
+    // Each in a group of its own, so that the five of a group do not matter.
+    await sql`
+      with own as (
+        insert into groups (parent_id, title, path, customer_id)
+        select g.id, 'Own ' || n, g.path || ('own' || replace(gen_random_uuid()::text, '-', '')), g.customer_id
+        from groups g, generate_series(1, 206) n where g.id = ${task.groupId} returning id
+      ), numbered as (select id, row_number() over () as n from own)
+      update controllers c set group_id = o.id
+      from (select controller_id, row_number() over (order by place) as n from task_controllers
+            where task_id = ${task.taskId}) k join numbered o on o.n = k.n
+      where c.id = k.controller_id`.execute(test.db);
+    await task.turn(later(13));
+    expect(await updatingInFleet()).toBe(200);
+  });
+});
+
+async function updatingInFleet(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from task_controllers where state = 'updating'`.execute(test.db);
+  return rows[0]?.n ?? 0;
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@earshot/db/client';
+import { answerCommands } from '@earshot/db/queries/device-commands/device-command-settling';
+import { insertOperation } from '@earshot/db/queries/processes/operations';
+import { insertTaskControllers } from '@earshot/db/queries/tasks/task-audience';
+import { insertTask, requeueFailed, writeWish } from '@earshot/db/queries/tasks/tasks';
+import { PLATFORM_SCOPE } from '@earshot/db/scope';
+import { insertFleet } from '@earshot/db/testing/fleet';
+import type { FinalCommandState } from '@earshot/domain/device-commands/outcome';
+import type { TaskWish } from '@earshot/domain/tasks/states';
+import { sql } from 'kysely';
+import { turnTask } from '../tasks/turn-task.ts';
+
+export const NIGHT = new Date('2026-11-24T23:00:00Z');
+export const later = (minutes: number, from = NIGHT): Date => new Date(from.getTime() + minutes * 60_000);
+let made = 0;
+
+interface Wish {
+  readonly controllers: number;
+  readonly deadlineAt?: Date;
+}
+
+/** A task for controllers of a customer of their own with firmware 5.2.1, all online and in London, and what becomes of it. */
+export async function insertTestTask(
+  db: Database,
+  { controllers, deadlineAt = new Date('2026-12-24T12:00:00Z') }: Wish,
+) {
+  const [taskId, version] = [randomUUID(), `6.${(made += 1)}`];
+  const { controllerIds, groupId, customerId } = await insertFleet(db, { controllers });
+  await sql`update controller_states set status = 'active', firmware_version = '5.2.1',
+    supported_features = '{firmware.update}' where controller_id = any(${controllerIds}::uuid[])`.execute(db);
+  await db.transaction().execute(async (trx) => {
+    const { id: releaseId } = await trx
+      .insertInto('firmware_releases')
+      .values({ version, sha256: 'a'.repeat(64), bytes: 10, signature: 'c2ln' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const of = { groupId, customerId, createdBy: null, deadlineAt, traceId: 'trace' };
+    const operationId = await insertOperation(trx, { ...of, kind: 'firmware.task', subjectId: taskId });
+    await insertTask(trx, { ...of, id: taskId, name: 'Update', releaseId, operationId });
+    await insertTaskControllers(trx, PLATFORM_SCOPE, {
+      taskId,
+      audience: { labels: [], controllerIds, excludedIds: [] },
+      fits: [{ firmwareVersion: '5.2.1', canUpdate: true, fit: 'update' }],
+    });
+  });
+  const rows = () =>
+    db.selectFrom('task_controllers').selectAll().where('task_id', '=', taskId).orderBy('place').execute();
+  const turn = (asOf: Date) => turnTask(db, taskId, asOf);
+  const updating = async () =>
+    (await rows()).filter(({ state }) => state === 'updating').map(({ controller_id }) => controller_id);
+  return {
+    taskId,
+    version,
+    controllerIds,
+    groupId,
+    turn,
+    rows,
+    updating,
+    states: async () => (await rows()).map(({ state }) => state),
+    task: () => db.selectFrom('tasks').selectAll().where('id', '=', taskId).executeTakeFirstOrThrow(),
+    operation: () =>
+      db
+        .selectFrom('operations')
+        .selectAll()
+        .where('subject_id', '=', taskId)
+        .where('kind', '=', 'firmware.task')
+        .executeTakeFirstOrThrow(),
+    wish: (wish: TaskWish) => db.transaction().execute((trx) => writeWish(trx, taskId, wish)),
+    retry: () => db.transaction().execute((trx) => requeueFailed(trx, taskId)),
+    /** Ends the updates under way well, and goes on. */
+    comeBack: async (asOf: Date) => {
+      await saysHello(db, version, await updating());
+      return await turn(asOf);
+    },
+  };
+}
+export type TestTask = Awaited<ReturnType<typeof insertTestTask>>;
+
+export const saysHello = (db: Database, version: string | null, ids: readonly string[]) =>
+  sql`update controller_states set firmware_version = ${version} where controller_id = any(${ids}::uuid[])`.execute(db);
+
+export const commandsOf = (db: Database, controllerId: string) =>
+  db.selectFrom('device_commands').selectAll().where('controller_id', '=', controllerId).orderBy('id').execute();
+
+/** The controller answers what it was told last. */
+export async function answers(
+  db: Database,
+  controllerId: string,
+  { state = 'failed', detail = null }: { state?: FinalCommandState; detail?: string | null },
+): Promise<void> {
+  const commandId = (await commandsOf(db, controllerId)).at(-1)?.id ?? '';
+  const answer = { controllerId, commandId, ownerEpoch: 1, state, detail };
+  await db.transaction().execute((trx) => answerCommands(trx, [answer]));
+}
+
+/** A delivery that plays once at the controller. */
+export async function plansPlay(db: Database, controllerId: string, at: Date): Promise<void> {
+  const { insertDelivery } = await insertFleet(db, { controllers: 0 });
+  const deliveryId = await insertDelivery();
+  const segments = JSON.stringify([{ startAt: at.toISOString(), intervalMs: 0, count: 1 }]);
+  await sql`update delivery_plans set segments = ${segments}::jsonb, starts_at = ${at}, plays = 1
+    where delivery_id = ${deliveryId}`.execute(db);
+  await sql`
+    insert into delivery_targets (delivery_id, controller_id, customer_id, added_at, added_generation, plays_due)
+    select ${deliveryId}, id, customer_id, now(), 1, 1 from controllers where id = ${controllerId}`.execute(db);
+}
