@@ -1,9 +1,7 @@
-import { type CommandClient, createCommandClient } from '@earshot/device-protocol/command-client';
 import { insertDeviceCommand } from '@earshot/db/queries/device-commands/device-commands';
 import { insertOperation } from '@earshot/db/queries/processes/operations';
 import { deviceCommandProcess } from '@earshot/processes/device-command';
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type FleetDevice,
@@ -11,27 +9,17 @@ import {
   type GatewayFixture,
   until,
 } from '../../apps/gateway/src/testing/gateway-fixture.ts';
-import { TEST_SECRETS } from '../../apps/gateway/src/testing/test-gateway.ts';
-import { createDeviceCommandActivities } from '../../apps/worker/src/activities/device-command.activities.ts';
 import { reconcileDeviceCommands } from '../../apps/worker/src/reconcile/reconcile-device-commands.ts';
-import { type Relay, startRelay } from '../../apps/worker/src/relay/relay.ts';
-import { messageSender } from '../../apps/worker/src/relay/send-message.ts';
-import { startTestWorkers } from '../../apps/worker/src/testing/test-workers.ts';
+import { type CommandWorkers, startCommandWorkers } from '../support/command-workers.ts';
 
 let fixture: GatewayFixture;
-let commands: CommandClient;
-let workers: Awaited<ReturnType<typeof startTestWorkers>>;
-let relay: Relay;
+let workers: CommandWorkers;
 beforeAll(async () => {
   fixture = await gatewayFixture(9);
-  commands = createCommandClient({ url: fixture.gateway.brokerUrl, name: 'worker', password: TEST_SECRETS.worker });
-  workers = await startTestWorkers(createDeviceCommandActivities({ db: fixture.db, commands }));
-  relay = startRelay({ db: fixture.db, send: messageSender(workers.client), log: pino({ level: 'silent' }) });
+  workers = await startCommandWorkers({ db: fixture.db, brokerUrl: fixture.gateway.brokerUrl });
 });
 afterAll(async () => {
-  await relay.stop();
   await workers.stop();
-  await commands.close();
   await fixture.destroy();
 });
 

@@ -1,4 +1,3 @@
-import { type CommandClient, createCommandClient } from '@earshot/device-protocol/command-client';
 import { defaultCallPoint } from '@earshot/domain/devices/call-point-form';
 import { IPEI_DIFFERS } from '@earshot/domain/devices/configuration-schema';
 import { pino } from 'pino';
@@ -11,23 +10,17 @@ import {
   DEVICE_SECRET,
   startTestGateway,
   type TestGateway,
-  TEST_SECRETS,
 } from '../../apps/gateway/src/testing/test-gateway.ts';
 import { scenario } from '../../apps/simulator/src/scenario.ts';
 import { Simulation } from '../../apps/simulator/src/simulation.ts';
 import { memoryStorage } from '../../apps/simulator/src/storage.ts';
-import { createDeviceCommandActivities } from '../../apps/worker/src/activities/device-command.activities.ts';
-import { type Relay, startRelay } from '../../apps/worker/src/relay/relay.ts';
-import { messageSender } from '../../apps/worker/src/relay/send-message.ts';
-import { startTestWorkers } from '../../apps/worker/src/testing/test-workers.ts';
+import { type CommandWorkers, startCommandWorkers } from '../support/command-workers.ts';
 
 const silent = pino({ level: 'silent' });
 let api: TestApi;
 let gateway: TestGateway;
 let simulation: Simulation;
-let commands: CommandClient;
-let workers: Awaited<ReturnType<typeof startTestWorkers>>;
-let relay: Relay;
+let workers: CommandWorkers;
 let person: TestClient;
 let controllerId: string;
 beforeAll(async () => {
@@ -50,16 +43,12 @@ beforeAll(async () => {
     log: silent,
   });
   await simulation.start();
-  commands = createCommandClient({ url: gateway.brokerUrl, name: 'worker', password: TEST_SECRETS.worker });
-  workers = await startTestWorkers(createDeviceCommandActivities({ db, commands }));
-  relay = startRelay({ db, send: messageSender(workers.client), log: silent });
+  workers = await startCommandWorkers({ db, brokerUrl: gateway.brokerUrl });
   person = await api.signedIn({ roleId: 2, groupId: api.world.north.groupId });
 });
 afterAll(async () => {
-  await relay.stop();
   await workers.stop();
   simulation.stop();
-  await commands.close();
   await gateway.stop();
   await api.destroy();
 });

@@ -1,10 +1,8 @@
-import { type CommandClient, createCommandClient } from '@earshot/device-protocol/command-client';
 import type { EndpointKind } from '@earshot/domain/devices/kinds';
 import { insertLockingOperation } from '@earshot/db/queries/processes/operations';
 import { cancelRegistration } from '@earshot/db/queries/registrations/registration-process';
 import { insertRegistration } from '@earshot/db/queries/registrations/registrations';
 import { registrationProcess } from '@earshot/processes/registration';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type FleetDevice,
@@ -12,34 +10,23 @@ import {
   type GatewayFixture,
   until,
 } from '../../apps/gateway/src/testing/gateway-fixture.ts';
-import { TEST_SECRETS } from '../../apps/gateway/src/testing/test-gateway.ts';
-import { createDeviceCommandActivities } from '../../apps/worker/src/activities/device-command.activities.ts';
 import { createRegistrationActivities } from '../../apps/worker/src/activities/registration.activities.ts';
 import { reconcileRegistrations } from '../../apps/worker/src/reconcile/reconcile-registrations.ts';
-import { type Relay, startRelay } from '../../apps/worker/src/relay/relay.ts';
-import { messageSender, type SendMessage } from '../../apps/worker/src/relay/send-message.ts';
-import { startTestWorkers } from '../../apps/worker/src/testing/test-workers.ts';
+import { type CommandWorkers, startCommandWorkers } from '../support/command-workers.ts';
 
 let fixture: GatewayFixture;
-let commands: CommandClient;
-let workers: Awaited<ReturnType<typeof startTestWorkers>>;
-let relay: Relay;
-let send: SendMessage;
+let workers: CommandWorkers;
 beforeAll(async () => {
   fixture = await gatewayFixture(8);
   const { db, gateway } = fixture;
-  commands = createCommandClient({ url: gateway.brokerUrl, name: 'worker', password: TEST_SECRETS.worker });
-  workers = await startTestWorkers({
-    ...createDeviceCommandActivities({ db, commands }),
-    ...createRegistrationActivities(db),
+  workers = await startCommandWorkers({
+    db,
+    brokerUrl: gateway.brokerUrl,
+    activities: createRegistrationActivities(db),
   });
-  send = messageSender(workers.client);
-  relay = startRelay({ db, send, log: pino({ level: 'silent' }) });
 });
 afterAll(async () => {
-  await relay.stop();
   await workers.stop();
-  await commands.close();
   await fixture.destroy();
 });
 
@@ -165,7 +152,7 @@ describe('registering a device', () => {
       .where('operation_id', '=', operationId)
       .execute();
     expect(await stateOf(operationId)).toMatchObject({ state: 'running' });
-    await reconcileRegistrations(fixture.db, send);
+    await reconcileRegistrations(fixture.db, workers.send);
     await expectAt(operationId, { step: 0, state: 'failed' });
     const { message } = await fixture.db
       .selectFrom('operations')

@@ -90,7 +90,8 @@ export const routes = {
   operations: operationRoutes({
     'firmware.task': (call, { subjectId }) => changeTask(call, subjectId, 'abort'),
     'cast.send': (call, { subjectId, cut }) => cancelDelivery(call, { deliveryId: subjectId, cut }),
-    'device.register': (call, { subjectId }) => cancelRegistrationAt(call, { controllerId: subjectId }),
+    'device.register': (call, { operationId, subjectId }) =>
+      cancelRegistrationAt(call, { controllerId: subjectId, operationId }),
   }),
   tasks: taskRoutes,
   firmware: firmwareRoutes,

@@ -78,7 +78,7 @@ describe('devices register', () => {
     const run = await runCommand(DevicesRegister, argv('keypad'), fake);
     expect(fake.calls.at(-1)).toMatchObject({
       path: 'registrations.cancel',
-      input: { controllerId: location.id, serialNumber: 'VC4-1' },
+      input: { controllerId: location.id, serialNumber: 'VC4-1', operationId: registration({}).operationId },
     });
     expect(run.stderr).toContain('The registration was cancelled');
     expect(run.exitCode).toBe(130);

@@ -25,6 +25,13 @@ const configurationOf = (controllerId: string): configuration.ControllerConfigur
     updatedBy: null,
   };
 
+/** Somebody else sets another volume. */
+export function setVolume(controllerId: string, volume: number): void {
+  const before = configurationOf(controllerId);
+  const by = { updatedBy: 'Ben Carter', updatedAt: new Date().toISOString() };
+  set.set(controllerId, { ...before, ...by, volume, version: before.version + 1, state: 'waiting' });
+}
+
 /** What was asked of controllers; tests change it. */
 export const fakeCommands: log.LoggedCommand[] = [];
 function asked(n: number, change: Partial<log.LoggedCommand>): log.LoggedCommand {
@@ -95,7 +102,10 @@ export const controllerRequestRouters = {
       .output(configuration.controllerConfiguration)
       .mutation(({ input: { controllerId, version, ...values } }) => {
         const before = configurationOf(controllerId);
-        if (before.version !== version) return fail(conflict('The configuration has been changed meanwhile.'));
+        if (before.version !== version) {
+          const details = { version: before.version, changedBy: before.updatedBy, changedAt: before.updatedAt };
+          return fail(conflict('The configuration has been changed meanwhile.', details));
+        }
         const next = { ...before, ...values, version: version + 1, state: 'waiting' as const };
         set.set(controllerId, { ...next, updatedAt: new Date().toISOString(), updatedBy: 'Ada Byron' });
         return configurationOf(controllerId);

@@ -10,13 +10,11 @@ import { nextWake } from '@earshot/device-protocol/device/wake';
 import { STATE_INTERVAL } from '@earshot/device-protocol/limits';
 import type { KnownCommand } from '@earshot/device-protocol/messages/commands';
 import type { PlanClip } from '@earshot/device-protocol/messages/plan-delivery';
-import type { EndpointSettings } from '@earshot/domain/devices/endpoint-settings';
 import { chance, pick } from './chance.ts';
 import type { ClipOutcome } from './clips.ts';
 import { carryOut, type CommandHost } from './commands/carry-out.ts';
-import type { Configuration } from './commands/configuration.ts';
 import { checkFirmware } from './commands/check-firmware.ts';
-import { factorySettings } from './commands/endpoint-settings.ts';
+import { KeptSettings } from './commands/kept-settings.ts';
 import { Registration, RESTARTS } from './commands/registration.ts';
 import { type Hardware, hardwareOf } from './hardware.ts';
 import { type Changes, noChanges } from './life/changes.ts';
@@ -67,6 +65,7 @@ export class Controller {
     hasBaseUnit: () => this.life.baseUnits.rows.some(({ status }) => status === 'online'),
   });
   readonly life: ControllerLife;
+  readonly #settings: KeptSettings;
   hardware: Hardware;
   behaviour: Behaviour;
   #hostname: string;
@@ -86,9 +85,7 @@ export class Controller {
     this.#hostname = this.hardware.hostname;
     const { hardware, behaviour } = this;
     this.life = new ControllerLife({ seed: scenario.seed, serial, hardware, pace: behaviour.life }, this.#moment());
-    const configuration = storage.configurationOf(serial);
-    if (configuration !== undefined) this.#setTalkLock(configuration);
-    for (const [id, settings] of storage.endpointsOf(serial)) this.#nameEndpoint(id, settings);
+    this.#settings = new KeptSettings({ serial, storage, life: this.life });
     const booted = boot(storage.open(serial), supportedFeaturesOf(hardware), this.#when());
     this.#state = booted.state;
     this.#keep(booted.changes);
@@ -248,6 +245,8 @@ export class Controller {
   }
 
   #execute(command: KnownCommand): void {
+    // What it could not begin before its power went is answered by the next start.
+    if (this.#status === 'off') return;
     if (command.type === 'controller.reboot') return this.reboot();
     if (command.type === 'firmware.update') return void this.#update(command);
     const { reboots, ...outcome } = carryOut(command, this.#host);
@@ -279,15 +278,7 @@ export class Controller {
       moment: this.#moment,
       tell: (changes) => this.tell(changes),
       setHostname: (hostname) => (this.#hostname = hostname),
-      configure: (configuration) => {
-        this.#around.storage.keepConfiguration(this.serial, configuration);
-        this.tell(this.#setTalkLock(configuration));
-      },
-      settingsOf: (row) => this.#around.storage.endpointsOf(this.serial).get(row.id) ?? factorySettings(row),
-      configureEndpoint: (endpointId, settings) => {
-        this.#around.storage.keepEndpoint(this.serial, endpointId, settings);
-        this.tell(this.#nameEndpoint(endpointId, settings));
-      },
+      settings: this.#settings,
       useSecret: this.#around.useSecret,
       startRegistration: (wish) => {
         const luck = chance(this.#around.scenario.seed, this.serial, 'registration', wish.commandId);
@@ -296,12 +287,6 @@ export class Controller {
       cancelRegistration: (commandId) => this.#registration.cancel(commandId),
     };
   }
-
-  #setTalkLock = ({ talklock_timeout, talklock_interval }: Configuration): Changes =>
-    this.life.setTalkLock({ talklockTimeout: talklock_timeout, talklockInterval: talklock_interval });
-
-  #nameEndpoint = (endpointId: string, { actions: [action] }: EndpointSettings): Changes =>
-    action === undefined ? noChanges() : this.life.place(endpointId, action.name);
 
   #latency = (occasion: string): number =>
     pick(this.behaviour.latencyMs, this.#around.scenario.seed, this.serial, 'latency', occasion);

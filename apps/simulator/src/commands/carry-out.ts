@@ -1,13 +1,12 @@
 import type { KnownCommand } from '@earshot/device-protocol/messages/commands';
 import type { CommandPayload } from '@earshot/device-protocol/messages/command-payloads';
-import type { EndpointRow } from '@earshot/device-protocol/messages/endpoints';
 import { IPEI_DIFFERS } from '@earshot/domain/devices/configuration-schema';
-import type { EndpointSettings } from '@earshot/domain/devices/endpoint-settings';
 import type { Changes } from '../life/changes.ts';
 import type { ControllerLife } from '../life/controller-life.ts';
 import type { Moment } from '../life/occasions.ts';
-import { type Configuration, readConfiguration } from './configuration.ts';
+import { readConfiguration } from './configuration.ts';
 import { readSettings } from './endpoint-settings.ts';
+import type { KeptSettings } from './kept-settings.ts';
 import type { RegistrationWish } from './registration.ts';
 
 export interface CommandHost {
@@ -16,9 +15,7 @@ export interface CommandHost {
   /** Tells the platform what became of devices. */
   readonly tell: (changes: Changes) => void;
   readonly setHostname: (hostname: string) => void;
-  readonly configure: (configuration: Configuration) => void;
-  readonly settingsOf: (endpoint: EndpointRow) => EndpointSettings;
-  readonly configureEndpoint: (endpointId: string, settings: EndpointSettings) => void;
+  readonly settings: KeptSettings;
   readonly useSecret: (secret: string) => void;
   readonly startRegistration: (wish: Omit<RegistrationWish, 'luck'>) => void;
   /** Without an id: of whatever runs. */
@@ -46,7 +43,7 @@ export function carryOut(command: KnownCommand, host: CommandHost): Outcome {
       return DONE;
     case 'endpoint.read': {
       const row = life.endpoints.get(command.payload.endpointId);
-      return row === undefined ? NO_ENDPOINT : told({ id: row.id, ipei: row.ipei, ...host.settingsOf(row) });
+      return row === undefined ? NO_ENDPOINT : told({ id: row.id, ipei: row.ipei, ...host.settings.of(row) });
     }
     case 'endpoint.configure':
       return configureEndpoint(command.payload, host);
@@ -58,7 +55,7 @@ export function carryOut(command: KnownCommand, host: CommandHost): Outcome {
     case 'controller.configure': {
       const configuration = readConfiguration(command.payload.config);
       if (configuration === undefined) return { outcome: 'failed', detail: 'Not a configuration' };
-      host.configure(configuration);
+      tell(host.settings.configure(configuration));
       return DONE;
     }
     case 'hostname.set':
@@ -97,8 +94,8 @@ function configureEndpoint(wish: CommandPayload<'endpoint.configure'>, host: Com
   const row = host.life.endpoints.get(wish.endpointId);
   if (row === undefined) return NO_ENDPOINT;
   if (wish.ipei !== undefined && wish.ipei !== row.ipei) return { outcome: 'failed', detail: IPEI_DIFFERS };
-  const settings = readSettings(wish, host.settingsOf(row));
+  const settings = readSettings(wish, host.settings.of(row));
   if (settings === undefined) return { outcome: 'failed', detail: 'Not a configuration' };
-  host.configureEndpoint(wish.endpointId, settings);
+  host.tell(host.settings.configureEndpoint(wish.endpointId, settings));
   return DONE;
 }

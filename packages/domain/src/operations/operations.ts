@@ -20,4 +20,6 @@ export const OPERATION_KINDS = {
 export type OperationKind = keyof typeof OPERATION_KINDS;
 
 export const OPERATION_STATES = ['running', 'completed', 'failed', 'cancelled'] as const;
+/** The message of one that outlived its deadline: whoever saw to it is gone. */
+export const LOST = 'lost';
 export type OperationState = (typeof OPERATION_STATES)[number];

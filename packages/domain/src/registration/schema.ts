@@ -14,7 +14,12 @@ const category = z.enum(ENDPOINT_KINDS, {
 
 /** `serialNumber` is the controller's: where other hardware stands by now nothing is begun. */
 export const startRegistrationInput = z.object({ controllerId, category, serialNumber, idempotencyKey });
-export const cancelRegistrationInput = z.object({ controllerId, serialNumber });
+/** With `operationId` that very one; without it, the one that runs there. */
+export const cancelRegistrationInput = z.object({
+  controllerId,
+  serialNumber,
+  operationId: z.uuid().optional(),
+});
 export const registrationInput = z.object({ operationId: z.uuid() });
 
 /** A device on its way to a controller. */

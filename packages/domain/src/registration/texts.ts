@@ -6,6 +6,11 @@ import { REGISTRATION_STEP, type RegistrationStep } from './steps.ts';
 export const REGISTRATION_FAILED = 'Error registering device';
 export const OTHER_HARDWARE = 'The location has another controller now. Load the page again.';
 export const NOTHING_TO_CANCEL = 'No device is being registered there';
+export const ALREADY_OVER = 'The registration is over already';
+/** Why one failed whose controller was not asked in time. */
+export const NOT_ASKED = 'The controller could not be asked in time. Try again.';
+/** Why one failed whose process was lost. */
+export const LOST_REGISTRATION = 'Nobody saw to the end of it. See whether the device is there before you try again.';
 
 /** Why one failed that was not over by its deadline. */
 export const overdueText = (step: RegistrationStep): string =>

@@ -15,6 +15,13 @@ describe('the turns of a registration', () => {
     expect(nextTurn({ ...facts, isSounding: true, now: at(61) })).toEqual({ kind: 'ask' });
   });
 
+  it('ask for nothing that nobody waits for any more', () => {
+    for (const isSounding of [true, false]) {
+      expect(nextTurn({ ...facts, isSounding, now: at(89) })).toEqual({ kind: 'ask' });
+      expect(nextTurn({ ...facts, isSounding, now: at(90) })).toEqual({ kind: 'give-up' });
+    }
+  });
+
   it('wait for the device until what happened in time must have been told, then give up [B-240]', () => {
     expect(nextTurn({ ...facts, isAsked: true })).toEqual({ kind: 'wait', forMs: 32_000 });
     expect(nextTurn({ ...facts, isAsked: true, now: at(32) })).toEqual({ kind: 'wait', forMs: 1_000 });

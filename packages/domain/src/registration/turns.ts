@@ -2,6 +2,8 @@ import { APPEARS_WITHIN_S } from './limits.ts';
 
 /** How long a registration waits for what sounds at its location, or is about to. Milliseconds. */
 export const WAITS_FOR_PLAY_MS = 60_000;
+/** What was not asked by then nobody waits for any more: the platform was away. Milliseconds. */
+const ASKED_WITHIN_MS = WAITS_FOR_PLAY_MS + APPEARS_WITHIN_S * 1_000;
 /** How often it looks whether it still sounds. */
 const LOOK_MS = 1_000;
 /** What happened at the last moment may still be told for so long after. */
@@ -30,6 +32,7 @@ export function nextTurn({
 }: RegistrationTurnFacts): RegistrationTurnKind {
   if (!isAsked) {
     const waited = now.getTime() - startedAt.getTime();
+    if (waited >= ASKED_WITHIN_MS) return { kind: 'give-up' };
     return isSounding && waited < WAITS_FOR_PLAY_MS ? { kind: 'wait', forMs: LOOK_MS } : { kind: 'ask' };
   }
   const forMs = deadlineAt.getTime() + TELL_MARGIN_MS - now.getTime();

@@ -58,7 +58,7 @@ describe('a registration', () => {
     expect(await handle.cancel()).toMatchObject({ state: 'cancelled' });
     expect(fake.calls.at(-1)).toMatchObject({
       path: 'registrations.cancel',
-      input: { controllerId: sampleId(2), serialNumber: 'VC4-1' },
+      input: { controllerId: sampleId(2), serialNumber: 'VC4-1', operationId: sampleId(1) },
     });
   });
 

@@ -38,7 +38,7 @@ export class Registrations {
     return this.#watch(operationId, options);
   }
 
-  /** Ends the registration that runs at a controller, whoever started it. */
+  /** Ends the registration that runs at a controller, whoever started it; with its `operationId` that one only. */
   async cancel(input: InputOf<'registrations.cancel'>, options?: CallOptions): Promise<Registration> {
     return await this.#call.write('registrations.cancel', input, options);
   }

@@ -3193,6 +3193,7 @@ declare const routes: {
       input: {
         controllerId: string;
         serialNumber: string;
+        operationId?: string | undefined;
       };
       output: {
         operationId: string;

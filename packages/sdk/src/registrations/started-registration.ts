@@ -7,7 +7,7 @@ export interface RegistrationMeans {
   readonly status: (operationId: string, options?: CallOptions) => Promise<Registration>;
   readonly watch: (operationId: string, options?: WatchOptions) => AsyncGenerator<Registration, void, undefined>;
   readonly cancel: (
-    which: { readonly controllerId: string; readonly serialNumber: string },
+    which: { readonly controllerId: string; readonly serialNumber: string; readonly operationId: string },
     options?: CallOptions,
   ) => Promise<Registration>;
 }
@@ -51,9 +51,9 @@ export class StartedRegistration {
     return await this.status(options);
   }
 
-  /** Ends it; its controller takes no new device any more. */
+  /** Ends it, and no other one; its controller takes no new device any more. */
   async cancel(options?: CallOptions): Promise<Registration> {
-    const { controllerId, serialNumber } = this;
-    return await this.#means.cancel({ controllerId, serialNumber }, options);
+    const { controllerId, serialNumber, id: operationId } = this;
+    return await this.#means.cancel({ controllerId, serialNumber, operationId }, options);
   }
 }

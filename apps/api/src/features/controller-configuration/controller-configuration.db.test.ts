@@ -28,6 +28,7 @@ const update = (version: number, change: object = {}) =>
 const trx = <T>(work: Parameters<ReturnType<typeof api.deps.db.transaction>['execute']>[0]) =>
   api.deps.db.transaction().execute(work) as Promise<T>;
 const tell = () => trx<number>((t) => tellConfigurations(t, { createdBy: null }));
+const tellHere = () => trx<number>((t) => tellConfigurations(t, { controllerIds: [controllerId], createdBy: null }));
 
 async function goOnline(storageId = '0198c6a2-0000-7000-8000-000000000001') {
   await sql`
@@ -167,6 +168,33 @@ describe('the configuration of a controller', () => {
     await answer('done');
     await trx((t) => changeHands(t, controllerId));
     expect(await read()).toMatchObject({ talkLockTimeout: 300, volume: 4, state: 'waiting', updatedBy: null });
+  });
+
+  it('that a controller takes after it went to another customer counts for nobody; it is told what the new owner has', async () => {
+    await goOnline();
+    await update(0);
+    await trx((t) => changeHands(t, controllerId));
+    await goOnline();
+    await answer('done');
+    expect(await read()).toMatchObject({ talkLockTimeout: 300, state: 'waiting', takenAt: null });
+    expect(await tellHere()).toBe(1);
+    const told = await sql<{ payload: unknown; epoch: number }>`
+      select payload, owner_epoch as epoch from device_commands where controller_id = ${controllerId}
+      order by id desc limit 1`.execute(api.deps.db);
+    expect(told.rows).toEqual([
+      { payload: { config: { talklock_timeout: 300, talklock_interval: 30, volume_level: 4 } }, epoch: 2 },
+    ]);
+  });
+
+  it('is left to the next round while its controller is changing hands, and told its new owner then', async () => {
+    await goOnline();
+    await sql`insert into controller_configurations (controller_id, talk_lock_timeout_s, talk_lock_interval_s, volume)
+      values (${controllerId}, 120, 0, 6)`.execute(api.deps.db);
+    await trx(async (t) => {
+      await sql`update controllers set owner_epoch = owner_epoch + 1 where id = ${controllerId}`.execute(t);
+      expect(await tellHere()).toBe(0);
+    });
+    expect(await tellHere()).toBe(1);
   });
 
   it('is set by whoever may edit locations, and read by whoever may see them', async () => {

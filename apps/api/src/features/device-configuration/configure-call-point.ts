@@ -1,5 +1,10 @@
 import type { Trx } from '@earshot/db/client';
-import { findConfiguring, holdSettings, listPlainClips, type PlainClip } from '@earshot/db/queries/devices/device-settings';
+import {
+  findConfiguring,
+  holdSettings,
+  listPlainClips,
+  type PlainClip,
+} from '@earshot/db/queries/devices/device-settings';
 import type { askedDevice, configureCallPointInput } from '@earshot/domain/devices/configuration-schema';
 import { toCallPointSettings } from '@earshot/domain/devices/endpoint-settings';
 import { type AppError, badRequest, conflict } from '@earshot/domain/errors/app-error';
@@ -20,7 +25,7 @@ export const configureCallPoint = (call: PlacedCall, input: Input): Promise<z.in
     // Looked at before what was told: what is answered in between counts as told.
     if ((await findConfiguring(trx, input)) !== undefined)
       throw conflict('The call point is being configured at this moment. Please wait for its answer.');
-    const held = await findHeldCallPoint(trx, call, row);
+    const held = await findHeldCallPoint(trx, call, { controllerId, endpointId, row });
     if ((held.told?.id ?? null) !== input.basedOn) throw changedMeanwhile(held);
     const hashes = await hashesOfClips(trx, call, { form, held });
     const settings = toCallPointSettings(endpointId, form, (id) => hashes.get(id) ?? '');

@@ -152,6 +152,52 @@ describe('a call point', () => {
     await person.call('deviceConfiguration.update', update(endpointId, { basedOn: commandId }));
   });
 
+  it('that two people change at once is changed by one of them, and the other one is told why', async () => {
+    const endpointId = await callPoint();
+    const codes = await Promise.all(
+      [1, 2, 3, 4].map(() => person.code('deviceConfiguration.update', update(endpointId))),
+    );
+    expect(codes.toSorted()).toEqual(['UE_409', 'UE_409', 'UE_409', 'ok']);
+  });
+
+  it('that has the id of another one is not taken to be as that one was, until its controller tells', async () => {
+    const endpointId = await callPoint();
+    const { commandId } = await person.call('deviceConfiguration.update', update(endpointId));
+    await answered(commandId);
+    await api.deps.db
+      .updateTable('endpoints')
+      .set({ ipei: '9999999999999' })
+      .where('controller_id', '=', controllerId)
+      .execute();
+    expect(await person.call('deviceConfiguration.get', { controllerId, endpointId })).toMatchObject({
+      basedOn: null,
+      toldAt: null,
+      form: { location: 'Main door', announcements: [] },
+    });
+  });
+
+  it('of a former owner is not shown to the next one, nor what is on its way to it', async () => {
+    const endpointId = await callPoint();
+    const { commandId } = await person.call('deviceConfiguration.update', update(endpointId));
+    await answered(commandId);
+    await person.call('deviceConfiguration.update', update(endpointId, { basedOn: commandId }));
+    for (const table of ['controllers', 'endpoints'] as const)
+      await api.deps.db
+        .updateTable(table)
+        .set({ owner_epoch: 2 })
+        .where(table === 'controllers' ? 'id' : 'controller_id', '=', controllerId)
+        .execute();
+    expect(await person.call('deviceConfiguration.get', { controllerId, endpointId })).toMatchObject({
+      basedOn: null,
+      pendingOperationId: null,
+      form: { location: 'Main door' },
+    });
+    await expect(person.call('deviceConfiguration.update', update(endpointId))).rejects.toMatchObject({
+      errorCode: 'UE_409',
+      message: expect.stringContaining('is being configured') as string,
+    });
+  });
+
   it('is changed by those only who may change devices [B-418]', async () => {
     const endpointId = await callPoint();
     const { groupId } = api.world.north;

@@ -17,7 +17,7 @@ export async function getConfiguration(
   const { controllerId, endpointId } = input;
   const row = await findCallPoint(db, call, input);
   const [held, pending, controller] = await Promise.all([
-    findHeldCallPoint(db, call, { controllerId, endpointId, location: row.location }),
+    findHeldCallPoint(db, call, { controllerId, endpointId, row }),
     findConfiguring(db, { controllerId, endpointId }),
     findControllerToAsk(db, call.scope, controllerId),
   ]);
@@ -34,7 +34,7 @@ export async function getConfiguration(
     toldAt: held.told?.at.toISOString() ?? null,
     repeats: held.repeats,
     unknownClips: held.unknownClips,
-    pendingOperationId: pending ?? null,
+    pendingOperationId: pending?.operationId ?? null,
     refusal: refusal === undefined ? null : { message: refusal.message, lastActiveAt: lastActive(refusal) },
   };
 }

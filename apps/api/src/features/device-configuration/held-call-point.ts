@@ -1,4 +1,5 @@
 import type { Database, Trx } from '@earshot/db/client';
+import type { EndpointRow } from '@earshot/db/queries/devices/endpoint-rows';
 import {
   findToldSettings,
   listPlainClips,
@@ -13,12 +14,13 @@ import {
   hashesOf,
   INFINITE_REPEATS,
 } from '@earshot/domain/devices/endpoint-settings';
+import { z } from 'zod';
 import type { PlacedCall } from '../../trpc/call.ts';
 
 export interface HeldSettings {
   readonly form: CallPointForm;
   readonly clips: readonly PlainClip[];
-  readonly told: ToldSettings | undefined;
+  readonly told?: ToldSettings | undefined;
   /** -1: without an end. */
   readonly repeats: number;
   readonly unknownClips: number;
@@ -27,17 +29,17 @@ export interface HeldSettings {
 interface Sought {
   readonly controllerId: string;
   readonly endpointId: string;
-  readonly location: string | null;
+  /** As the controller lists it. */
+  readonly row: Pick<EndpointRow, 'location' | 'ipei'>;
 }
 
 /** What the controller last said of its call point or took for it; what a new one is when it said nothing. */
 export async function findHeldCallPoint(
   db: Database | Trx,
   { scope, place }: Pick<PlacedCall, 'scope' | 'place'>,
-  { location, ...key }: Sought,
+  { row, ...key }: Sought,
 ): Promise<HeldSettings> {
-  const told = await findToldSettings(db, scope, key);
-  const settings = told === undefined ? undefined : readTold(told);
+  const { told, settings } = ofDevice(row, await findToldSettings(db, scope, key));
   // The clips of a customer, whichever of its groups they are in: they are what plays there.
   const customer = { customerId: place.customerId, path: '' };
   const clips = settings === undefined ? [] : await listPlainClips(db, customer, { hashes: hashesIn(settings) });
@@ -46,7 +48,7 @@ export async function findHeldCallPoint(
   const clipOf = (hash: string) => (byHash(hash).find(({ id }) => meant.has(id)) ?? byHash(hash)[0])?.id;
   const held = settings && fromCallPointSettings(settings, clipOf, CALL_POINT_LIMITS.repeatTimes.max);
   if (held === undefined) {
-    const form = defaultCallPoint(location);
+    const form = defaultCallPoint(row.location);
     return { form, clips: [], told, repeats: form.repeatTimes, unknownClips: 0 };
   }
   const { form, repeatsWithoutEnd, unknownClips } = held;
@@ -61,11 +63,19 @@ function clipIdsOf(told: ToldSettings | undefined): readonly unknown[] {
   return Array.isArray(ids) ? ids : [];
 }
 
-/** Undefined when the controller said something that is no configuration. */
-function readTold({ type, payload, detail }: ToldSettings): EndpointSettings | undefined {
-  const said: unknown = type === 'endpoint.configure' ? payload : parsed(detail);
-  return endpointSettings.safeParse(said).data;
+/** Of a device that had the id before, nothing was told of this one. Without `settings`: what was told is no configuration. */
+function ofDevice(
+  { ipei }: Sought['row'],
+  told: ToldSettings | undefined,
+): { readonly told?: ToldSettings; readonly settings?: EndpointSettings | undefined } {
+  if (told === undefined) return {};
+  const said: unknown = told.type === 'endpoint.configure' ? told.payload : parsed(told.detail);
+  const named = namedDevice.safeParse(said).data?.ipei;
+  if (named !== undefined && named !== ipei) return {};
+  return { told, settings: endpointSettings.safeParse(said).data };
 }
+
+const namedDevice = z.object({ ipei: z.string() });
 
 function parsed(text: string | null): unknown {
   try {

@@ -7,7 +7,10 @@ import { findSeenOperation } from './find-seen-operation.ts';
 import { getOperation } from './get-operation.ts';
 
 /** Cancels the subject of an operation in one `call.write`. It is asked only of who may cancel that kind. */
-export type CancelSubject = (call: PlacedCall, input: { subjectId: string; cut: boolean }) => Promise<unknown>;
+export type CancelSubject = (
+  call: PlacedCall,
+  input: { operationId: string; subjectId: string; cut: boolean },
+) => Promise<unknown>;
 
 /** How each kind is cancelled; kinds that are not here are finished once they have begun. */
 export type Cancels = Readonly<Partial<Record<OperationKind, CancelSubject>>>;
@@ -24,6 +27,6 @@ export async function cancelOperation(
   const { feature } = OPERATION_RIGHTS[kind];
   if (feature !== null && !place.features.includes(feature))
     throw notPermitted('This is not available to your current selected group');
-  await cancel(call, { subjectId: subject_id, cut });
+  await cancel(call, { operationId, subjectId: subject_id, cut });
   return await getOperation(call, operationId);
 }

@@ -109,6 +109,14 @@ describe('an operation', () => {
     expect(await onlooker.code('operations.cancel', { operationId })).toBe('UE_403');
   });
 
+  it('is not cancelled where its group does not have the feature any more', async () => {
+    const { operationId } = await sent();
+    const features = await api.deps.db.deleteFrom('group_features').returningAll().execute();
+    expect(await person.code('operations.cancel', { operationId })).toBe('UE_403');
+    await api.deps.db.insertInto('group_features').values(features).execute();
+    expect(await person.call('operations.cancel', { operationId })).toMatchObject({ cancellable: false });
+  });
+
   it('that is cancelled cancels its delivery, and says so in the audit log', async () => {
     const { operationId, deliveryId } = await sent();
     expect(await person.call('operations.cancel', { operationId })).toMatchObject({ cancellable: false });
@@ -142,8 +150,8 @@ describe('an operation', () => {
   });
 });
 
-const watching = async (operationId?: string) => {
-  const socket = await openSocket(api.app, { token: person.token });
+const watching = async (operationId?: string, { token } = person) => {
+  const socket = await openSocket(api.app, { token });
   const input = { ...inNorth(), ...(operationId !== undefined && { operationId }) };
   const id = socket.send('subscription', 'operations.watch', input);
   return { socket, next: async () => (await socket.value(id)) as OperationsNow };
@@ -160,6 +168,15 @@ describe('watching operations', () => {
     let now = await next();
     while (now.running > running) now = await next();
     expect(now.items.find(({ id }) => id === operationId)).toMatchObject({ state: 'completed' });
+    socket.close();
+  });
+
+  it('tells of none of a kind that the watcher may not see', async () => {
+    await sent();
+    const { groupId } = api.world.north;
+    const roleId = await insertRoleRow(api.deps.db, { groupId, permissions: ['view_controllers'] });
+    const { socket, next } = await watching(undefined, await api.signedIn({ roleId, groupId }));
+    expect(await next()).toEqual({ running: 0, items: [] });
     socket.close();
   });
 

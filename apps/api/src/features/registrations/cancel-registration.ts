@@ -1,24 +1,29 @@
 import { cancelRegistration } from '@earshot/db/queries/registrations/registration-process';
-import { findLatestRegistration } from '@earshot/db/queries/registrations/registrations';
+import { findLatestRegistration, findRegistration } from '@earshot/db/queries/registrations/registrations';
 import { conflict } from '@earshot/domain/errors/app-error';
 import type { cancelRegistrationInput, Registration } from '@earshot/domain/registration/schema';
-import { NOTHING_TO_CANCEL } from '@earshot/domain/registration/texts';
+import { ALREADY_OVER, NOTHING_TO_CANCEL } from '@earshot/domain/registration/texts';
 import type { z } from 'zod';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { getRegistration } from './get-registration.ts';
 
 type Input = z.output<typeof cancelRegistrationInput>;
 
-/** Ends the registration that runs at a controller, whoever started it. Asked again it does nothing more. */
+/**
+ * Ends the registration that is named, or else the one that runs at a controller, whoever started it. Asked again it does
+ * nothing more.
+ */
 export const cancelRegistrationAt = (
   call: PlacedCall,
-  { controllerId, serialNumber }: Pick<Input, 'controllerId'> & Partial<Input>,
+  { controllerId, serialNumber, operationId: named }: Pick<Input, 'controllerId'> & Partial<Input>,
 ): Promise<Registration> =>
   call.write(async (trx, audit) => {
-    const latest = await findLatestRegistration(trx, call.scope, controllerId);
-    if (latest === undefined || (serialNumber ?? latest.serialNumber) !== latest.serialNumber)
+    const found = await (named === undefined
+      ? findLatestRegistration(trx, call.scope, controllerId)
+      : findRegistration(trx, call.scope, named));
+    if (found?.controllerId !== controllerId || (serialNumber ?? found.serialNumber) !== found.serialNumber)
       throw conflict(NOTHING_TO_CANCEL);
-    const { operationId, category } = latest;
+    const { operationId, category } = found;
     const held = await cancelRegistration(trx, operationId);
     const now = await getRegistration(trx, call.scope, operationId);
     if (held !== undefined)
@@ -28,6 +33,6 @@ export const cancelRegistrationAt = (
         after: { state: now.state },
       });
     else if (now.state === 'cancelled') audit('unchanged');
-    else throw conflict(NOTHING_TO_CANCEL);
+    else throw conflict(named === undefined ? NOTHING_TO_CANCEL : ALREADY_OVER);
     return now;
   });

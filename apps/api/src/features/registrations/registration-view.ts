@@ -1,7 +1,9 @@
 import type { RegistrationRow } from '@earshot/db/queries/registrations/registrations';
+import { LOST } from '@earshot/domain/operations/operations';
 import type { Registration } from '@earshot/domain/registration/schema';
+import { LOST_REGISTRATION } from '@earshot/domain/registration/texts';
 
-/** The operation tells why it ended, also where it was ended because it was lost. */
+/** The operation tells why it failed where its controller did not. */
 export const toRegistration = (row: RegistrationRow): Registration => ({
   operationId: row.operationId,
   controllerId: row.controllerId,
@@ -10,7 +12,7 @@ export const toRegistration = (row: RegistrationRow): Registration => ({
   category: row.category,
   step: row.step,
   state: row.state,
-  error: row.error ?? (row.state === 'failed' ? row.message : null),
+  error: row.state === 'failed' ? (row.error ?? told(row)) : null,
   deviceId: row.deviceId,
   startedBy: row.startedBy,
   startedAt: row.startedAt.toISOString(),
@@ -18,3 +20,5 @@ export const toRegistration = (row: RegistrationRow): Registration => ({
   endedAt: row.endedAt?.toISOString() ?? null,
   traceId: row.traceId,
 });
+
+const told = ({ message }: RegistrationRow): string | null => (message === LOST ? LOST_REGISTRATION : message);

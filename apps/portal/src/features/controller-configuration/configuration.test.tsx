@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { resetControllerRequests, takeConfiguration } from '../../../testing/fake-controller-requests.ts';
+import { resetControllerRequests, setVolume, takeConfiguration } from '../../../testing/fake-controller-requests.ts';
 import { locations } from '../../../testing/fixtures.ts';
 import { answers, calls, refuse } from '../../../testing/memory-link.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
@@ -81,6 +81,23 @@ describe('the configuration of a controller', () => {
     await user.click(within(form).getByRole('button', { name: 'Save configuration' }));
     expect(await within(form).findByText(/Changed meanwhile by Ben Carter/)).toBeTruthy();
     expect(within(form).getByRole<HTMLInputElement>('slider', { name: /^Volume/ }).value).toBe('7');
+  });
+
+  it('that somebody else changed while one types is not changed over unseen, though it is looked at again', async () => {
+    setVolume(online.id, 3);
+    const { user, form, panel } = await openForm();
+    const volume = within(form).getByRole<HTMLInputElement>('slider', { name: /^Volume/ });
+    fireEvent.change(volume, { target: { value: '7' } });
+    setVolume(online.id, 5);
+    takeConfiguration(online.id);
+    // It has been loaded by itself.
+    expect(await within(panel).findByText(/Taken by the controller/, {}, { timeout: 15_000 })).toBeTruthy();
+    await user.click(within(form).getByRole('button', { name: 'Save configuration' }));
+    await waitFor(() => expect(updates()).toMatchObject([{ version: 1, volume: 7 }]));
+    await user.click(await within(form).findByRole('button', { name: 'Load again' }));
+    await user.click(await within(form).findByRole('button', { name: 'Save configuration' }));
+    await waitFor(() => expect(updates()).toMatchObject([{ version: 1 }, { version: 2, volume: 7 }]));
+    expect(await screen.findByText('changes saved')).toBeTruthy();
   });
 
   it('is for looking only without the permission to edit', async () => {

@@ -63,10 +63,24 @@ describe('the configuration of a call point', () => {
     await user.type(box(form, 'Location'), 'Back door');
     await user.click(save());
     expect(await screen.findByText('Waiting for the controller …')).toBeTruthy();
+    expect(box(form, 'Location').matches(':disabled')).toBe(true);
     expect(updates()).toMatchObject([{ ...named, ipei: POINT?.ipui, basedOn: TOLD, form: { location: 'Back door' } }]);
     expect(screen.queryByText('Call point configured.')).toBeNull();
     for (const [id, operation] of deviceRequests) deviceRequests.set(id, { ...operation, state: 'completed' });
     expect(await screen.findByText('Call point configured.')).toBeTruthy();
+    await waitFor(() => expect(box(form, 'Location').matches(':disabled')).toBe(false));
+  });
+
+  it('that somebody else configures at this moment can not be sent, says so, and can be once the controller answered', async () => {
+    begun({ pendingOperationId: TOLD });
+    const { user, form } = await opened();
+    await user.type(box(form, 'Abbreviated name'), 'Door');
+    expect(screen.getByText('Waiting for the controller …')).toBeTruthy();
+    expect(save().matches(':disabled')).toBe(true);
+    begun({ pendingOperationId: null });
+    await waitFor(() => expect(save().matches(':disabled')).toBe(false), { timeout: 20_000 });
+    expect(screen.queryByText('Waiting for the controller …')).toBeNull();
+    expect(box(form, 'Abbreviated name').value).toContain('Door');
   });
 
   it('without an answer says "Request has timed out" and keeps what was typed until it is tried again [B-528] [B-543] [B-544]', async () => {

@@ -101,13 +101,15 @@ describe('the wizard that registers a device', () => {
   });
 
   it('is back at its beginning once it is cancelled [B-239]', async () => {
-    const { user } = await begin();
+    const app = await begin();
+    const { user } = app;
     tellRegistration({ kind: 'enabled' });
     await user.click(await screen.findByRole('button', { name: 'Cancel registration' }));
     expect(await screen.findByText('The registration was cancelled. No device was registered.')).toBeTruthy();
     expect(calls.find(({ path }) => path === 'registrations.cancel')?.input).toEqual({
       controllerId: LOCATION_ID,
       serialNumber: locations[0]?.serialNumber,
+      operationId: registerOf(app),
     });
     await user.click(screen.getByRole('button', { name: 'Start registration' }));
     await stepNow('Creating the record in the base station');

@@ -1,15 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import {
   configurationOnTheWire,
   type ConfigurationValues,
 } from '@earshot/domain/controller-configuration/configuration';
 import { type FinalCommandState, operationEnd } from '@earshot/domain/device-commands/outcome';
-import { ANSWER_WITHIN_MS, type DeviceRequestType, REPLY_MARGIN_MS } from '@earshot/domain/device-commands/requests';
+import type { DeviceRequestType } from '@earshot/domain/device-commands/requests';
 import { sql } from 'kysely';
 import type { Trx } from '../../client.ts';
-import { insertDeviceCommand } from '../device-commands/device-commands.ts';
+import { insertDeviceRequest } from '../device-commands/device-requests.ts';
 import { arrayLiteral } from '../ingest/ingest-arrays.ts';
-import { insertOperation } from '../processes/operations.ts';
 
 interface DueConfiguration extends ConfigurationValues {
   readonly controllerId: string;
@@ -18,8 +16,6 @@ interface DueConfiguration extends ConfigurationValues {
   readonly ownerEpoch: number;
 }
 
-/** After its command every chance had been had, in milliseconds. */
-const LOST_AFTER_MS = 120_000;
 /** Whoever did not take it and stays connected is told again. Minutes. */
 const AGAIN_AFTER_MIN = 10;
 const MOST_AT_ONCE = 200;
@@ -47,6 +43,7 @@ export async function tellConfigurations(trx: Trx, telling: Telling): Promise<nu
   return due.length;
 }
 
+/** Their controllers stay whose they are meanwhile; one that is changing hands is left to the next round. */
 async function holdDue(trx: Trx, controllerIds: readonly string[] | undefined): Promise<DueConfiguration[]> {
   const chosen = controllerIds === undefined ? null : arrayLiteral(controllerIds);
   const { rows } = await sql<DueConfiguration>`
@@ -61,19 +58,18 @@ async function holdDue(trx: Trx, controllerIds: readonly string[] | undefined): 
       and 'controller.configure' = any(s.supported_features)
       and (k.told_version is distinct from k.version or k.told_at < s.status_since
            or k.told_at < now() - ${AGAIN_AFTER_MIN} * interval '1 minute')
-    order by k.controller_id limit ${MOST_AT_ONCE} for update of k skip locked`.execute(trx);
+    order by k.controller_id limit ${MOST_AT_ONCE}
+    for update of k skip locked for share of c skip locked`.execute(trx);
   return rows;
 }
 
 async function ask(trx: Trx, due: DueConfiguration, createdBy: string | null): Promise<string> {
   const { controllerId, groupId, customerId, ownerEpoch } = due;
   const type = 'controller.configure';
-  const traceId = randomBytes(16).toString('hex');
-  const deadlineAt = new Date(Date.now() + ANSWER_WITHIN_MS + REPLY_MARGIN_MS + LOST_AFTER_MS);
-  const place = { subjectId: controllerId, groupId, customerId };
-  const operationId = await insertOperation(trx, { kind: type, ...place, deadlineAt, createdBy, traceId, total: 1 });
   const payload = { config: configurationOnTheWire(due) };
-  return insertDeviceCommand(trx, { operationId, controllerId, ownerEpoch, type, payload, traceId });
+  const place = { controllerId, groupId, customerId, ownerEpoch };
+  const { commandId } = await insertDeviceRequest(trx, { kind: type, type, ...place, payload, createdBy });
+  return commandId;
 }
 
 interface SettledCommand {

@@ -6,7 +6,7 @@ export interface ControllerLock {
   readonly operationId: string;
   readonly kind: OperationKind;
   readonly startedAt: Date;
-  /** Null when the platform itself did. */
+  /** Null when the platform itself did, or somebody of a former owner. */
   readonly startedBy: string | null;
 }
 
@@ -17,8 +17,9 @@ export async function findControllerLock(
 ): Promise<ControllerLock | undefined> {
   const { rows } = await sql<ControllerLock>`
     select o.id as "operationId", o.kind, o.created_at as "startedAt",
-           (select u.first_name || ' ' || u.last_name from users u where u.id = o.created_by) as "startedBy"
-    from operations o
+           (select u.first_name || ' ' || u.last_name from users u where u.id = o.created_by
+              and (u.customer_id is null or u.customer_id = c.customer_id)) as "startedBy"
+    from operations o join controllers c on c.id = o.subject_id
     where o.subject_id = ${controllerId} and o.state = 'running' and o.locks_controller`.execute(db);
   return rows[0];
 }

@@ -41,7 +41,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export async function answerCommands(trx: Trx, answers: readonly CommandAnswer[]): Promise<void> {
   const firstOf = new Map<string, CommandAnswer>();
   for (const answer of answers) {
-    const key = `${answer.controllerId}/${answer.commandId}`;
+    const key = `${answer.controllerId}/${answer.ownerEpoch}/${answer.commandId}`;
     if (UUID.test(answer.commandId) && !firstOf.has(key)) firstOf.set(key, answer);
   }
   const rows = [...firstOf.values()];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertFleet, type TestFleet } from '../../testing/fleet.ts';
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
+import { answerCommands, type CommandAnswer } from './device-command-settling.ts';
 import { insertDeviceCommand } from './device-commands.ts';
 import { forgetHistory } from '../processes/history-retention.ts';
 import { listFetchable } from '../ingest/ingest-clips.ts';
@@ -46,6 +47,32 @@ it('one device is configured by one command at a time', async () => {
   await asked({ endpointId: 'another' });
   await settled(id, 'failed', new Date());
   await asked({ endpointId: 'one' });
+});
+
+it('the first answer counts that is of its controller and its owner, whatever else is told at once', async () => {
+  const [controllerId = ''] = fleet.controllerIds;
+  const commandId = await asked({ endpointId: 'answered' });
+  const answer = (change: Partial<CommandAnswer>): CommandAnswer => ({
+    controllerId,
+    commandId,
+    ownerEpoch: 1,
+    state: 'done',
+    detail: null,
+    ...change,
+  });
+  const answers = [
+    answer({ ownerEpoch: 2, state: 'failed' }),
+    answer({ controllerId: crypto.randomUUID(), state: 'failed' }),
+    answer({ commandId: 'none of ours' }),
+    answer({ detail: 'first' }),
+    answer({ state: 'failed', detail: 'second' }),
+  ];
+  await test.db.transaction().execute((trx) => answerCommands(trx, answers));
+  await test.db.transaction().execute((trx) => answerCommands(trx, [answer({ state: 'failed', detail: 'late' })]));
+  const row = test.db.selectFrom('device_commands as d').innerJoin('operations as o', 'o.id', 'd.operation_id');
+  expect(
+    await row.select(['d.state', 'd.detail', 'o.state as operation']).where('d.id', '=', commandId).executeTakeFirst(),
+  ).toEqual({ state: 'done', detail: 'first', operation: 'completed' });
 });
 
 it('old commands are forgotten, but not what tells how a device is configured', async () => {

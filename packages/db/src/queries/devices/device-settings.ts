@@ -40,17 +40,17 @@ export async function findToldSettings(
 export const holdSettings = (trx: Trx, { controllerId, endpointId }: EndpointKey) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`settings of ${controllerId}/${endpointId}`}, 0))`.execute(trx);
 
-/** The operation that configures the endpoint at this moment. */
+/** What configures the endpoint at this moment; without an id where a former owner asked for it, which is soon over. */
 export async function findConfiguring(
   db: Database | Trx,
   { controllerId, endpointId }: EndpointKey,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ operationId: string }>`
-    select d.operation_id as "operationId" from device_commands d
-    join controllers c on c.id = d.controller_id and c.owner_epoch = d.owner_epoch
+): Promise<{ readonly operationId: string | null } | undefined> {
+  const { rows } = await sql<{ operationId: string | null }>`
+    select case when c.owner_epoch = d.owner_epoch then d.operation_id end as "operationId"
+    from device_commands d join controllers c on c.id = d.controller_id
     where d.controller_id = ${controllerId} and d.payload ->> 'endpointId' = ${endpointId}
       and d.type = 'endpoint.configure' and d.state = 'waiting'`.execute(db);
-  return rows[0]?.operationId;
+  return rows[0];
 }
 
 export interface PlainClip {

@@ -1,4 +1,4 @@
-import type { OperationKind, OperationState } from '@earshot/domain/operations/operations';
+import { LOST, type OperationKind, type OperationState } from '@earshot/domain/operations/operations';
 import { sql } from 'kysely';
 import type { Trx } from '../../client.ts';
 import { announce } from '../../notify.ts';
@@ -60,7 +60,7 @@ export async function endOperation(
 export async function endLostOperations(trx: Trx, limit: number): Promise<string[]> {
   const lost = await trx
     .updateTable('operations as o')
-    .set({ state: 'failed', message: 'lost', ended_at: sql`now()`, deadline_at: null })
+    .set({ state: 'failed', message: LOST, ended_at: sql`now()`, deadline_at: null })
     .where('o.id', 'in', (query) =>
       query
         .selectFrom('operations')
@@ -114,7 +114,7 @@ export async function insertLockingOperation(trx: Trx, operation: NewOperation):
 
 async function endOverdueAt(trx: Trx, controllerId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    update operations set state = 'failed', message = 'lost', ended_at = now(), deadline_at = null
+    update operations set state = 'failed', message = ${LOST}, ended_at = now(), deadline_at = null
     where subject_id = ${controllerId} and state = 'running' and locks_controller and deadline_at < now()
     returning id`.execute(trx);
   if (rows.length > 0) await announce(trx, { kind: 'operation', ids: rows.map(({ id }) => id) });

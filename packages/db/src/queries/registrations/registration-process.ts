@@ -1,7 +1,7 @@
 import type { CommandState } from '@earshot/domain/device-commands/outcome';
 import { readCommandEnd } from '@earshot/domain/registration/device-news';
 import { APPEARS_WITHIN_S } from '@earshot/domain/registration/limits';
-import { overdueText } from '@earshot/domain/registration/texts';
+import { NOT_ASKED, overdueText } from '@earshot/domain/registration/texts';
 import { advance } from '@earshot/domain/registration/steps';
 import { nextTurn } from '@earshot/domain/registration/turns';
 import { sql } from 'kysely';
@@ -72,7 +72,8 @@ async function takeCommandEnd(trx: Trx, held: HeldRegistration, commandId: strin
 
 async function giveUp(trx: Trx, held: HeldRegistration): Promise<null> {
   // It has no error of its own: the controller may have done it and could not tell.
-  await endOperation(trx, held.operationId, { state: 'failed', message: overdueText(held.step) });
+  const message = held.commandId === null ? NOT_ASKED : overdueText(held.step);
+  await endOperation(trx, held.operationId, { state: 'failed', message });
   await stopController(trx, held);
   return null;
 }

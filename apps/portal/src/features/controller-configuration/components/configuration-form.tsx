@@ -18,6 +18,7 @@ import { trpc } from '#/lib/trpc.ts';
 import { usePermission } from '#/lib/use-session.ts';
 import { configurationTexts as texts } from '#/texts/controller-configuration.ts';
 import { useSaveConfiguration } from '../api/use-save-configuration.ts';
+import { useSeenVersion } from '../use-seen-version.ts';
 
 const TIMES = ['talkLockTimeout', 'talkLockInterval'] as const;
 
@@ -29,11 +30,15 @@ export function ConfigurationForm({ configuration }: { configuration: Controller
   const save = useSaveConfiguration();
   const form = useEditForm({ schema: configurationForm, saved: formOfConfiguration(configuration) });
   const { control, formState } = form;
-  const { errors, isDirty } = formState;
-  const submit = form.handleSubmit((values) => save.mutate({ controllerId, version, ...valuesOfForm(values) }));
-  const reload = () => {
+  const { errors, isDirty, dirtyFields } = formState;
+  const { seen, see } = useSeenVersion(version, Object.keys(dirtyFields).length > 0);
+  const submit = form.handleSubmit((values) =>
+    save.mutate({ controllerId, version: seen, ...valuesOfForm(values) }, { onSuccess: (saved) => see(saved.version) }),
+  );
+  const reload = async () => {
     save.reset();
-    void utils.controllerConfiguration.get.invalidate({ controllerId });
+    await utils.controllerConfiguration.get.invalidate({ controllerId });
+    see(utils.controllerConfiguration.get.getData({ controllerId })?.version ?? seen);
   };
   return (
     <form noValidate aria-label={texts.title} className="grid gap-5" onSubmit={(event) => void submit(event)}>
@@ -73,7 +78,7 @@ export function ConfigurationForm({ configuration }: { configuration: Controller
           />
         )}
       />
-      <FormError error={save.error} title={texts.failed} onReload={reload} />
+      <FormError error={save.error} title={texts.failed} onReload={() => void reload()} />
       {mayEdit && (
         <div className="flex justify-end">
           <SaveButton state={requestState(save)} disabled={!isDirty}>

@@ -31,7 +31,7 @@ const TABS = ['general', 'playbackSettings', 'audio'] as const;
 
 /** The form of a call point, in three tabs. */
 export function CallPointFormView({ configuration, mayEdit, isHeld }: CallPointFormViewProps) {
-  const { controllerId, endpointId, form: saved, repeats } = configuration;
+  const { controllerId, endpointId, form: saved, repeats, pendingOperationId } = configuration;
   const utils = trpc.useUtils();
   const form = useEditForm({ schema: callPointForm, saved });
   const { errors, isDirty, submitCount } = form.formState;
@@ -64,7 +64,8 @@ export function CallPointFormView({ configuration, mayEdit, isHeld }: CallPointF
             title: texts.tabs[tab],
             hasErrors: hasErrors(tab),
             content: (
-              <fieldset disabled={!mayEdit} className="grid min-w-0 gap-5">
+              // What was typed while the controller is waited for would be lost with its answer.
+              <fieldset disabled={!mayEdit || isSaving} className="grid min-w-0 gap-5">
                 {content[tab]}
               </fieldset>
             ),
@@ -80,7 +81,7 @@ export function CallPointFormView({ configuration, mayEdit, isHeld }: CallPointF
         <RequestFailure title={texts.saveFailed} failure={failure} />
         {mayEdit && (
           <div className="flex flex-wrap items-center justify-end gap-3">
-            {isSaving && <output>{texts.configuring}</output>}
+            {(isSaving || pendingOperationId !== null) && <output>{texts.configuring}</output>}
             <SaveButton state={isSaving ? 'REQUEST' : 'DEFAULT'} disabled={isHeld || (!isDirty && repeats >= 0)}>
               {texts.save}
             </SaveButton>

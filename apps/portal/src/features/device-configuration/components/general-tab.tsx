@@ -1,10 +1,10 @@
-import { CALL_POINT_LIMITS, type CallPointForm } from '@earshot/domain/devices/call-point-form';
+import type { CallPointForm } from '@earshot/domain/devices/call-point-form';
 import { Controller, useFormContext } from 'react-hook-form';
 import { Field } from '#/components/form/field.tsx';
-import { SliderField } from '#/components/form/slider-field.tsx';
 import { ToggleField } from '#/components/form/toggle-field.tsx';
 import { Input } from '#/components/ui/input.tsx';
 import { deviceConfigurationTexts as texts } from '#/texts/device-configuration.ts';
+import { SliderFields } from './slider-fields.tsx';
 
 const NAMES = ['location', 'nameAbbreviated'] as const;
 const NUMBERS = ['volume', 'prohibitPeriod'] as const;
@@ -20,22 +20,7 @@ export function GeneralTab() {
           {(tie) => <Input autoComplete="off" {...register(name)} {...tie} />}
         </Field>
       ))}
-      {NUMBERS.map((name) => (
-        <Controller
-          key={name}
-          control={control}
-          name={name}
-          render={({ field: { value, onChange, onBlur } }) => (
-            <SliderField
-              label={texts[name]}
-              help={texts[`${name}Help`]}
-              error={errors[name]?.message}
-              {...CALL_POINT_LIMITS[name]}
-              {...{ value, onChange, onBlur }}
-            />
-          )}
-        />
-      ))}
+      <SliderFields names={NUMBERS} />
       <Controller
         control={control}
         name="ultraLowPowerMode"

@@ -1,11 +1,11 @@
-import { CALL_POINT_LIMITS, type CallPointForm } from '@earshot/domain/devices/call-point-form';
+import type { CallPointForm } from '@earshot/domain/devices/call-point-form';
 import { repeatsText } from '@earshot/domain/devices/repeat-words';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { ConferenceField } from '#/components/casts/conference-field.tsx';
 import { Field } from '#/components/form/field.tsx';
-import { SliderField } from '#/components/form/slider-field.tsx';
 import { Input } from '#/components/ui/input.tsx';
 import { deviceConfigurationTexts as texts } from '#/texts/device-configuration.ts';
+import { SliderFields } from './slider-fields.tsx';
 
 const SLIDERS = ['priority', 'repeatTimes'] as const;
 const numberOf = (text: string) => (text.trim() === '' ? undefined : Number(text));
@@ -24,22 +24,7 @@ export function PlaybackTab({ repeats }: { repeats: number }) {
           <ConferenceField value={value} onChange={onChange} error={errors.conferences?.message} />
         )}
       />
-      {SLIDERS.map((name) => (
-        <Controller
-          key={name}
-          control={control}
-          name={name}
-          render={({ field: { value, onChange, onBlur } }) => (
-            <SliderField
-              label={texts[name]}
-              help={texts[`${name}Help`]}
-              error={errors[name]?.message}
-              {...CALL_POINT_LIMITS[name]}
-              {...{ value, onChange, onBlur }}
-            />
-          )}
-        />
-      ))}
+      <SliderFields names={SLIDERS} />
       {repeats < 0 && <p className="text-soft">{texts.indefinitely(repeatsText(repeats))}</p>}
       <Controller
         control={control}

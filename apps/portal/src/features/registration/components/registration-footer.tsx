@@ -15,7 +15,7 @@ interface RegistrationFooterProps extends RegisterDialogProps {
 /** What can be done with a registration as it is. */
 export function RegistrationFooter({ registration, place, navigation, cancel }: RegistrationFooterProps) {
   const mayRegister = usePermission('create_endpoints');
-  const { controllerId, serialNumber, category, state, deviceId } = registration;
+  const { operationId, controllerId, serialNumber, category, state, deviceId } = registration;
   const here = { ...place, category };
   return (
     <>
@@ -23,7 +23,7 @@ export function RegistrationFooter({ registration, place, navigation, cancel }: 
         <Button
           variant="danger"
           disabled={cancel.isPending}
-          onClick={() => cancel.mutate({ controllerId, serialNumber })}
+          onClick={() => cancel.mutate({ controllerId, serialNumber, operationId })}
         >
           {texts.cancel}
         </Button>

@@ -1,0 +1,34 @@
+import type { Database } from '@earshot/db/client';
+import { createCommandClient } from '@earshot/device-protocol/command-client';
+import { pino } from 'pino';
+import { TEST_SECRETS } from '../../apps/gateway/src/testing/test-gateway.ts';
+import { createDeviceCommandActivities } from '../../apps/worker/src/activities/device-command.activities.ts';
+import { startRelay } from '../../apps/worker/src/relay/relay.ts';
+import { messageSender } from '../../apps/worker/src/relay/send-message.ts';
+import { startTestWorkers } from '../../apps/worker/src/testing/test-workers.ts';
+
+interface CommandWorkersOptions {
+  readonly db: Database;
+  readonly brokerUrl: string;
+  /** Besides those of commands. */
+  readonly activities?: object;
+}
+
+export type CommandWorkers = Awaited<ReturnType<typeof startCommandWorkers>>;
+
+/** Workers that send controllers what is asked of them, and the relay that wakes them. */
+export async function startCommandWorkers({ db, brokerUrl, activities }: CommandWorkersOptions) {
+  const commands = createCommandClient({ url: brokerUrl, name: 'worker', password: TEST_SECRETS.worker });
+  const workers = await startTestWorkers({ ...createDeviceCommandActivities({ db, commands }), ...activities });
+  const send = messageSender(workers.client);
+  const relay = startRelay({ db, send, log: pino({ level: 'silent' }) });
+  return {
+    client: workers.client,
+    send,
+    stop: async () => {
+      await relay.stop();
+      await workers.stop();
+      await commands.close();
+    },
+  };
+}
