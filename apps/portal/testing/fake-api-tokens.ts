@@ -31,12 +31,13 @@ export const apiTokenRow = (over: Partial<tokens.ApiTokenDetail> = {}): tokens.A
 });
 
 export const fakeTokens: tokens.ApiTokenDetail[] = [];
-/** Whether the APIs of the group are on. */
-export const fakeApis = { isOn: true };
+/** Whether APIs are on, and groups that have them off all the same. */
+export const fakeApis = { isOn: true, off: new Set<string>() };
 export function resetFakeTokens(): void {
   const till = { title: 'Till', description: '', lastUsedAt: null, lastUsedFrom: null };
   fakeTokens.splice(0, Infinity, apiTokenRow(), apiTokenRow({ id: uuid(21, 2), ...till, isExpired: true }));
   fakeApis.isOn = true;
+  fakeApis.off.clear();
 }
 resetFakeTokens();
 
@@ -49,8 +50,8 @@ export const apiTokenRouters = {
     list: signedIn
       .input(z.object({ groupId: z.string() }))
       .output(tokens.apiList)
-      .query(() => ({
-        isOn: fakeApis.isOn,
+      .query(({ input }) => ({
+        isOn: fakeApis.isOn && !fakeApis.off.has(input.groupId),
         items: TOKEN_APIS.map((id) => ({
           id,
           ...API_DEFINITIONS[id],

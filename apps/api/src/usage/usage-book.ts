@@ -28,6 +28,7 @@ type Line = Omit<UsageCount, 'calls'> & { calls: number };
 export function createUsageBook(db: Database, options: UsageBookOptions): UsageBook {
   const { warn, everyMs = EVERY_MS, mostLines = MOST_LINES, now = Date.now } = options;
   let lines = new Map<string, Line>();
+  let lost = 0;
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
 
@@ -35,12 +36,15 @@ export function createUsageBook(db: Database, options: UsageBookOptions): UsageB
     const key = JSON.stringify(of);
     const line = lines.get(key);
     if (line !== undefined) line.calls += calls;
-    // A database that is away long loses counts rather than the process its memory.
     else if (lines.size < mostLines) lines.set(key, { ...of, calls });
+    // A database that is away long loses counts rather than the process its memory.
+    else lost += calls;
   };
   const write = async () => {
     const taken = [...lines.values()];
     lines = new Map();
+    if (lost > 0) warn({ lost }, 'more use of tokens at one time than is kept: some is not counted');
+    lost = 0;
     if (taken.length === 0) return;
     try {
       await addUsage(db, taken);

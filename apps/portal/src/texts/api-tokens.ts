@@ -5,7 +5,8 @@ export const apiTokenTexts = {
   title: 'API tokens',
   lead: (group: string) => `With them machines use the APIs of ${group} and of what is below it.`,
   off: API_MESSAGES.off,
-  offHelp: 'No token can be made, and those that exist do not work. Whoever runs the platform switches the APIs on.',
+  offHelp:
+    'No token can be made in it, and those that it has do not work. Whoever runs the platform switches the APIs on.',
   add: 'New token',
   newTitle: 'New API token',
   search: 'Search tokens',

@@ -3,6 +3,7 @@ import { checkText, type TextOptions } from '../forms/text-rules.ts';
 import { idempotencyKey, listInput, timestamp } from '../lists/schema.ts';
 import { ALL_PERMISSIONS, type Permission } from '../permissions/permissions.ts';
 import { TOKEN_DAYS, TOKEN_LIMITS, TOKEN_TEXT_FORBIDDEN } from './limits.ts';
+import { TOKEN_SORTS } from './lists.ts';
 import { TOKEN_APIS } from './token-apis.ts';
 
 const MOST_TYPED = 1_000;
@@ -27,8 +28,6 @@ export const tokenApis = z
   .transform((apis) => TOKEN_APIS.filter((known) => apis.includes(known)));
 const permission = z.enum(ALL_PERMISSIONS as [Permission, ...Permission[]]);
 const days = z.int().min(1).max(TOKEN_DAYS.most);
-
-export const TOKEN_SORTS = ['title', 'createdAt', 'expiresAt', 'lastUsedAt'] as const;
 
 /** A token of a group's machines. */
 export const apiToken = z.object({

@@ -2,6 +2,8 @@ import { API_MESSAGES } from '@earshot/domain/access-tokens/api-messages';
 import { API_DEFINITIONS, type TokenApi } from '@earshot/domain/access-tokens/token-apis';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { insertRoleRow } from '../../testing/roles.ts';
+import { openSocket } from '../../testing/socket.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
@@ -39,6 +41,7 @@ describe('an API token', () => {
     expect(await person.call('apiTokens.get', { apiTokenId: apiToken.id })).toEqual(changed);
     await person.call('apiTokens.remove', { apiTokenId: apiToken.id });
     expect(await person.code('apiTokens.get', { apiTokenId: apiToken.id })).toBe('UE_404');
+    expect(await person.call('apiTokens.count', { groupId, search: 'tills' })).toEqual({ total: 0 });
   });
 
   it('may what its APIs take and its creator has, in its group', async () => {
@@ -51,6 +54,8 @@ describe('an API token', () => {
     expect(await token.code('locations.counts', { groupId: api.world.customer.groupId })).toBe('UE_404');
     await sql`update users set role_id = 5 where id = ${person.userId}`.execute(api.deps.db);
     expect(await token.code('locations.counts', { groupId })).toBe('UE_403');
+    const { permissions } = await (await who(4)).call('apiTokens.get', { apiTokenId: apiToken.id });
+    expect(permissions).toEqual([]);
   });
 
   it('is refreshed by a reset: another secret, and the former one ends [C-368]', async () => {
@@ -62,6 +67,16 @@ describe('an API token', () => {
     expect(await api.client(first.secret).code('locations.counts', { groupId })).toBe('UE_401');
     expect(await api.client(second.secret).code('locations.counts', { groupId })).toBe('ok');
     expect(Date.parse(second.apiToken.expiresAt)).toBeLessThan(Date.parse(first.apiToken.expiresAt));
+  });
+
+  it.each(['apiTokens.reset', 'apiTokens.remove'] as const)('closes its sockets at %s', async (path) => {
+    const person = await who(4);
+    const { apiToken, secret } = await made(person);
+    const socket = await openSocket(api.app, { token: secret });
+    const id = socket.send('query', 'locations.counts', { groupId });
+    expect((await socket.wait((message) => message.id === id)).error).toBeUndefined();
+    await person.call(path, { apiTokenId: apiToken.id });
+    expect(await socket.closed).toBe(4401);
   });
 
   it('tells when and from where it was used last', async () => {
@@ -110,6 +125,14 @@ describe('an API token', () => {
       details: { changedBy: 'Test Person' },
     });
   });
+
+  it('that was reset meanwhile is changed by whoever read it before: a new secret is no other text', async () => {
+    const person = await who(4);
+    const { apiToken } = await made(person);
+    await person.call('apiTokens.reset', { apiTokenId: apiToken.id });
+    const change = { apiTokenId: apiToken.id, version: apiToken.version, title: 'Renamed' };
+    expect(await person.call('apiTokens.update', change)).toMatchObject({ title: 'Renamed' });
+  });
 });
 
 describe('where the APIs of a group are off', () => {
@@ -136,7 +159,42 @@ it('the APIs are listed with what each takes [C-369]', async () => {
   expect(items[0]).toMatchObject({ title: 'Notification', permissions: API_DEFINITIONS.notification.permissions });
 });
 
+it('a token is the business of all who may, and of nobody else', async () => {
+  const [owner, colleague, admin] = [await who(4), await who(4), await who(2)];
+  const { apiToken } = await made(owner);
+  const which = { apiTokenId: apiToken.id };
+  expect(await admin.code('apiTokens.list', { groupId })).toBe('UE_403');
+  expect(await admin.code('apiTokens.get', which)).toBe('UE_403');
+  expect(await admin.code('apiTokens.remove', which)).toBe('UE_403');
+  expect(await colleague.call('apiTokens.get', which)).toMatchObject({ userId: owner.userId });
+  expect(await colleague.code('apiTokens.remove', which)).toBe('ok');
+});
+
 describe('nobody', () => {
+  it.each([
+    ['apiTokens.create', () => ({ groupId, title: 'Late', apisEnabled: ['status' as const] })],
+    ['apiTokens.reset', (apiTokenId: string) => ({ apiTokenId })],
+    ['apiTokens.remove', (apiTokenId: string) => ({ apiTokenId })],
+  ] as const)('makes %s with a right that was lost meanwhile', async (path, inputOn) => {
+    const [owner, other] = [await who(4), await who(4)];
+    const { apiToken } = await made(owner);
+    const without = await insertRoleRow(api.deps.db, { groupId, rank: 10, permissions: ['view_api_tokens'] });
+    const { outcome } = await api.deps.db.transaction().execute(async (trx) => {
+      await sql`update users set role_id = ${without} where id = ${other.userId}`.execute(trx);
+      const begun = { outcome: other.code(path, inputOn(apiToken.id)) };
+      await vi.waitFor(async () => {
+        const { rows } = await sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          api.deps.db,
+        );
+        expect(rows).toHaveLength(1);
+      });
+      return begun;
+    });
+    expect(await outcome).toBe('UE_403');
+    expect(await owner.code('apiTokens.get', { apiTokenId: apiToken.id })).toBe('ok');
+  });
+
   it('acts on a token of somebody above them', async () => {
     const [staff, admin] = [await who(1), await who(4)];
     const { apiToken } = await made(staff);
@@ -159,6 +217,8 @@ describe('nobody', () => {
     const wider = { apiTokenId: narrow.apiToken.id, version: 1, apisEnabled: ['message-cast' as const] };
     expect(await keeper.code('apiTokens.update', wider)).toBe('UE_403');
     expect(await keeper.code('apiTokens.update', { ...wider, apisEnabled: undefined, title: 'Renamed' })).toBe('ok');
+    const few = await owner.call('accessTokens.create', { groupId, title: 'Few', permissions: ['edit_api_tokens'] });
+    expect(await api.client(few.secret).code('apiTokens.update', { ...wider, version: 2 })).toBe('UE_403');
   });
 
   it('sees or touches a token of another customer', async () => {

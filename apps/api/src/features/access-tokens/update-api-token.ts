@@ -14,8 +14,10 @@ export const updateApiToken = (
 ): Promise<ApiTokenDetail> =>
   call.write(async (trx, audit) => {
     const { token, own } = await holdApiToken(call, trx, { apiTokenId, needs: 'edit_api_tokens' });
-    if (token.version !== version)
-      throw await changedMeanwhile(trx, { what: 'API token', id: apiTokenId, version: token.version });
+    if (token.version !== version) {
+      const changed = { what: 'API token', id: apiTokenId, version: token.version, actions: ['access-token.update'] };
+      throw await changedMeanwhile(trx, changed);
+    }
     if (apisEnabled !== undefined) {
       const had = new Set(rightsOfToken(token));
       const wanted = rightsOfToken({ ...token, apis: apisEnabled, ownPermissions: [] });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pathAfterGroupChange } from '#/lib/menu.ts';
 import { answers, calls, refuse } from '../../../testing/memory-link.ts';
@@ -73,6 +73,15 @@ describe('a report', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Granularity' }), 'Days');
     await waitFor(() => expect(asked()).toMatchObject({ granularity: 'days' }));
     expect(router.state.location.href).toContain('granularity=days');
+    const [from, to] = ['2026-11-01T00:00', '2026-11-03T00:00'];
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: from } });
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '' } });
+    expect(screen.getByRole('button', { name: 'Show' })).toHaveProperty('disabled', true);
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: to } });
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    const range = { from: new Date(from).toISOString(), to: new Date(to).toISOString(), granularity: 'days' };
+    await waitFor(() => expect(asked()).toMatchObject(range));
+    expect(router.state.location.search).toEqual(range);
   });
 
   it('of a granularity that does not suit the range asks for another one, and is not fetched', async () => {

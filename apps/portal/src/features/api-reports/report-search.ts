@@ -20,7 +20,8 @@ export interface ReportSearch {
   granularity?: Granularity | undefined;
 }
 
-const instant = (value: unknown) =>
+/** ISO, of what names an instant: a field of date and time does so by the reader's clock. */
+export const instant = (value: unknown): string | undefined =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? new Date(value).toISOString() : undefined;
 
 /** What makes no sense is put right, never an error. */

@@ -153,6 +153,14 @@ describe('an API token', () => {
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
+  it('says where the APIs of its own group are off, whichever group is selected', async () => {
+    const [token] = fakeTokens;
+    if (token !== undefined) token.groupId = uuid(1, 77);
+    fakeApis.off.add(uuid(1, 77));
+    renderApp(TOKEN);
+    expect(await screen.findByText('The APIs of this group are switched off.')).toBeTruthy();
+  });
+
   it('that is not there leads to the list, and says so', async () => {
     const { router } = renderApp(`${LIST}/${uuid(21, 99)}`);
     expect(await screen.findByText('API token does not exist in the current group.')).toBeTruthy();

@@ -94,6 +94,7 @@ describe('the schedules of the platform itself', () => {
       .insertInto('device_counters')
       .values({ group_id: groupId, kind: 'headset', status: 'online', n: 7 })
       .execute();
+    await countOldCalls(groupId);
     for (const name of ['longOffline', 'rollUpMetrics', 'forgetHistory', 'recountDevices'] as const) {
       await worker.client.schedule.getHandle(SCHEDULES[name].scheduleId).trigger();
     }
@@ -112,5 +113,27 @@ describe('the schedules of the platform itself', () => {
     await expect
       .poll(() => sql`select 1 from upkeep_marks`.execute(test.db).then(({ rows }) => rows.length), { timeout: 20_000 })
       .toBe(1);
+    const calls = () => sql`select calls::int from api_usage`.execute(test.db).then(({ rows }) => rows);
+    await expect.poll(calls, { timeout: 20_000 }).toEqual([{ calls: 4 }]);
   });
 });
+
+/** Calls of an API token in two minutes of an hour, and some that are too old to be kept. */
+const countOldCalls = (groupId: string) =>
+  sql`
+    with place as (
+      select id, customer_id from groups where id = ${groupId}
+    ), role as (
+      insert into roles (customer_id, title, rank, permissions) select customer_id, 'Maker', 40, '{}' from place returning id
+    ), person as (
+      insert into users (customer_id, group_id, role_id, email, first_name, last_name)
+      select p.customer_id, p.id, r.id, 'maker@test.example', 'Ada', 'Byron' from place p, role r returning *
+    ), token as (
+      insert into access_tokens (customer_id, group_id, user_id, kind, title, prefix, token_hash, permissions, expires_at)
+      select customer_id, group_id, id, 'machine', 'Till', 'esm_', '\\x00', '{}', now() from person returning id
+    )
+    insert into api_usage (token_id, bucket, area, calls)
+    select id, date_trunc('hour', now()) - age, 'locations', 2
+    from token, unnest(array['10 days -5 minutes', '10 days -7 minutes', '500 days']::interval[]) as age`.execute(
+    test.db,
+  );

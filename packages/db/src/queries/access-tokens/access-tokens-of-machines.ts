@@ -1,4 +1,4 @@
-import type { TOKEN_SORTS } from '@earshot/domain/access-tokens/api-token';
+import type { TokenSort } from '@earshot/domain/access-tokens/lists';
 import { escapeSearchText } from '@earshot/domain/lists/search-text';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
@@ -42,7 +42,7 @@ const matching = (search: string): RawBuilder<unknown> =>
     ? sql`true`
     : sql`lower(t.title || ' ' || t.description) like ${`%${escapeSearchText(search.toLowerCase())}%`}`;
 
-const SORTS: Readonly<Record<(typeof TOKEN_SORTS)[number], RawBuilder<unknown>>> = {
+const SORTS: Readonly<Record<TokenSort, RawBuilder<unknown>>> = {
   title: sql`lower(t.title)`,
   createdAt: sql`t.created_at`,
   expiresAt: sql`t.expires_at`,
@@ -53,7 +53,7 @@ export interface MachineTokenPage {
   readonly search: string;
   readonly page: number;
   readonly pageSize: number;
-  readonly sort?: (typeof TOKEN_SORTS)[number] | undefined;
+  readonly sort?: TokenSort | undefined;
   readonly order: 'ASC' | 'DESC';
 }
 
@@ -113,7 +113,7 @@ export const updateMachineToken = (trx: Trx, tokenId: string, { apis, ...texts }
     .where('id', '=', tokenId)
     .execute();
 
-/** Gives a locked token another secret, and time anew. */
+/** Gives a locked token another secret, and time anew. The version is that of what people write, which stays. */
 export const resetMachineToken = (
   trx: Trx,
   tokenId: string,
@@ -121,12 +121,7 @@ export const resetMachineToken = (
 ) =>
   trx
     .updateTable('access_tokens')
-    .set((eb) => ({
-      prefix: secret.prefix,
-      token_hash: secret.tokenHash,
-      expires_at: inDays(secret.expiresInDays),
-      version: eb('version', '+', 1),
-    }))
+    .set({ prefix: secret.prefix, token_hash: secret.tokenHash, expires_at: inDays(secret.expiresInDays) })
     .where('id', '=', tokenId)
     .execute();
 

@@ -45,20 +45,17 @@ const KEPT_DAYS = 400;
 export async function rollUpUsage(db: Database, asOf: Date, minutesKeptDays: number): Promise<void> {
   const minutesUntil = new Date(asOf.getTime() - minutesKeptDays * DAY_MS);
   const keptFrom = new Date(asOf.getTime() - KEPT_DAYS * DAY_MS);
-  await db.transaction().execute(async (trx) => {
-    await sql`delete from api_usage where bucket < ${keptFrom}`.execute(trx);
-    await sql`create temporary table rolled on commit drop as
-      with gone as (
-        delete from api_usage
-        where bucket < date_trunc('hour', ${minutesUntil}::timestamptz) and bucket <> date_trunc('hour', bucket)
-        returning *
-      )
-      select token_id, date_trunc('hour', bucket) as bucket, area, controller_id, sum(calls) as calls
-      from gone group by 1, 2, 3, 4`.execute(trx);
-    await sql`
-      insert into api_usage (token_id, bucket, area, controller_id, calls)
-      select * from rolled order by token_id, bucket, area, controller_id
-      on conflict (token_id, bucket, area, controller_id)
-      do update set calls = api_usage.calls + excluded.calls`.execute(trx);
-  });
+  await sql`delete from api_usage where bucket < ${keptFrom}`.execute(db);
+  await sql`
+    with gone as (
+      delete from api_usage
+      where bucket < date_trunc('hour', ${minutesUntil}::timestamptz) and bucket <> date_trunc('hour', bucket)
+      returning *
+    )
+    insert into api_usage (token_id, bucket, area, controller_id, calls)
+    select token_id, date_trunc('hour', bucket), area, controller_id, sum(calls) from gone
+    group by 1, 2, 3, 4 order by 1, 2, 3, 4
+    on conflict (token_id, bucket, area, controller_id) do update set calls = api_usage.calls + excluded.calls`.execute(
+    db,
+  );
 }

@@ -5,7 +5,7 @@ import { Button } from '#/components/ui/button.tsx';
 import { FilterChip } from '#/components/ui/filter-chip.tsx';
 import { Input, Select } from '#/components/ui/input.tsx';
 import { reportTexts as texts } from '#/texts/api-reports.ts';
-import { PERIODS, type ReportSearch, type ShownRange, toField } from '../report-search.ts';
+import { instant, PERIODS, type ReportSearch, type ShownRange, toField } from '../report-search.ts';
 
 interface RangeFormProps {
   readonly range: ShownRange;
@@ -18,10 +18,10 @@ interface RangeFormProps {
 export function RangeForm({ range, problem, onSearch }: RangeFormProps) {
   const [from, setFrom] = useState(toField(range.from));
   const [to, setTo] = useState(toField(range.to));
+  const [begin, end] = [instant(from), instant(to)];
   const show = (event: SubmitEvent) => {
     event.preventDefault();
-    if (from === '' || to === '') return;
-    onSearch({ from: new Date(from).toISOString(), to: new Date(to).toISOString(), granularity: range.granularity });
+    if (begin !== undefined && end !== undefined) onSearch({ from: begin, to: end, granularity: range.granularity });
   };
   const choose = (granularity: Granularity) =>
     onSearch(
@@ -49,7 +49,9 @@ export function RangeForm({ range, problem, onSearch }: RangeFormProps) {
             <Input type="datetime-local" {...control} value={to} onChange={({ target }) => setTo(target.value)} />
           )}
         </Field>
-        <Button type="submit">{texts.show}</Button>
+        <Button type="submit" disabled={begin === undefined || end === undefined}>
+          {texts.show}
+        </Button>
         <Field label={texts.granularity} className="tablet:ml-auto">
           {(control) => (
             <Select

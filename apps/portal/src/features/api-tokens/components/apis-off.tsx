@@ -1,10 +1,8 @@
-import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { apiTokenTexts as texts } from '#/texts/api-tokens.ts';
 
-/** Says so where the APIs of the group are off. */
-export function ApisOff() {
-  const { id: groupId } = useSelectedGroup();
+/** Says so where the APIs of a group are off. */
+export function ApisOff({ groupId }: { groupId: string }) {
   const { data } = trpc.apis.list.useQuery({ groupId });
   if (data?.isOn !== false) return null;
   return (

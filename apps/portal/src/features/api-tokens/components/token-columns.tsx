@@ -1,4 +1,5 @@
 import type { ApiToken } from '@earshot/domain/access-tokens/api-token';
+import type { TokenSort } from '@earshot/domain/access-tokens/lists';
 import { API_DEFINITIONS } from '@earshot/domain/access-tokens/token-apis';
 import { Link } from '@tanstack/react-router';
 import type { DataColumn } from '#/components/data-table/column.ts';
@@ -6,7 +7,6 @@ import { StatusBadge } from '#/components/ui/status-badge.tsx';
 import { Time } from '#/components/ui/time.tsx';
 import { truncate } from '#/lib/format.ts';
 import { apiTokenTexts } from '#/texts/api-tokens.ts';
-import type { TokenSort } from '../token-sorts.ts';
 
 const { columns: texts, expired, never } = apiTokenTexts;
 

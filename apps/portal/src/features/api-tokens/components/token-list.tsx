@@ -1,3 +1,4 @@
+import type { TokenSort } from '@earshot/domain/access-tokens/lists';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ListPanel } from '#/components/data-table/list-panel.tsx';
@@ -6,7 +7,6 @@ import type { ListSearch } from '#/lib/list-search.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { apiTokenTexts } from '#/texts/api-tokens.ts';
-import type { TokenSort } from '../token-sorts.ts';
 import { AddTokenButton } from './add-token-button.tsx';
 import { tokenColumns } from './token-columns.tsx';
 

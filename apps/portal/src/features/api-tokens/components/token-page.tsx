@@ -44,7 +44,7 @@ export function TokenPage({ token, onRemoved }: TokenPageProps) {
         </>
       }
     >
-      <ApisOff />
+      <ApisOff groupId={token.groupId} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
         <EditTokenForm token={token} mayEdit={mayEdit} />
         <aside className="min-w-0">

@@ -1,9 +1,9 @@
+import { TOKEN_SORTS } from '@earshot/domain/access-tokens/lists';
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '#/components/layout/page.tsx';
 import { AddTokenButton } from '#/features/api-tokens/components/add-token-button.tsx';
 import { ApisOff } from '#/features/api-tokens/components/apis-off.tsx';
 import { TokenList } from '#/features/api-tokens/components/token-list.tsx';
-import { TOKEN_SORTS } from '#/features/api-tokens/token-sorts.ts';
 import { readListSearch } from '#/lib/list-search.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { apiTokenTexts as texts } from '#/texts/api-tokens.ts';
@@ -14,10 +14,10 @@ export const Route = createFileRoute('/_shell/api/token-management/')({
 });
 
 function TokensPage() {
-  const { title } = useSelectedGroup();
+  const { id: groupId, title } = useSelectedGroup();
   return (
     <Page title={texts.title} lead={texts.lead(title)} actions={<AddTokenButton />}>
-      <ApisOff />
+      <ApisOff groupId={groupId} />
       <TokenList search={Route.useSearch()} />
     </Page>
   );

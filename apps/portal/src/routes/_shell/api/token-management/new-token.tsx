@@ -9,10 +9,10 @@ export const Route = createFileRoute('/_shell/api/token-management/new-token')({
 
 function NewTokenPage() {
   const navigate = Route.useNavigate();
-  const { title } = useSelectedGroup();
+  const { id: groupId, title } = useSelectedGroup();
   return (
     <Page title={texts.newTitle} crumbs={[{ title: texts.newTitle }]} lead={texts.lead(title)}>
-      <ApisOff />
+      <ApisOff groupId={groupId} />
       <NewToken
         onCancel={() => void navigate({ to: '/api/token-management' })}
         onDone={(tokenId) => void navigate({ to: '/api/token-management/$tokenId', params: { tokenId } })}
