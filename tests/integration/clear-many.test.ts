@@ -10,7 +10,7 @@ import { insertCastRow, insertControllers } from '../../apps/api/src/testing/wor
 import { countersOf, recount } from '../../apps/gateway/src/testing/counters.ts';
 import { createDeliveryActivities } from '../../apps/worker/src/activities/delivery.activities.ts';
 
-/** More than the transaction of a send plans, in pages of 5,000. */
+/** More than the transaction of a send plans, and than a page. */
 const MANY = 10_001;
 
 let api: TestApi;
@@ -57,20 +57,39 @@ async function states(deliveryId: string): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
 }
 
+/** How often the process of the delivery was told to look. */
+async function wakes(deliveryId: string): Promise<number | undefined> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from outbox where workflow_id = ${`delivery/${deliveryId}`}`.execute(api.deps.db);
+  return rows[0]?.n;
+}
+
+/** As many as one page has. */
+async function onePage(deliveryId: string): Promise<number> {
+  await planNext(deliveryId);
+  const planned = Object.values(await states(deliveryId)).reduce((sum, n) => sum + n, 0);
+  expect(planned).toBeGreaterThan(0);
+  expect(planned).toBeLessThan(MANY);
+  return planned;
+}
+
 it('a clear of more locations than a send plans is ended page by page, what waits there included, and shows how far it is [A-135]', async () => {
   const { deliveryId, clearId } = await castAndClear();
   // A page of it is planned, the others wait when the clear comes.
-  await planNext(deliveryId);
+  const page = await onePage(deliveryId);
   const clear = await person.call('deliveries.send', { castId: clearId });
   expect(clear.targets).toBe(MANY);
-  expect(await states(deliveryId)).toEqual({ 'goes on': 5_000 });
+  expect(await states(deliveryId)).toEqual({ 'goes on': page });
   const progress = async () => (await person.call('operations.get', { operationId: clear.operationId })).progress;
   expect(await progress()).toEqual({ total: MANY, done: 0, failed: 0 });
 
+  expect(await wakes(deliveryId)).toBe(2);
   await planNext(clear.deliveryId);
-  expect(await states(deliveryId)).toEqual({ cleared: 5_000 });
+  expect(await states(deliveryId)).toEqual({ cleared: page });
   await planAll(clear.deliveryId);
   expect(await states(deliveryId)).toEqual({ cleared: MANY });
+  // With each page, so that what it ended there is settled in time.
+  expect(await wakes(deliveryId)).toBe(2 + Math.ceil(MANY / page));
   expect(await states(clear.deliveryId)).toEqual({ 'goes on': MANY });
   await planAll(deliveryId);
   expect(await states(deliveryId)).toEqual({ cleared: MANY });
@@ -116,9 +135,9 @@ it('a clear in pages that is cancelled in the middle has cleared what it had com
   const { deliveryId, clearId } = await castAndClear();
   await planAll(deliveryId);
   const clear = await person.call('deliveries.send', { castId: clearId });
-  await planNext(clear.deliveryId);
+  const page = await onePage(clear.deliveryId);
   await person.call('deliveries.cancel', { deliveryId: clear.deliveryId });
   await planAll(clear.deliveryId);
-  expect(await states(deliveryId)).toEqual({ cleared: 5_000, 'goes on': MANY - 5_000 });
-  expect(await states(clear.deliveryId)).toEqual({ cancelled: 5_000 });
+  expect(await states(deliveryId)).toEqual({ cleared: page, 'goes on': MANY - page });
+  expect(await states(clear.deliveryId)).toEqual({ cancelled: page });
 }, 240_000);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { wantReplans } from '@earshot/db/queries/deliveries/delivery-replanning';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { TestClient } from '../../apps/api/src/testing/client.ts';
 import { type TestApi, testApi } from '../../apps/api/src/testing/test-api.ts';
 import { insertCastRow, insertControllers } from '../../apps/api/src/testing/world.ts';
@@ -17,17 +18,23 @@ beforeAll(async () => {
 });
 afterAll(() => api.destroy());
 
+const closedOn = (days: number[]) => days.map((day) => `2099-12-${day}`);
+const createSet = async (name: string, days: number[]) =>
+  (await admin.call('holidaySets.create', { groupId: api.world.north.groupId, name, dates: closedOn(days) })).id;
+const changeSet = (holidaySetId: string, version: number, days: number[]) =>
+  admin.call('holidaySets.update', { holidaySetId, version, dates: closedOn(days) });
+
 const planNextPage = (deliveryId: string) =>
   createDeliveryActivities({
     db: api.deps.db,
     plans: { sync: () => Promise.resolve({ sent: [], upToDate: [], failed: [] }) },
   }).planNextPage(deliveryId);
 
-async function sendFollowing(holidaySetId: string): Promise<string> {
+async function sendFollowing(holidaySetIds: string[], locations = MANY): Promise<string> {
   const { groupId, clipId } = api.world.north;
-  const controllerIds = await insertControllers(api.deps.db, groupId, MANY);
+  const controllerIds = await insertControllers(api.deps.db, groupId, locations);
   const castId = await insertCastRow(api.deps.db, { groupId, clipId, controllerIds });
-  const schedule = { ...WEEK, holidaySetIds: [holidaySetId] };
+  const schedule = { ...WEEK, holidaySetIds };
   return (await admin.call('deliveries.send', { castId, playStatus: 'schedule', schedule })).deliveryId;
 }
 
@@ -52,11 +59,9 @@ const replannedEvents = async (deliveryId: string) => {
 };
 
 it('a changed holiday set that many follow is followed by each delivery for itself, once, and refused as a whole', async () => {
-  const { groupId } = api.world.north;
-  const { id } = await admin.call('holidaySets.create', { groupId, name: 'Closed', dates: ['2099-12-25'] });
-  const [one, other] = [await sendFollowing(id), await sendFollowing(id)];
-  const change = (version: number, days: number[]) =>
-    admin.call('holidaySets.update', { holidaySetId: id, version, dates: days.map((day) => `2099-12-${day}`) });
+  const id = await createSet('Closed', [25]);
+  const [one, other] = [await sendFollowing([id]), await sendFollowing([id])];
+  const change = (version: number, days: number[]) => changeSet(id, version, days);
 
   await expect(change(1, [21, 22, 23, 24, 25, 26, 27])).rejects.toMatchObject({ errorCode: 'UE_409' });
   expect(await change(1, [24, 25])).toMatchObject({ replanned: 2 });
@@ -79,3 +84,38 @@ it('a changed holiday set that many follow is followed by each delivery for itse
   expect(await toldOf(one)).toEqual([{ revision: 3, due: 6, generation: 3, n: MANY }]);
   expect(await toldOf(other)).toEqual([{ revision: 2, due: 6, generation: 2, n: MANY }]);
 }, 240_000);
+
+it('two sets of one delivery that change at once take nothing from it twice', async () => {
+  const { db } = api.deps;
+  const [closed, fair] = [await createSet('Shut', [20]), await createSet('Fair', [25])];
+  const deliveryId = await sendFollowing([closed, fair], 1);
+  // The first change left it to the process, as if many more followed it.
+  await sql`update holiday_sets set dates = array['2099-12-24'::date] where id = ${closed}`.execute(db);
+  await db.transaction().execute((trx) => wantReplans(trx, [deliveryId], 'Shut'));
+
+  // The second one has begun and waits for a location while the process comes to the first.
+  const both = await db.transaction().execute(async (trx) => {
+    await sql`select 1 from controller_plans p join delivery_targets t using (controller_id)
+      where t.delivery_id = ${deliveryId} for update of p`.execute(trx);
+    const change = changeSet(fair, 1, [25, 26]);
+    await waitingBackends(1);
+    const process = planNextPage(deliveryId);
+    await waitingBackends(2);
+    return { done: Promise.all([change, process]) };
+  });
+  await both.done;
+  expect(await skipsOf(deliveryId)).toEqual([closedOn([24, 25, 26])]);
+  expect(await toldOf(deliveryId)).toEqual([{ revision: 2, due: 4, generation: 2, n: 1 }]);
+  expect(await replannedEvents(deliveryId)).toEqual(['Planned anew: the holidays in “Fair” changed']);
+}, 60_000);
+
+const waitingBackends = (n: number) =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await sql<{ n: number }>`
+        select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(api.deps.db);
+      expect(rows).toEqual([{ n }]);
+    },
+    { timeout: 20_000, interval: 50 },
+  );

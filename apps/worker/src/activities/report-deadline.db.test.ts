@@ -120,6 +120,14 @@ describe('a location that does not report', () => {
     await outage(20, 15);
     await change(deliveryId, { clipReadyAt: new Date() });
     expect(await statusOf(deliveryId)).toEqual(['FAILED', 'no report', null]);
+    // Also when it is looked at together with another delivery, whose deadline that outage did put off.
+    const open = await unreported(26);
+    const both = { controllerIds: fleet.controllerIds, deliveryIds: [deliveryId, open] };
+    const heard = { change: (row: TargetRow) => void (row.clipReadyAt = new Date()), asOf: new Date() };
+    const { looked } = await test.db.transaction().execute((trx) => changeTargets(trx, both, heard));
+    expect(looked).toHaveLength(2);
+    expect(await statusOf(open)).toEqual(['SCHEDULED', null, null]);
+    expect(await statusOf(deliveryId)).toEqual(['FAILED', 'no report', null]);
   });
 });
 

@@ -2,6 +2,7 @@ import type { Trx } from '@earshot/db/client';
 import type { LookedDelivery } from '@earshot/db/queries/deliveries/audience-looking';
 import { holdHolidays } from '@earshot/db/queries/message-casts/holiday-sets';
 import { type DeliveryPlan, plansOfSchedule } from '@earshot/domain/deliveries/delivery-plans';
+import { followHolidays } from '@earshot/domain/holiday-sets/follow-holidays';
 import { type Generation, SCHEDULE_LIMITS } from '@earshot/domain/schedules/limits';
 import { scheduleInput } from '@earshot/domain/schedules/schema';
 import { toSchedule } from '@earshot/domain/schedules/to-schedule';
@@ -14,8 +15,7 @@ export async function plansOfZones(
 ): Promise<{ plansFor: (zones: readonly string[]) => DeliveryPlan[] }> {
   const wish = scheduleInput.parse(stored);
   const holidays = await holdHolidays(trx, groupId, wish.holidaySetIds);
-  const exceptions = [...new Set([...wish.exceptions, ...holidays.flatMap(({ dates }) => dates)])];
-  const schedule = { ...toSchedule(wish), exceptions };
+  const schedule = toSchedule(followHolidays(wish, holidays));
   // A CHECK of the table holds it to its values.
   const minStepMs = SCHEDULE_LIMITS[generation as Generation].interval.min * 1_000;
   return { plansFor: (zones) => plansOfSchedule(schedule, zones, { now, lateMs, clipDurationMs, minStepMs }) };

@@ -14,6 +14,7 @@ import { holdHolidays } from '@earshot/db/queries/message-casts/holiday-sets';
 import { followHolidays } from '@earshot/domain/holiday-sets/follow-holidays';
 import { replacedPlans } from '@earshot/domain/holiday-sets/replaced-plans';
 import { replannedText } from '@earshot/domain/holiday-sets/replanned-text';
+import type { Schedule } from '@earshot/domain/schedules/schedule';
 import { scheduleInput } from '@earshot/domain/schedules/schema';
 import { toSchedule } from '@earshot/domain/schedules/to-schedule';
 
@@ -23,17 +24,24 @@ export async function replanWanted(db: Database, deliveryId: string): Promise<vo
   await db.transaction().execute(async (trx) => {
     // Twice at once, what was gained would be owed twice.
     await holdLook(trx, deliveryId);
+    const wanted = await findWantedReplan(trx, deliveryId);
+    if (wanted === undefined) return;
+    const schedule = await holdSchedule(trx, wanted);
+    // Read when the sets are held: who changed one of them meanwhile may have planned the delivery anew.
     const delivery = await findWantedReplan(trx, deliveryId);
     if (delivery === undefined) return;
-    await replan(trx, delivery);
+    await replan(trx, delivery, schedule);
     await dropWantedReplan(trx, deliveryId);
   });
 }
 
-async function replan(trx: Trx, delivery: FollowingDelivery): Promise<void> {
-  const wish = scheduleInput.parse(delivery.schedule);
-  const sets = await holdHolidays(trx, delivery.groupId, wish.holidaySetIds);
-  const replaced = replacedPlans(delivery, toSchedule(followHolidays(wish, sets)), await databaseNow(trx));
+async function holdSchedule(trx: Trx, { groupId, schedule }: FollowingDelivery): Promise<Schedule> {
+  const wish = scheduleInput.parse(schedule);
+  return toSchedule(followHolidays(wish, await holdHolidays(trx, groupId, wish.holidaySetIds)));
+}
+
+async function replan(trx: Trx, delivery: FollowingDelivery, schedule: Schedule): Promise<void> {
+  const replaced = replacedPlans(delivery, schedule, await databaseNow(trx));
   if (replaced.length === 0 || !(await replanDelivery(trx, delivery.id, replaced))) return;
   const text = replannedText(delivery.replanFor ?? '');
   await addDeliveryEvent(trx, { deliveryId: delivery.id, kind: 'replanned', text });

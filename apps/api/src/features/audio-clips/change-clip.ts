@@ -10,6 +10,7 @@ import type { PlacedCall } from '../../trpc/call.ts';
 import { changedMeanwhile } from '../../trpc/changed-meanwhile.ts';
 import { toClip } from './clip-view.ts';
 import { makeSound } from './make-sound.ts';
+import { tellUses } from './tell-uses.ts';
 
 /** Changes what a clip is called, whether it may be used, or how it sounds, if nobody else did since the caller read it. */
 export async function changeClip(call: PlacedCall, input: z.output<typeof updateClipInput>): Promise<AudioClip> {
@@ -18,7 +19,7 @@ export async function changeClip(call: PlacedCall, input: z.output<typeof update
   return await call.write(async (trx, audit) => {
     const before = await lockClip(trx, call.scope, id);
     if (before === undefined) throw notFound();
-    if (sound !== undefined) await refuseOverlaps(trx, id, sound);
+    if (sound !== undefined) await refuseOverlaps(trx, call, { clipId: id, sound });
     if (!(await updateClip(trx, call.scope, { id, version, sound, ...change }))) {
       throw await changedMeanwhile(trx, { what: 'audio clip', id, version: before.version });
     }
@@ -46,9 +47,13 @@ async function keepSound(call: PlacedCall, { id, version, wanted }: Wanted): Pro
 }
 
 /** The next play may not begin while the one before sounds. */
-async function refuseOverlaps(trx: Trx, clipId: string, { durationMs }: ClipSound): Promise<void> {
-  const casts = await listTighterCasts(trx, { clipId, durationMs });
+async function refuseOverlaps(
+  trx: Trx,
+  call: PlacedCall,
+  { clipId, sound: { durationMs } }: { clipId: string; sound: ClipSound },
+): Promise<void> {
+  const casts = await listTighterCasts(trx, call.principal.scope, { clipId, durationMs });
   if (casts.length === 0) return;
-  const names = casts.map(({ name }) => `'${name}'`).join(', ');
-  throw badRequest(`Interval must be at least as long as the clip: ${names}`, { field: 'sound', usedBy: casts });
+  const { words, usedBy } = tellUses(call, casts);
+  throw badRequest(`Interval must be at least as long as the clip: ${words}`, { field: 'sound', usedBy });
 }

@@ -58,11 +58,12 @@ describe('the sound of a clip', () => {
   });
 
   it('is changed by a form too, whose file is read only for those who may [A-270]', async () => {
-    const put = async (token: string, version: string) => {
+    const put = async (token: string, version: string, text?: Record<string, string>) => {
       const form = new FormData();
       form.append('version', version);
       form.append('name', 'Doors by form');
-      form.append('blob', new Blob([new Uint8Array(sampleMp3(80))]), 'doors.mp3');
+      if (text === undefined) form.append('blob', new Blob([new Uint8Array(sampleMp3(80))]), 'doors.mp3');
+      for (const [field, value] of Object.entries(text ?? {})) form.append(field, value);
       const request = new Response(form);
       const type = request.headers.get('content-type') ?? '';
       const payload = Buffer.from(await request.arrayBuffer());
@@ -76,6 +77,11 @@ describe('the sound of a clip', () => {
     expect((await put(admin.token, '1')).json()).toMatchObject({ name: 'Doors by form', type: 'upload', version: 2 });
     expect((await put(admin.token, '1')).statusCode).toBe(409);
     expect((await put(admin.token, 'x')).statusCode).toBe(400);
+    const spoken = { type: 'tts', script: 'The doors close.', version: 3 };
+    expect((await put(admin.token, '2', { audioType: 'tts', script: spoken.script })).json()).toMatchObject(spoken);
+    // Whoever forgot to say what the text is for is told so, and not that all is well.
+    expect((await put(admin.token, '3', { script: 'Lost?' })).statusCode).toBe(400);
+    expect((await put(admin.token, '3', {})).json()).toMatchObject({ ...spoken, version: 4 });
     expect((await put((await api.signedIn({ roleId: 5, groupId })).token, '2')).statusCode).toBe(403);
   });
 
@@ -131,6 +137,14 @@ describe('what was sent', () => {
     expect((await heard('b'.repeat(64))).statusCode).toBe(404);
     expect((await heard('../x')).statusCode).toBe(404);
   });
+
+  it('is not heard by the name of another clip', async () => {
+    const { id, sha256 } = await admin.call('audioClips.createFromText', { groupId, name: 'Tills', script: 'A till.' });
+    const controllerIds = [api.world.north.controllerId];
+    const other = await insertCastRow(api.deps.db, { groupId, clipId: id, controllerIds });
+    await send({ castId: other });
+    expect((await heard(sha256)).statusCode).toBe(404);
+  });
 });
 
 describe('where a clip is used', () => {
@@ -150,6 +164,23 @@ describe('where a clip is used', () => {
     await insertCastRow(api.deps.db, { groupId, clipId: api.world.leeds.clipId, controllerIds: [] });
     const seen = await leeds.call('audioClips.uses', { clipId: api.world.leeds.clipId });
     expect(seen).toMatchObject({ castCount: 2, casts: [{ castId: api.world.leeds.castId }] });
+  });
+
+  it('counts, and does not name, what stands in the way there', async () => {
+    const leeds = await api.signedIn({ roleId: 2, groupId: api.world.leeds.groupId });
+    const own = { groupId: api.world.leeds.groupId, name: 'Of Leeds', script: 'The doors open.' };
+    const { id: clipId, version } = await admin.call('audioClips.createFromText', own);
+    const above = await insertCastRow(api.deps.db, { groupId, clipId, controllerIds: [] });
+    const each = JSON.stringify({ intervalSeconds: 2, count: 5 });
+    await api.deps.db.updateTable('message_casts').set({ schedule: each }).where('id', '=', above).execute();
+    const unseen = { details: { usedBy: [] }, message: expect.stringContaining("1 Message Cast that you can't see") };
+    await expect(leeds.call('audioClips.update', { clipId, version, sound: uploaded })).rejects.toMatchObject(unseen);
+    await expect(leeds.call('audioClips.remove', { clipId })).rejects.toMatchObject(unseen);
+    const castOfLeeds = await insertCastRow(api.deps.db, { groupId: own.groupId, clipId, controllerIds: [] });
+    await expect(leeds.call('audioClips.remove', { clipId })).rejects.toMatchObject({
+      details: { usedBy: [{ castId: castOfLeeds }] },
+      message: expect.stringMatching(/^The audio clip is used by '.+' and 1 Message Cast that you can't see\.$/),
+    });
   });
 
   it('decides how long it may be: an interval is at least as long as the clip', async () => {

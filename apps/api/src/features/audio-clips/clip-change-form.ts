@@ -1,3 +1,6 @@
+/** Of each of these a form speaks of a sound, whether it is whole or not. */
+const SOUND_FIELDS = ['audioType', 'blob', 'script', 'voice'];
+
 /** The fields of a form as the input of `audioClips.update`, which checks them; without a sound when the form has none. */
 export function toClipChange(clipId: string, fields: Record<string, string>) {
   const { version, name, description, status, ...sound } = fields;
@@ -8,6 +11,6 @@ export function toClipChange(clipId: string, fields: Record<string, string>) {
     name,
     description,
     status,
-    ...((sound['blob'] !== undefined || sound['audioType'] !== undefined) && { sound: { ...sound, audioType } }),
+    ...(SOUND_FIELDS.some((field) => sound[field] !== undefined) && { sound: { ...sound, audioType } }),
   };
 }

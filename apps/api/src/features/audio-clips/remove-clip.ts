@@ -2,15 +2,17 @@ import { deleteClip, lockClip } from '@earshot/db/queries/audio-clips/audio-clip
 import { listClipUses } from '@earshot/db/queries/audio-clips/clip-uses';
 import { conflict, notFound } from '@earshot/domain/errors/app-error';
 import type { PlacedCall } from '../../trpc/call.ts';
+import { tellUses } from './tell-uses.ts';
 
 /** Deletes a clip that nothing plays. What was sent with it keeps its audio. */
 export const removeClip = (call: PlacedCall, clipId: string): Promise<{ clipId: string }> =>
   call.write(async (trx, audit) => {
     const clip = await lockClip(trx, call.scope, clipId);
     if (clip === undefined) throw notFound();
-    const usedBy = await listClipUses(trx, clipId);
-    if (usedBy.length > 0) {
-      throw conflict(`The audio clip is used by ${usedBy.map(({ name }) => `'${name}'`).join(', ')}.`, { usedBy });
+    const casts = await listClipUses(trx, call.principal.scope, clipId);
+    if (casts.length > 0) {
+      const { words, usedBy } = tellUses(call, casts);
+      throw conflict(`The audio clip is used by ${words}.`, { usedBy });
     }
     await deleteClip(trx, call.scope, clipId);
     audit({ subjectId: clipId, before: { name: clip.name, sha256: clip.sha256 } });

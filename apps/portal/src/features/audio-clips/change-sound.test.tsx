@@ -27,6 +27,7 @@ class FakeRequest extends EventTarget {
 
 beforeEach(() => {
   signIn();
+  answers.clear();
   opened.length = 0;
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
 });
@@ -97,6 +98,14 @@ describe('another sound for a clip', () => {
     await user.type(field, ' Thank you.');
     await user.click(form.getByRole('button', { name: 'Save the new sound' }));
     expect(await form.findByText(/Ben Carter/)).toBeTruthy();
+    expect(field.value).toContain('Thank you.');
+
+    answers.set('audioClips.get', refuse('UE_510', 'DB access error'));
+    const asked = calls.filter(({ path }) => path === 'audioClips.get').length;
+    await user.click(form.getByRole('button', { name: 'Load again' }));
+    await waitFor(() => expect(calls.filter(({ path }) => path === 'audioClips.get').length).toBeGreaterThan(asked));
+    await waitFor(() => expect(form.queryByRole('button', { name: 'Load again' })).toBeNull());
+    expect(field.isConnected).toBe(true);
     expect(field.value).toContain('Thank you.');
   });
 });

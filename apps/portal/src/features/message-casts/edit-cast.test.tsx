@@ -17,6 +17,7 @@ beforeEach(() => {
 });
 
 const updated = () => calls.findLast(({ path }) => path === 'messageCasts.update')?.input as Record<string, unknown>;
+const askedFor = () => calls.filter(({ path }) => path === 'messageCasts.get').length;
 const save = () => screen.getByRole('button', { name: 'Save changes' });
 
 async function editing(path = '') {
@@ -72,6 +73,20 @@ describe('editing a cast', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Mine');
     await user.click(save());
     await waitFor(() => expect(updated()).toMatchObject({ version: 2, description: 'Mine', category: 'general' }));
+  });
+
+  it('keeps what was typed when the cast could not be loaded again', async () => {
+    const { user } = await described('Mine');
+    const details = { version: 2, changedBy: 'Dan Okoro', changedAt: new Date().toISOString() };
+    answers.set('messageCasts.update', refuse('UE_409', 'The Message Cast has been changed meanwhile.', details));
+    await user.click(save());
+    const again = await screen.findByRole('button', { name: 'Load again' });
+    const before = askedFor();
+    answers.set('messageCasts.get', refuse('UE_510', 'DB access error'));
+    await user.click(again);
+    await waitFor(() => expect(askedFor()).toBeGreaterThan(before));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Load again' })).toBeNull());
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Mine');
   });
 
   it('opens the step of the address, and the one in which something is wrong', async () => {

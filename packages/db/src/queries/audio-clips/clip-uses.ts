@@ -1,20 +1,26 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
-import { groupInScope, type Scope } from '../../scope.ts';
+import { groupInScope, inScope, type Scope } from '../../scope.ts';
 
 export interface NamedCast {
   readonly castId: string;
   readonly name: string;
 }
 
+/** A cast that plays a clip, in the scope of who asks or elsewhere. */
+export interface CastOfClip extends NamedCast {
+  readonly inScope: boolean;
+}
+
 /** The Message Casts that play the clip. */
-export const listClipUses = (trx: Trx, clipId: string): Promise<NamedCast[]> =>
+export const listClipUses = (trx: Trx, scope: Scope, clipId: string): Promise<CastOfClip[]> =>
   trx
-    .selectFrom('message_casts')
-    .select(['id as castId', 'name'])
-    .where('audio_clip_id', '=', clipId)
-    .where('deleted_at', 'is', null)
-    .orderBy('name')
+    .selectFrom('message_casts as m')
+    .innerJoin('groups as g', 'g.id', 'm.group_id')
+    .select(['m.id as castId', 'm.name', sql<boolean>`${inScope('g', scope)}`.as('inScope')])
+    .where('m.audio_clip_id', '=', clipId)
+    .where('m.deleted_at', 'is', null)
+    .orderBy('m.name')
     .limit(100)
     .execute();
 
@@ -61,15 +67,17 @@ export async function countClipUses(
 /** Casts that play the clip over and over, and begin again before so long a sound would have ended. */
 export async function listTighterCasts(
   trx: Trx,
+  scope: Scope,
   { clipId, durationMs }: { clipId: string; durationMs: number },
-): Promise<NamedCast[]> {
+): Promise<CastOfClip[]> {
   // The older area keeps the interval of its form, the newer one that of a schedule; 0 is a single play.
-  const { rows } = await sql<NamedCast>`
-    select id as "castId", name from message_casts
-    where audio_clip_id = ${clipId} and deleted_at is null
-      and coalesce((schedule #>> '{repeat,interval}')::bigint, (schedule ->> 'intervalSeconds')::bigint, 0)
+  const { rows } = await sql<CastOfClip>`
+    select m.id as "castId", m.name, ${inScope('g', scope)} as "inScope"
+    from message_casts m join groups g on g.id = m.group_id
+    where m.audio_clip_id = ${clipId} and m.deleted_at is null
+      and coalesce((m.schedule #>> '{repeat,interval}')::bigint, (m.schedule ->> 'intervalSeconds')::bigint, 0)
           between 1 and ceil(${durationMs}::int / 1000.0) - 1
-    order by name limit 100`.execute(trx);
+    order by m.name limit 100`.execute(trx);
   return rows;
 }
 

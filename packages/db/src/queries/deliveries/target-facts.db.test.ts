@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
 import { insertFleet } from '../../testing/fleet.ts';
-import { changeTargets } from './target-facts.ts';
+import { changeTargets, type TargetChoice, type TargetRow } from './target-facts.ts';
 import { dropFinished, endTargets, planLateComers, planTargets } from './target-planning.ts';
 import { readPlans } from './plans.ts';
 
@@ -13,6 +13,14 @@ beforeAll(async () => {
 afterAll(() => test.destroy());
 
 const later = () => new Date(Date.now() + 1000);
+
+const planned = (deliveryId: string, controllerIds: readonly string[]) =>
+  test.db.transaction().execute((trx) => planTargets(trx, deliveryId, controllerIds));
+
+const changed = (choice: TargetChoice, change: (row: TargetRow) => void, asOf = later()) =>
+  test.db.transaction().execute((trx) => changeTargets(trx, choice, { change, asOf }));
+
+const played = (row: TargetRow) => void (row.playsWell = 1);
 
 async function counters(deliveryId: string): Promise<Record<string, number>> {
   const rows = await test.db
@@ -40,7 +48,7 @@ describe('the targets of a delivery', () => {
   it('are planned once, however often a page is repeated', async () => {
     const fleet = await insertFleet(test.db, { controllers: 3 });
     const delivery = await fleet.insertDelivery();
-    const plan = () => test.db.transaction().execute((trx) => planTargets(trx, delivery, fleet.controllerIds));
+    const plan = () => planned(delivery, fleet.controllerIds);
     expect(await plan()).toBe(3);
     expect(await plan()).toBe(0);
     const plans = await readPlans(test.db, fleet.controllerIds);
@@ -53,7 +61,7 @@ describe('the targets of a delivery', () => {
     const fleet = await insertFleet(test.db, { controllers: 2 });
     const [sentTo = '', lateComer = ''] = fleet.controllerIds;
     const delivery = await fleet.insertDelivery({ startInMs: -5_000 });
-    await test.db.transaction().execute((trx) => planTargets(trx, delivery, [sentTo]));
+    await planned(delivery, [sentTo]);
     await test.db.transaction().execute((trx) => planLateComers(trx, delivery, [lateComer]));
     const owed = await test.db
       .selectFrom('delivery_targets')
@@ -68,38 +76,20 @@ describe('the targets of a delivery', () => {
   it('keep the counters in step with the rows through every change', async () => {
     const fleet = await insertFleet(test.db, { controllers: 4 });
     const delivery = await fleet.insertDelivery();
-    await test.db.transaction().execute((trx) => planTargets(trx, delivery, fleet.controllerIds));
+    await planned(delivery, fleet.controllerIds);
     const [first, second] = fleet.controllerIds;
-    await test.db.transaction().execute((trx) =>
-      changeTargets(
-        trx,
-        { controllerIds: fleet.controllerIds },
-        {
-          change: (row) => {
-            row.confirmedAt = new Date();
-            if (row.controllerId === first) row.playsWell = 1;
-            if (row.controllerId === second) row.playing = true;
-          },
-          asOf: later(),
-        },
-      ),
-    );
+    await changed({ controllerIds: fleet.controllerIds }, (row) => {
+      row.confirmedAt = new Date();
+      if (row.controllerId === first) row.playsWell = 1;
+      if (row.controllerId === second) row.playing = true;
+    });
     expect(await counters(delivery)).toEqual(await recount(delivery));
     await test.db
       .transaction()
       .execute((trx) => endTargets(trx, { deliveryId: delivery, kind: 'cancelled', cut: true }));
-    await test.db.transaction().execute((trx) =>
-      changeTargets(
-        trx,
-        { deliveryId: delivery, after: null, limit: 10 },
-        {
-          change: (row) => {
-            row.endingConfirmedAt = new Date();
-          },
-          asOf: later(),
-        },
-      ),
-    );
+    await changed({ deliveryId: delivery, after: null, limit: 10 }, (row) => {
+      row.endingConfirmedAt = new Date();
+    });
     expect(await counters(delivery)).toEqual(await recount(delivery));
     expect(await counters(delivery)).toMatchObject({ 'status:SUCCESS': 1, 'status:CANCELED': 3, 'fact:final': 4 });
   });
@@ -107,21 +97,10 @@ describe('the targets of a delivery', () => {
   it('let a finished delivery ride out with the next generation', async () => {
     const fleet = await insertFleet(test.db, { controllers: 1 });
     const finished = await fleet.insertDelivery();
-    await test.db.transaction().execute((trx) => planTargets(trx, finished, fleet.controllerIds));
-    await test.db.transaction().execute((trx) =>
-      changeTargets(
-        trx,
-        { controllerIds: fleet.controllerIds },
-        {
-          change: (row) => {
-            row.playsWell = 1;
-          },
-          asOf: later(),
-        },
-      ),
-    );
+    await planned(finished, fleet.controllerIds);
+    await changed({ controllerIds: fleet.controllerIds }, played);
     const next = await fleet.insertDelivery();
-    await test.db.transaction().execute((trx) => planTargets(trx, next, fleet.controllerIds));
+    await planned(next, fleet.controllerIds);
     const [plan] = await readPlans(test.db, fleet.controllerIds);
     expect(plan?.change).toEqual({ set: [`${next}/0`], remove: [{ deliveryId: finished, cut: false }] });
     expect(plan?.held).toEqual([`${next}/0`]);
@@ -130,20 +109,9 @@ describe('the targets of a delivery', () => {
   it('keep both when a report replaces a final status', async () => {
     const fleet = await insertFleet(test.db, { controllers: 1 });
     const delivery = await fleet.insertDelivery();
-    await test.db.transaction().execute((trx) => planTargets(trx, delivery, fleet.controllerIds));
+    await planned(delivery, fleet.controllerIds);
     const age = (asOf: Date, playsWell: number) =>
-      test.db.transaction().execute((trx) =>
-        changeTargets(
-          trx,
-          { controllerIds: fleet.controllerIds },
-          {
-            change: (row) => {
-              row.playsWell = playsWell;
-            },
-            asOf,
-          },
-        ),
-      );
+      changed({ controllerIds: fleet.controllerIds }, (row) => void (row.playsWell = playsWell), asOf);
     await age(new Date(Date.now() + 3 * 86_400_000), 0);
     await age(later(), 1);
     const row = await test.db
@@ -157,24 +125,17 @@ describe('the targets of a delivery', () => {
   it('take a report that comes after the delivery has left the plan', async () => {
     const fleet = await insertFleet(test.db, { controllers: 1 });
     const late = await fleet.insertDelivery();
-    await test.db.transaction().execute((trx) => planTargets(trx, late, fleet.controllerIds));
+    await planned(late, fleet.controllerIds);
     const overAt = new Date(Date.now() + 3 * 86_400_000);
-    const report = (deliveryIds: string[]) =>
-      test.db.transaction().execute((trx) =>
-        changeTargets(
-          trx,
-          { controllerIds: fleet.controllerIds, deliveryIds },
-          {
-            change: (row) => {
-              if (row.deliveryId === late && deliveryIds.length > 0) row.playsWell = 1;
-            },
-            asOf: overAt,
-          },
-        ),
-      );
+    const report = (deliveryIds: string[]) => {
+      const change = (row: TargetRow) => {
+        if (deliveryIds.includes(row.deliveryId)) played(row);
+      };
+      return changed({ controllerIds: fleet.controllerIds, deliveryIds }, change, overAt);
+    };
     await report([]);
     const next = await fleet.insertDelivery();
-    await test.db.transaction().execute((trx) => planTargets(trx, next, fleet.controllerIds));
+    await planned(next, fleet.controllerIds);
     await report([late]);
     expect(await counters(late)).toMatchObject({ 'status:SUCCESS': 1 });
     expect(await counters(late)).toEqual(await recount(late));
@@ -183,22 +144,11 @@ describe('the targets of a delivery', () => {
   it('that are over leave the plan of a controller that lost its memory', async () => {
     const fleet = await insertFleet(test.db, { controllers: 1 });
     const over = await fleet.insertDelivery();
-    await test.db.transaction().execute((trx) => planTargets(trx, over, fleet.controllerIds));
-    await test.db.transaction().execute((trx) =>
-      changeTargets(
-        trx,
-        { controllerIds: fleet.controllerIds },
-        {
-          change: (row) => {
-            row.playsWell = 1;
-          },
-          asOf: later(),
-        },
-      ),
-    );
+    await planned(over, fleet.controllerIds);
+    await changed({ controllerIds: fleet.controllerIds }, played);
     const running = await fleet.insertDelivery();
     await test.db.transaction().execute((trx) => dropFinished(trx, fleet.controllerIds));
-    await test.db.transaction().execute((trx) => planTargets(trx, running, fleet.controllerIds));
+    await planned(running, fleet.controllerIds);
     await test.db.transaction().execute((trx) => dropFinished(trx, fleet.controllerIds));
     const [plan] = await readPlans(test.db, fleet.controllerIds);
     expect(plan).toMatchObject({ generation: 3, held: [`${running}/0`] });

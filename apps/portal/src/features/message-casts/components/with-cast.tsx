@@ -22,6 +22,7 @@ export function WithCast({ castId, children }: WithCastProps) {
         list={{ to: '/msgs', text: castTexts.toCasts }}
       />
     );
-  if (error) return <ErrorState error={error} title={castListTexts.fetchFailed} onRetry={retry} />;
-  return cast === undefined ? <PageSkeleton /> : children(cast);
+  // Once it is there it stays, and with it what was typed, also when it can't be loaded again.
+  if (cast !== undefined) return children(cast);
+  return error ? <ErrorState error={error} title={castListTexts.fetchFailed} onRetry={retry} /> : <PageSkeleton />;
 }

@@ -18,7 +18,7 @@ function ClipRoute() {
     notifyError(notFound);
     void navigate({ to: '/audio', replace: true });
   }, [notFound, navigate]);
-  if (error) return <ErrorState error={error} title={audioTexts.clipFailed} onRetry={retry} />;
-  if (clip === undefined) return <PageSkeleton />;
-  return <ClipPage clip={clip} onRemoved={() => void navigate({ to: '/audio' })} />;
+  // Once it is there it stays, and with it what was typed, also when it can't be loaded again.
+  if (clip !== undefined) return <ClipPage clip={clip} onRemoved={() => void navigate({ to: '/audio' })} />;
+  return error ? <ErrorState error={error} title={audioTexts.clipFailed} onRetry={retry} /> : <PageSkeleton />;
 }
