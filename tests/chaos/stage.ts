@@ -19,8 +19,8 @@ const FLEET_SIZE = 500;
 const CUTTABLE_SIZE = 20;
 /** Whoever knocks before a broker of its own knows it comes again within a minute. */
 const ONLINE_MS = 300_000;
-/** A call goes on while a part is started again, on a machine that has much else to do as well. */
-const PATIENT = { retries: 120, baseDelayMs: 300, maxDelayMs: 1_000 };
+/** A call goes on while a part is started again. */
+const PATIENT = { retries: 30, baseDelayMs: 300, maxDelayMs: 1_000 };
 
 /** All of the product with a fleet, of 500 unless told, and everything needed to make it fail. */
 export interface Stage {

@@ -6,6 +6,7 @@ import {
   type GatewayFixture,
   gatewayFixture,
 } from '../../apps/gateway/src/testing/gateway-fixture.ts';
+import { toldHeadset } from '../../apps/gateway/src/testing/told-headset.ts';
 
 const ROWS = 500;
 
@@ -15,22 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.destroy());
 
-const row = (id: string, battery: number) =>
-  ({
-    id,
-    ipei: '1',
-    category: 'headset',
-    name: 'H',
-    status: 'online',
-    battery,
-    charging: false,
-    conference: null,
-    lastEventAt: null,
-  }) as const;
 const digest = 'c'.repeat(16);
-const say = (device: FleetDevice, set: ReturnType<typeof row>[], removed: string[] = []) =>
+const say = (device: FleetDevice, set: ReturnType<typeof toldHeadset>[], removed: string[] = []) =>
   device.say('endpoints', { ...device.envelope(), full: false, digest, set, removed });
-const invented = (name: string, n: number) => Array.from({ length: n }, (_, i) => row(`${name}-${i}`, 50));
+const invented = (name: string, n: number) => Array.from({ length: n }, (_, i) => toldHeadset(`${name}-${i}`, 50));
 
 async function answered(device: FleetDevice): Promise<void> {
   await device.state();
@@ -62,13 +51,13 @@ it('of a controller that makes up devices no more are kept than a cap, said once
   expect(await kept(honest)).toBe(20);
 
   // Words on what is kept still count, in the same message as those on what is not.
-  await say(greedy, [row('page-0-7', 12), row('one-more', 12)]);
+  await say(greedy, [toldHeadset('page-0-7', 12), toldHeadset('one-more', 12)]);
   await answered(greedy);
   expect(await batteryOf(greedy, 'page-0-7')).toBe(12);
   expect(await batteryOf(greedy, 'one-more')).toBeUndefined();
   // What is gone is kept as gone, so that new names again and again find no room either.
   await say(greedy, [], ['page-0-8']);
-  await say(greedy, [row('another', 12)]);
+  await say(greedy, [toldHeadset('another', 12)]);
   await answered(greedy);
   expect(await kept(greedy)).toBe(MOST_DEVICES);
 
@@ -81,7 +70,7 @@ it('a controller that says the same of its devices for ever is never refused', a
   const device = await fixture.freshDevice();
   await device.hello();
   for (let i = 0; i < (2 * MOST_DEVICES) / ROWS; i += 1) await say(device, invented('mine', ROWS));
-  await say(device, [row('new', 1)]);
+  await say(device, [toldHeadset('new', 1)]);
   await answered(device);
   expect(await kept(device)).toBe(ROWS + 1);
   expect(await letters(device)).toEqual([]);

@@ -6,6 +6,7 @@ import {
   gatewayFixture,
   until,
 } from '../../apps/gateway/src/testing/gateway-fixture.ts';
+import { toldHeadset } from '../../apps/gateway/src/testing/told-headset.ts';
 
 const ALLOWANCE = { perSecond: 20, burst: 100 };
 
@@ -15,24 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.destroy());
 
-const row = (id: string, battery: number) =>
-  ({
-    id,
-    ipei: '1',
-    category: 'headset',
-    name: 'H',
-    status: 'online',
-    battery,
-    charging: false,
-    conference: null,
-    lastEventAt: null,
-  }) as const;
 const say = (device: FleetDevice, battery: number, full = false) =>
   device.say('endpoints', {
     ...device.envelope(),
     full,
     digest: battery.toString(16).padStart(16, '0'),
-    set: [row('a', battery % 101), row(`b${battery % 7}`, battery % 101)],
+    set: [toldHeadset('a', battery % 101), toldHeadset(`b${battery % 7}`, battery % 101)],
     removed: [],
   });
 const answered = (device: FleetDevice) => until(() => expect(device.acks.at(-1)?.echo).toBe(device.seq));

@@ -69,6 +69,18 @@ export async function insertControllers(db: Database, groupId: string, count: nu
   return ids;
 }
 
+/** Locations with these names. */
+export async function insertNamedLocations(db: Database, groupId: string, names: readonly string[]): Promise<string[]> {
+  const ids = await insertControllers(db, groupId, names.length);
+  for (const [i, id] of ids.entries())
+    await db
+      .updateTable('controllers')
+      .set({ box_name: names[i] ?? '' })
+      .where('id', '=', id)
+      .execute();
+  return ids;
+}
+
 export async function insertClipRow(db: Database, groupId: string, name: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into audio_clips (customer_id, group_id, name, type, sha256, bytes, duration_ms)

@@ -4,13 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { countDevicesAnew, insertEndpoint } from '../../testing/devices.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
-import { insertControllers } from '../../testing/world.ts';
+import { insertControllers, insertNamedLocations } from '../../testing/world.ts';
 
 let api: TestApi;
 let person: TestClient;
 let groupId: string;
 let shopA: string;
-let shopB: string;
 const ids = ({ items }: { items: { deviceId: string }[] }) => items.map(({ deviceId }) => deviceId);
 const headsets = { endpointType: 'headset' as const };
 
@@ -18,9 +17,8 @@ beforeAll(async () => {
   api = await testApi();
   groupId = api.world.north.groupId;
   person = await api.signedIn({ roleId: 3, groupId });
-  [shopA = '', shopB = ''] = await insertControllers(api.deps.db, api.world.leeds.groupId, 2);
-  await sql`update controllers set box_name = 'Aldgate' where id = ${shopA}`.execute(api.deps.db);
-  await sql`update controllers set box_name = 'Borough' where id = ${shopB}`.execute(api.deps.db);
+  const names = ['Aldgate', 'Borough'];
+  [shopA = ''] = await insertNamedLocations(api.deps.db, api.world.leeds.groupId, names);
 });
 afterAll(() => api.destroy());
 

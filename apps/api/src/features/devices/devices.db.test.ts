@@ -5,7 +5,7 @@ import type { TestClient } from '../../testing/client.ts';
 import { countDevicesAnew, insertEndpoint } from '../../testing/devices.ts';
 import { insertRoleRow } from '../../testing/roles.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
-import { insertControllers } from '../../testing/world.ts';
+import { insertControllers, insertNamedLocations } from '../../testing/world.ts';
 
 let api: TestApi;
 let person: TestClient;
@@ -19,9 +19,8 @@ beforeAll(async () => {
   api = await testApi();
   groupId = api.world.north.groupId;
   person = await api.signedIn({ roleId: 3, groupId });
-  [shopA = '', shopB = ''] = await insertControllers(api.deps.db, api.world.leeds.groupId, 2);
-  await sql`update controllers set box_name = 'Aldgate' where id = ${shopA}`.execute(api.deps.db);
-  await sql`update controllers set box_name = 'Borough' where id = ${shopB}`.execute(api.deps.db);
+  const names = ['Aldgate', 'Borough'];
+  [shopA = '', shopB = ''] = await insertNamedLocations(api.deps.db, api.world.leeds.groupId, names);
 });
 afterAll(() => api.destroy());
 

@@ -1,9 +1,9 @@
 import { insertRoleRow } from '../../testing/roles.ts';
+import { auditsOf } from '../../testing/audits.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
 import type { Inputs } from '../../public-router.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { insertControllers } from '../../testing/world.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 let api: TestApi;
@@ -21,13 +21,7 @@ beforeEach(async () => {
 });
 
 const record = (client = admin) => client.call('locations.record', { controllerId });
-const audits = async () => {
-  const { rows } = await sql<{ action: string; before: unknown; after: unknown; customer_id: string }>`
-    select action, before, after, customer_id from audit_log where subject_id = ${controllerId} order by at, id`.execute(
-    api.deps.db,
-  );
-  return rows;
-};
+const audits = () => auditsOf(api.deps.db, controllerId);
 
 const update = (version: number, change: object) =>
   admin.call('locations.update', { controllerId, version, ...change });

@@ -1,3 +1,4 @@
+import { auditsOf } from '../../testing/audits.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { insertControllers, insertDeliveryRow } from '../../testing/world.ts';
@@ -21,13 +22,7 @@ beforeEach(async () => {
 });
 
 const record = (client = admin) => client.call('locations.record', { controllerId });
-const audits = async () => {
-  const { rows } = await sql<{ action: string; before: unknown; after: unknown; customer_id: string }>`
-    select action, before, after, customer_id from audit_log where subject_id = ${controllerId} order by at, id`.execute(
-    api.deps.db,
-  );
-  return rows;
-};
+const audits = () => auditsOf(api.deps.db, controllerId);
 
 const holdCast = async () => {
   const { castId } = api.world.north;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
+import { newerArea, scheduledTomorrow } from '../../testing/older-casts.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
@@ -15,14 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.destroy());
 
-/** Whether the customer has the newer area. */
-async function newerArea(on: boolean): Promise<void> {
-  await sql`delete from group_features where feature = 'mds' and group_id = ${api.world.customer.groupId}`.execute(
-    api.deps.db,
-  );
-  if (on) await sql`insert into group_features values (${api.world.customer.groupId}, 'mds')`.execute(api.deps.db);
-}
-beforeEach(() => newerArea(false));
+beforeEach(() => newerArea(api, false));
 
 let made = 0;
 const create = (input: object = {}) =>
@@ -33,10 +27,6 @@ const create = (input: object = {}) =>
     targetIds: [api.world.north.controllerId],
     ...input,
   });
-const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
-const scheduled = (repeat = { count: 1, interval: 0 }) => ({
-  plan: { playStatus: 'schedule' as const, startDate: tomorrow(), timezone: 'UTC', repeat },
-});
 
 const features = async (id: string, mds: boolean) => {
   const { version } = await staff.call('groups.get', { groupId: id });
@@ -45,8 +35,8 @@ const features = async (id: string, mds: boolean) => {
 
 describe('which area a cast lives in', () => {
   it('is decided by the feature mds of its group: the older one is read, and changed no more [A-017]', async () => {
-    const cast = await create(scheduled());
-    await newerArea(true);
+    const cast = await create(scheduledTomorrow());
+    await newerArea(api, true);
     expect((await admin.call('olderCasts.get', { castId: cast.id })).name).toBe(cast.name);
     await expect(create()).rejects.toMatchObject({
       message: 'The Message Casts of this group are in the newer area now: /msgs.',
@@ -57,11 +47,15 @@ describe('which area a cast lives in', () => {
   });
 
   it('keeps casts of the newer one in sight when that is off, and what they play can be cancelled', async () => {
-    await newerArea(true);
+    await newerArea(api, true);
     const { castId } = api.world.north;
-    const schedule = { startDate: tomorrow().slice(0, 10), startTime: '09:00', mode: 'sameInstant' } as const;
+    const schedule = {
+      startDate: scheduledTomorrow().plan.startDate.slice(0, 10),
+      startTime: '09:00',
+      mode: 'sameInstant',
+    } as const;
     const { deliveryId } = await admin.call('deliveries.send', { castId, playStatus: 'schedule', schedule });
-    await newerArea(false);
+    await newerArea(api, false);
     await expect(admin.call('messageCasts.list', { groupId })).rejects.toMatchObject({ errorCode: 'UE_403' });
     const cast = await admin.call('olderCasts.get', { castId });
     expect(cast).toMatchObject({ generation: 'newer', status: 'scheduled', deliveryId });
@@ -122,7 +116,7 @@ describe('enabling mds', () => {
 
   it('leaves what the newer area can not hold, which says why and can be tried again [A-316]', async () => {
     const cast = await create({ plan: { repeat: { count: 2, interval: 30 } } });
-    await newerArea(true);
+    await newerArea(api, true);
     expect(await admin.call('olderCasts.migrate', { castId: cast.id })).toEqual({
       migrated: false,
       reason: 'Its plays are less than a minute apart.',

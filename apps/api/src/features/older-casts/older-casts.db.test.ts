@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
+import { newerArea, scheduledTomorrow } from '../../testing/older-casts.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
 import { insertControllers } from '../../testing/world.ts';
 
@@ -14,14 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.destroy());
 
-/** Whether the customer has the newer area. */
-async function newerArea(on: boolean): Promise<void> {
-  await sql`delete from group_features where feature = 'mds' and group_id = ${api.world.customer.groupId}`.execute(
-    api.deps.db,
-  );
-  if (on) await sql`insert into group_features values (${api.world.customer.groupId}, 'mds')`.execute(api.deps.db);
-}
-beforeEach(() => newerArea(false));
+beforeEach(() => newerArea(api, false));
 
 let made = 0;
 const create = (input: object = {}) =>
@@ -32,10 +26,6 @@ const create = (input: object = {}) =>
     targetIds: [api.world.north.controllerId],
     ...input,
   });
-const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
-const scheduled = (repeat = { count: 1, interval: 0 }) => ({
-  plan: { playStatus: 'schedule' as const, startDate: tomorrow(), timezone: 'UTC', repeat },
-});
 const segmentsOf = async (deliveryId: string) => {
   const rows = await api.deps.db
     .selectFrom('delivery_plans')
@@ -50,7 +40,7 @@ const changeClip = (change: object) =>
 
 describe('a cast of the older area', () => {
   it('has its repeats, play status, start, zone, times, status, clip and unit [A-138]', async () => {
-    const cast = await create(scheduled({ count: 3, interval: 3_600 }));
+    const cast = await create(scheduledTomorrow({ count: 3, interval: 3_600 }));
     expect(cast).toMatchObject({
       generation: 'older',
       plan: { playStatus: 'schedule', repeat: { count: 3, interval: 3_600 }, timezone: 'UTC' },
@@ -117,13 +107,13 @@ describe('a cast of the older area', () => {
   });
 
   it('plays from a day and time on, less than a minute apart', async () => {
-    const cast = await create(scheduled({ count: 1_000, interval: 30 }));
+    const cast = await create(scheduledTomorrow({ count: 1_000, interval: 30 }));
     const { deliveryId } = await admin.call('olderCasts.send', { castId: cast.id });
     expect(await segmentsOf(deliveryId)).toMatchObject([{ intervalMs: 30_000, count: 999 }, { count: 1 }]);
   });
 
   it('is scheduled only while it is not scheduled [A-165], also by two at once', async () => {
-    const cast = await create(scheduled());
+    const cast = await create(scheduledTomorrow());
     const answers = await Promise.allSettled(
       [1, 2].map(() => admin.call('olderCasts.send', { castId: cast.id, playStatus: 'schedule' })),
     );
@@ -135,7 +125,7 @@ describe('a cast of the older area', () => {
   });
 
   it('is scheduled only with a valid clip [A-164]', async () => {
-    const cast = await create(scheduled());
+    const cast = await create(scheduledTomorrow());
     await changeClip({ deleted_at: new Date() });
     await expect(admin.call('olderCasts.send', { castId: cast.id })).rejects.toMatchObject({
       message: 'Messages must have a clip attached.',
@@ -161,7 +151,7 @@ describe('a cast of the older area', () => {
   });
 
   it('is not deleted while it is running or scheduled [A-166]; its delivery can be cancelled instead [A-167]', async () => {
-    const cast = await create(scheduled());
+    const cast = await create(scheduledTomorrow());
     const { deliveryId } = await admin.call('olderCasts.send', { castId: cast.id });
     await expect(admin.call('olderCasts.remove', { castId: cast.id })).rejects.toMatchObject({
       errorCode: 'UE_409',
@@ -182,7 +172,7 @@ describe('a cast of the older area', () => {
   it('goes to tags as well, and not to another customer’s locations', async () => {
     const [id = ''] = await insertControllers(api.deps.db, groupId, 1);
     await sql`update controllers set labels = '{cafe}' where id = ${id}`.execute(api.deps.db);
-    const cast = await create({ ...scheduled(), targetIds: undefined, controllerTags: ['cafe'] });
+    const cast = await create({ ...scheduledTomorrow(), targetIds: undefined, controllerTags: ['cafe'] });
     expect(cast).toMatchObject({ audience: 'tags', controllerTags: ['cafe'] });
     expect(await admin.call('olderCasts.send', { castId: cast.id })).toMatchObject({ targets: 1 });
     await expect(create({ targetIds: [api.world.other.controllerId] })).rejects.toMatchObject({ errorCode: 'UE_400' });

@@ -1,0 +1,14 @@
+import type { EndpointRow } from '@earshot/device-protocol/messages/endpoints';
+
+/** A headset as a controller tells of it. */
+export const toldHeadset = (id: string, battery: number): EndpointRow => ({
+  id,
+  ipei: '1',
+  category: 'headset',
+  name: 'H',
+  status: 'online',
+  battery,
+  charging: false,
+  conference: null,
+  lastEventAt: null,
+});
