@@ -16,13 +16,17 @@ import { endOperations } from '@earshot/db/queries/processes/operations';
 import { endTargets, planTargets } from '@earshot/db/queries/deliveries/target-planning';
 import { type ChangedTargets, changeTargets, type TargetChoice } from '@earshot/db/queries/deliveries/target-facts';
 import { reach } from '@earshot/environment/failure-points';
+import { ANSWER_WITHIN_MS, untilAnswered } from '../deliveries/until-answered.ts';
 import { clearPage } from '../clearing/clear-page.ts';
 import { replanWanted } from '../holidays/replan-wanted.ts';
 import type { PlanSyncer } from '../plan-syncer.ts';
 
 /** Controllers that one activity writes to: those of a range, because the names of all would not fit into a history. */
 export type SyncPage = { readonly deliveryId: string } & (
-  | ControllerRange
+  | (ControllerRange & {
+      /** Of many: the next is told when most of these have answered. */
+      readonly paced?: true;
+    })
   // Of runs that began before pages were ranges.
   | { readonly controllerIds: readonly string[] }
 );
@@ -46,7 +50,16 @@ const MOST_PAGES = 40;
 
 export type DeliveryActivities = ReturnType<typeof createDeliveryActivities>;
 
-export function createDeliveryActivities({ db, plans }: { db: Database; plans: PlanSyncer }) {
+export function createDeliveryActivities({
+  db,
+  plans,
+  answerWithinMs = ANSWER_WITHIN_MS,
+}: {
+  readonly db: Database;
+  readonly plans: PlanSyncer;
+  /** How long a page of many waits at most for its answers. */
+  readonly answerWithinMs?: number;
+}) {
   return {
     /**
      * Plans the next locations of a delivery that was too large for its send. Returns the pages in which they are to be
@@ -55,7 +68,11 @@ export function createDeliveryActivities({ db, plans }: { db: Database; plans: P
     async planNextPage(deliveryId: string): Promise<SyncPage[] | null> {
       await replanWanted(db, deliveryId);
       const planned = await db.transaction().execute((trx) => planWanted(trx, deliveryId));
-      return planned.length === 0 ? null : pagesOf(deliveryId, planned.toSorted(), PLANNED_AT_ONCE);
+      if (planned.length === 0) return null;
+      return pagesOf(deliveryId, planned.toSorted(), PLANNED_AT_ONCE).map((page) => ({
+        ...page,
+        paced: true as const,
+      }));
     },
 
     /** The same for runs that began before pages were ranges. Returns how many it looked at. */
@@ -77,6 +94,7 @@ export function createDeliveryActivities({ db, plans }: { db: Database; plans: P
       const ids = 'through' in page ? await listBehindOf(db, page.deliveryId, page) : page.controllerIds;
       const { sent } = await plans.sync(ids);
       reach('worker:sync-after-publish');
+      if ('paced' in page) await untilAnswered(db, page, { told: sent.length, withinMs: answerWithinMs });
       return sent.length;
     },
 
@@ -123,7 +141,7 @@ async function planWanted(trx: Trx, deliveryId: string): Promise<string[]> {
   return page;
 }
 
-function pagesOf(deliveryId: string, inOrder: readonly string[], size: number): SyncPage[] {
+function pagesOf(deliveryId: string, inOrder: readonly string[], size: number) {
   return Array.from({ length: Math.ceil(inOrder.length / size) }, (_, i) => {
     const ids = inOrder.slice(i * size, (i + 1) * size);
     return { deliveryId, from: ids[0] ?? '', through: ids.at(-1) ?? '' };

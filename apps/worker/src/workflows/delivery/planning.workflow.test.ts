@@ -23,6 +23,8 @@ beforeAll(async () => {
   test = await testDatabase();
   const activities = createDeliveryActivities({
     db: test.db,
+    // Nobody answers here.
+    answerWithinMs: 0,
     plans: {
       sync: (controllerIds) => {
         synced.push([...controllerIds]);

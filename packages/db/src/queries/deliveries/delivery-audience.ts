@@ -89,16 +89,18 @@ export const insertWanted = (trx: Trx, deliveryId: string, controllerIds: readon
 export const dropWanted = (trx: Trx, deliveryId: string) =>
   trx.deleteFrom('delivery_wanted').where('delivery_id', '=', deliveryId).execute();
 
-/** Takes the next page of the locations that wait to be planned. */
+/**
+ * Takes the next page of the locations that wait to be planned. Read first and then deleted by name: in one statement, what
+ * is to be deleted may be looked for anew for each of them, as long as the database knows nothing of what was just written.
+ */
 export async function takeWanted(trx: Trx, deliveryId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with page as materialized (
-      -- By itself: inside of the delete it may be asked more than once, and each time finds others.
-      select controller_id from delivery_wanted where delivery_id = ${deliveryId}
-      order by controller_id limit ${limit} for update
-    )
-    delete from delivery_wanted w using page p
-    where w.delivery_id = ${deliveryId} and w.controller_id = p.controller_id
-    returning w.controller_id as id`.execute(trx);
-  return rows.map(({ id }) => id);
+    select controller_id as id from delivery_wanted where delivery_id = ${deliveryId}
+    order by controller_id limit ${limit} for update`.execute(trx);
+  const page = rows.map(({ id }) => id);
+  if (page.length > 0)
+    await sql`
+      delete from delivery_wanted
+      where delivery_id = ${deliveryId} and controller_id = any(${arrayLiteral(page)}::uuid[])`.execute(trx);
+  return page;
 }

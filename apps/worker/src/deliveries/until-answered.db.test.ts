@@ -1,0 +1,48 @@
+import { planTargets } from '@earshot/db/queries/deliveries/target-planning';
+import { insertFleet, type TestFleet } from '@earshot/db/testing/fleet';
+import { type TestDatabase, testDatabase } from '@earshot/db/testing/test-database';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { untilAnswered } from './until-answered.ts';
+
+/** Longer than a test lasts. */
+const NEVER_MS = 600_000;
+const TOLD = 4;
+
+let test: TestDatabase;
+let fleet: TestFleet;
+let deliveryId: string;
+beforeEach(async () => {
+  test = await testDatabase();
+  fleet = await insertFleet(test.db, { controllers: TOLD });
+  await sql`update controller_states set status = 'active'`.execute(test.db);
+  deliveryId = await fleet.insertDelivery({ startInMs: 3_600_000 });
+  await test.db.transaction().execute((trx) => planTargets(trx, deliveryId, fleet.controllerIds));
+});
+afterEach(() => test.destroy());
+
+const wait = (withinMs: number) => {
+  const ids = fleet.controllerIds.toSorted();
+  const page = { deliveryId, from: ids[0] ?? '', through: ids.at(-1) ?? '' };
+  return untilAnswered(test.db, page, { told: TOLD, withinMs });
+};
+const answer = (count: number) =>
+  sql`
+    update controller_plans set confirmed_generation = generation
+    where controller_id = any(${fleet.controllerIds.slice(0, count)}::uuid[])`.execute(test.db);
+
+it('waits until half of those that were told hold their plans', async () => {
+  let over = false;
+  const waiting = wait(NEVER_MS).then(() => (over = true));
+  await answer(1);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(over).toBe(false);
+  await answer(2);
+  await waiting;
+});
+
+it('is not held up by those that never answer, nor by those that can not be reached', async () => {
+  await expect(wait(1)).resolves.toBeUndefined();
+  await sql`update controller_states set status = 'inactive'`.execute(test.db);
+  await expect(wait(NEVER_MS)).resolves.toBeUndefined();
+});
