@@ -29,11 +29,18 @@ export const timeoutLink: TRPCLink<PublicRouter> =
       };
     });
 
-/** Sends over whichever socket is current, so that signing in or out can change it. */
+let lastId = 0;
+
+/**
+ * Sends over whichever socket is current, so that signing in or out can change it. Ids are given here: clients that share a
+ * socket count each for itself, and would take each other's answers.
+ */
 export const socketLink: TRPCLink<PublicRouter> =
   (runtime) =>
-  ({ op, next }) =>
-    wsLink<PublicRouter>({ client: socket() })(runtime)({ op, next });
+  ({ op, next }) => {
+    lastId += 1;
+    return wsLink<PublicRouter>({ client: socket() })(runtime)({ op: { ...op, id: lastId }, next });
+  };
 
 /** Made by people who are not signed in, or not yet: a refusal is an answer to what they typed. */
 const isOpenCall = (path: string) =>
