@@ -8,6 +8,7 @@ import { SaveButton } from '#/components/form/save-button.tsx';
 import { ToggleField } from '#/components/form/toggle-field.tsx';
 import { UnsavedGuard } from '#/components/form/unsaved-guard.tsx';
 import { useEditForm } from '#/components/form/use-edit-form.ts';
+import { useSeenVersion, versionOf } from '#/components/form/use-seen-version.ts';
 import { Input } from '#/components/ui/input.tsx';
 import { notifyError, notifySuccess } from '#/lib/notify.ts';
 import { requestState } from '#/lib/request-state.ts';
@@ -29,18 +30,20 @@ export function EditClipForm({ clip }: { clip: AudioClip }) {
     },
     onError: () => notifyError(texts.updateFailed),
   });
-  const { register, control, handleSubmit, formState } = useEditForm({
-    schema: editForm,
-    saved: { name: clip.name, description: clip.description, usable: clip.status === 'running' },
-  });
-  const reload = () => {
+  const saved = { name: clip.name, description: clip.description, usable: clip.status === 'running' };
+  const { register, control, handleSubmit, formState } = useEditForm({ schema: editForm, saved });
+  const { errors, isDirty, dirtyFields } = formState;
+  const { seen, accept } = useSeenVersion({ dirtyFields, saved, version: clip.version });
+  const reload = async () => {
     update.reset();
-    void utils.audioClips.get.invalidate({ clipId: clip.id });
+    accept(await versionOf(utils.audioClips.get.fetch({ clipId: clip.id }, { staleTime: 0 })));
   };
-  const { errors, isDirty } = formState;
   const [name, description = ''] = useWatch({ control, name: ['name', 'description'] });
   const save = handleSubmit(({ usable, ...values }) =>
-    update.mutate({ clipId: clip.id, version: clip.version, ...values, status: usable ? 'running' : 'suspended' }),
+    update.mutate(
+      { clipId: clip.id, version: seen, ...values, status: usable ? 'running' : 'suspended' },
+      { onSuccess: ({ version }) => accept(version) },
+    ),
   );
   return (
     <form noValidate className="panel grid gap-5 p-4" onSubmit={(event) => void save(event)}>
@@ -72,7 +75,7 @@ export function EditClipForm({ clip }: { clip: AudioClip }) {
           />
         )}
       />
-      <FormError error={update.error} title={texts.updateFailed} onReload={reload} />
+      <FormError error={update.error} title={texts.updateFailed} onReload={() => void reload()} />
       {mayEdit && (
         <div className="flex justify-end">
           <SaveButton state={requestState(update)} disabled={!isDirty}>

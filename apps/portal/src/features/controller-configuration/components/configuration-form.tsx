@@ -13,12 +13,12 @@ import { SliderField } from '#/components/form/slider-field.tsx';
 import { TimeGroupField } from '#/components/form/time-group-field.tsx';
 import { UnsavedGuard } from '#/components/form/unsaved-guard.tsx';
 import { useEditForm } from '#/components/form/use-edit-form.ts';
+import { useSeenVersion, versionOf } from '#/components/form/use-seen-version.ts';
 import { requestState } from '#/lib/request-state.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { usePermission } from '#/lib/use-session.ts';
 import { configurationTexts as texts } from '#/texts/controller-configuration.ts';
 import { useSaveConfiguration } from '../api/use-save-configuration.ts';
-import { useSeenVersion } from '../use-seen-version.ts';
 
 const TIMES = ['talkLockTimeout', 'talkLockInterval'] as const;
 
@@ -28,17 +28,17 @@ export function ConfigurationForm({ configuration }: { configuration: Controller
   const utils = trpc.useUtils();
   const mayEdit = usePermission('edit_controllers');
   const save = useSaveConfiguration();
-  const form = useEditForm({ schema: configurationForm, saved: formOfConfiguration(configuration) });
+  const saved = formOfConfiguration(configuration);
+  const form = useEditForm({ schema: configurationForm, saved });
   const { control, formState } = form;
   const { errors, isDirty, dirtyFields } = formState;
-  const { seen, see } = useSeenVersion(version, Object.keys(dirtyFields).length > 0);
+  const { seen, accept } = useSeenVersion({ dirtyFields, saved, version });
   const submit = form.handleSubmit((values) =>
-    save.mutate({ controllerId, version: seen, ...valuesOfForm(values) }, { onSuccess: (saved) => see(saved.version) }),
+    save.mutate({ controllerId, version: seen, ...valuesOfForm(values) }, { onSuccess: (now) => accept(now.version) }),
   );
   const reload = async () => {
     save.reset();
-    await utils.controllerConfiguration.get.invalidate({ controllerId });
-    see(utils.controllerConfiguration.get.getData({ controllerId })?.version ?? seen);
+    accept(await versionOf(utils.controllerConfiguration.get.fetch({ controllerId }, { staleTime: 0 })));
   };
   return (
     <form noValidate aria-label={texts.title} className="grid gap-5" onSubmit={(event) => void submit(event)}>

@@ -13,6 +13,7 @@ import { SaveButton } from '#/components/form/save-button.tsx';
 import { TagsField } from '#/components/form/tags-field.tsx';
 import { UnsavedGuard } from '#/components/form/unsaved-guard.tsx';
 import { useEditForm } from '#/components/form/use-edit-form.ts';
+import { useSeenVersion, versionOf } from '#/components/form/use-seen-version.ts';
 import { GroupSelect } from '#/components/group-tree/group-select.tsx';
 import { Input } from '#/components/ui/input.tsx';
 import { requestState } from '#/lib/request-state.ts';
@@ -40,20 +41,23 @@ export function LocationForm({ record }: { record: ControllerRecord }) {
   const mayLabel = usePermission('edit_controllers_tags') && mayEdit;
   const save = useSaveLocation();
   const postcode = usePostcode();
-  const form = useEditForm({ schema: locationForm, saved: formOfLocation(record) });
+  const saved = formOfLocation(record);
+  const form = useEditForm({ schema: locationForm, saved });
   const { register, control, formState, setError } = form;
-  const { errors, isDirty } = formState;
+  const { errors, isDirty, dirtyFields } = formState;
+  const { seen, accept } = useSeenVersion({ dirtyFields, saved, version: record.version });
   const submit = form.handleSubmit((values: Values) => {
     if (!isPostcodeVerified(record, values.postcodeValue, postcode.verified)) {
       setError('postcodeValue.postcode', { message: postcode.storedError }, { shouldFocus: true });
       return;
     }
     const change = locationChange(record, values, postcode.verified);
-    if (change !== undefined) save.mutate(change);
+    if (change !== undefined)
+      save.mutate({ ...change, version: seen }, { onSuccess: ({ version }) => accept(version) });
   });
-  const reload = () => {
+  const reload = async () => {
     save.reset();
-    void utils.locations.record.invalidate({ controllerId: record.id });
+    accept(await versionOf(utils.locations.record.fetch({ controllerId: record.id }, { staleTime: 0 })));
   };
   return (
     <form noValidate aria-label={texts.title} className="panel grid gap-5 p-4" onSubmit={(event) => void submit(event)}>
@@ -104,7 +108,7 @@ export function LocationForm({ record }: { record: ControllerRecord }) {
         error={errors.timezone?.message}
         disabled={!mayEdit}
       />
-      <FormError error={save.error} title={texts.failed} onReload={reload} />
+      <FormError error={save.error} title={texts.failed} onReload={() => void reload()} />
       {mayEdit && (
         <div className="flex justify-end">
           <SaveButton state={requestState(save)} disabled={!isDirty}>

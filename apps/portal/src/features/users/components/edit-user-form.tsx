@@ -4,6 +4,7 @@ import { FormError } from '#/components/feedback/form-error.tsx';
 import { Field } from '#/components/form/field.tsx';
 import { UnsavedGuard } from '#/components/form/unsaved-guard.tsx';
 import { useEditForm } from '#/components/form/use-edit-form.ts';
+import { useSeenVersion, versionOf } from '#/components/form/use-seen-version.ts';
 import { Button } from '#/components/ui/button.tsx';
 import { notifyError, notifySuccess } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
@@ -32,20 +33,20 @@ export function EditUserForm({ user, mayEdit, isSelf }: EditUserFormProps) {
     },
     onError: () => notifyError(texts.updateFailed),
   });
-  const { register, control, formState, handleChanges } = useEditForm({ schema: userForm, saved: formOf(user) });
-  const { errors, isDirty } = formState;
+  const saved = formOf(user);
+  const { register, control, formState, handleChanges } = useEditForm({ schema: userForm, saved });
+  const { errors, isDirty, dirtyFields } = formState;
+  const { seen, accept } = useSeenVersion({ dirtyFields, saved, version: user.version });
   const groupId = useWatch({ control, name: 'groupId' });
   const save = handleChanges(({ roleId, ...changed }) =>
-    update.mutate({
-      userId: user.id,
-      version: user.version,
-      ...changed,
-      ...(roleId !== undefined && { roleId: Number(roleId) }),
-    }),
+    update.mutate(
+      { userId: user.id, version: seen, ...changed, ...(roleId !== undefined && { roleId: Number(roleId) }) },
+      { onSuccess: ({ version }) => accept(version) },
+    ),
   );
-  const reload = () => {
+  const reload = async () => {
     update.reset();
-    void utils.users.get.invalidate({ userId: user.id });
+    accept(await versionOf(utils.users.get.fetch({ userId: user.id }, { staleTime: 0 })));
   };
   const placeHelp = isSelf ? texts.ownPlace : undefined;
   return (
@@ -86,7 +87,7 @@ export function EditUserForm({ user, mayEdit, isSelf }: EditUserFormProps) {
           </Field>
         )}
       />
-      <FormError error={update.error} title={texts.updateFailed} onReload={reload} />
+      <FormError error={update.error} title={texts.updateFailed} onReload={() => void reload()} />
       {mayEdit && (
         <div className="flex justify-end">
           <Button type="submit" variant="primary" disabled={!isDirty || update.isPending}>
