@@ -29,12 +29,16 @@ export interface FixtureBroker {
 /** A database, a gateway on it and a fleet that may connect. */
 export async function gatewayFixture(
   controllers: number,
-  options: Parameters<typeof startTestGateway>[1] & { readonly broker?: FixtureBroker } = {},
+  options: Parameters<typeof startTestGateway>[1] & {
+    readonly broker?: FixtureBroker;
+    /** With which serials begin; random unless told. */
+    readonly prefix?: string;
+  } = {},
 ): Promise<GatewayFixture> {
   const test = await testDatabase();
-  const fleet = await insertFleet(test.db, { controllers });
+  const { broker, prefix, ...rest } = options;
+  const fleet = await insertFleet(test.db, { controllers, ...(prefix !== undefined && { prefix }) });
   await admitDevices(test.db, fleet.serials);
-  const { broker, ...rest } = options;
   const running = await broker?.start();
   const gateway = await startTestGateway(test.url, running === undefined ? rest : { ...rest, mqtt: running.mqtt });
   const rows = await test.db.selectFrom('controllers').select(['id', 'serial']).execute();

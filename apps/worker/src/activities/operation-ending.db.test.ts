@@ -1,4 +1,5 @@
 import { insertOperation } from '@earshot/db/queries/processes/operations';
+import { LOST } from '@earshot/domain/operations/operations';
 import { insertFleet, type TestFleet } from '@earshot/db/testing/fleet';
 import { type TestDatabase, testDatabase } from '@earshot/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -59,7 +60,7 @@ describe('the operation of a send', () => {
     const [ahead, late, lost] = [await sending(), await sending(-HOUR_MS), await sending(-HOUR_MS)];
     await change(lost.deliveryId, { deadline_at: new Date(Date.now() - HOUR_MS) });
     expect(await endLost(test.db)).toBe(1);
-    expect(await ended(lost.id)).toEqual(['failed', 'lost', null]);
+    expect(await ended(lost.id)).toEqual(['failed', LOST, null]);
     expect((await ended(ahead.id))[0]).toBe('running');
     expect((await ended(late.id))[0]).toBe('running');
     expect(await endLost(test.db)).toBe(0);

@@ -21,5 +21,5 @@ export type OperationKind = keyof typeof OPERATION_KINDS;
 
 export const OPERATION_STATES = ['running', 'completed', 'failed', 'cancelled'] as const;
 /** The message of one that outlived its deadline: whoever saw to it is gone. */
-export const LOST = 'lost';
+export const LOST = 'Nobody saw to the end of it. See what became of it before you try again.';
 export type OperationState = (typeof OPERATION_STATES)[number];

@@ -1,6 +1,7 @@
 import { announce } from '@earshot/db/notify';
 import { endLostOperations, endOperations } from '@earshot/db/queries/processes/operations';
 import { changeTargets } from '@earshot/db/queries/deliveries/target-facts';
+import { LOST } from '@earshot/domain/operations/operations';
 import type { OperationsNow } from '@earshot/domain/operations/schema';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -145,7 +146,7 @@ describe('an operation', () => {
     expect(over).toEqual([lost.operationId]);
     expect(await person.call('operations.get', { operationId: lost.operationId })).toMatchObject({
       state: 'failed',
-      message: 'lost',
+      message: LOST,
     });
   });
 });

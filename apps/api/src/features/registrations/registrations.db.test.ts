@@ -1,5 +1,6 @@
 import { insertLockingOperation } from '@earshot/db/queries/processes/operations';
 import { advanceRegistrations } from '@earshot/db/queries/registrations/registration-advancing';
+import { LOST } from '@earshot/domain/operations/operations';
 import type { Registration } from '@earshot/domain/registration/schema';
 import { LOST_REGISTRATION, NOT_ASKED } from '@earshot/domain/registration/texts';
 import { sql } from 'kysely';
@@ -130,7 +131,7 @@ describe('registering a device', () => {
       .selectFrom('operations')
       .select(['state', 'message'])
       .where('id', '=', lost ?? '');
-    expect(await query.executeTakeFirst()).toEqual({ state: 'failed', message: 'lost' });
+    expect(await query.executeTakeFirst()).toEqual({ state: 'failed', message: LOST });
   });
 
   it('that was lost says so to whoever started it, and what to do', async () => {
