@@ -48,7 +48,8 @@ test('can be used by keyboard alone, on the map and in the list of what is in vi
   await list.focus();
   await page.keyboard.press('Enter');
   const rows = page.getByRole('table', TWIN).getByRole('button');
-  await rows.first().waitFor();
+  // Names come after the points.
+  await rows.filter({ hasText: 'Aberdeen' }).waitFor();
   const before = await rows.allTextContents();
   await page.getByRole('region', MAP).focus();
   await page.keyboard.press('+');
