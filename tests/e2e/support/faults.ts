@@ -17,12 +17,16 @@ interface SimulatedDevice {
   readonly status: string;
 }
 
-/** Breaks a headset that is well, of this controller, as it happens in a shop: its controller tells of it. */
+/**
+ * Breaks a headset that is well, of this controller, as it happens in a shop: its controller tells of it. Best one that is
+ * worn; when all of them lie in the rack, one of these.
+ */
 export async function breakHeadset(serial: string): Promise<BrokenDevice> {
   const answer = await fetch(`${control()}/controllers/${encodeURIComponent(serial)}`);
   const { devices } = (await answer.json()) as { devices: SimulatedDevice[] };
-  const found = devices.find(({ category, status }) => category === 'headset' && status === 'online');
-  if (found === undefined) throw new Error(`No headset of ${serial} is online at ${portalUrl()}`);
+  const well = devices.filter(({ category, status }) => category === 'headset' && status !== 'faulty');
+  const found = well.find(({ status }) => status === 'online') ?? well[0];
+  if (found === undefined) throw new Error(`No headset of ${serial} is well at ${portalUrl()}`);
   await steer({ do: 'fault', serial, deviceId: found.id });
   return { serial, deviceId: found.id };
 }
