@@ -1,4 +1,4 @@
-// Plain JavaScript, for any Node from 20 on: installs when the lock file changed, then goes on under Node 24.
+// Plain JavaScript for Node 20 and later: installs if the lock file has changed, then runs the command under Node 24.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   });
 }
 
-// `npm start` gets a shell between npm and us, and a signal for npm ends only these two: then we follow.
+// `npm start` puts a shell between npm and this process. A signal to npm ends only those two, so watch the parent and exit
+// when it does.
 if (process.env.npm_lifecycle_event !== undefined) {
   const parent = process.ppid;
   setInterval(() => {
@@ -29,7 +30,7 @@ if (process.env.npm_lifecycle_event !== undefined) {
   }, 1000).unref();
 }
 
-/** Runs a program to its end and says how that was: `{ code, signal }`. */
+/** Runs a program and resolves with `{ code, signal }` when it exits. */
 function run(command, args, options) {
   return new Promise((resolve, reject) => {
     child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
@@ -38,7 +39,7 @@ function run(command, args, options) {
   });
 }
 
-/** The stamp lies inside node_modules, so that an interrupted install is repeated. */
+/** The stamp is stored in node_modules, so that an interrupted install is repeated. */
 async function installIfLockChanged() {
   const stamp = join(root, 'node_modules', '.lock-hash');
   const hash = createHash('sha256')

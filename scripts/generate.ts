@@ -1,21 +1,22 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { format, resolveConfig } from 'prettier';
+import { format, getFileInfo, resolveConfig } from 'prettier';
 import { asyncApi } from './generate/asyncapi.ts';
+import { databaseSchema } from './generate/database-schema.ts';
 import { databaseTypes } from './generate/database-types.ts';
 import { environmentPage } from './generate/environment-page.ts';
 import type { Generated } from './generate/generated.ts';
 import { routerTypes } from './generate/router-types.ts';
 import { root } from './root.ts';
 
-const all: readonly Generated[] = [environmentPage, asyncApi, databaseTypes, routerTypes];
+const all: readonly Generated[] = [environmentPage, asyncApi, databaseSchema, databaseTypes, routerTypes];
 
 const { values } = parseArgs({ options: { check: { type: 'boolean' } } });
 let outdated = 0;
 for (const { path, render } of all) {
   const file = join(root, path);
-  const content = await format(await render(), { ...(await resolveConfig(file)), filepath: file });
+  const content = await formatted(file, await render());
   if ((await readFile(file, 'utf8').catch(() => '')) === content) continue;
   if (values.check === true) {
     outdated += 1;
@@ -27,3 +28,10 @@ for (const { path, render } of all) {
   }
 }
 process.exitCode = outdated === 0 ? 0 : 1;
+
+/** Formats what prettier can parse; SQL stays as rendered. */
+async function formatted(file: string, content: string): Promise<string> {
+  const { inferredParser } = await getFileInfo(file);
+  if (inferredParser === null) return content;
+  return format(content, { ...(await resolveConfig(file)), filepath: file });
+}

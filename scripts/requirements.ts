@@ -4,7 +4,7 @@ import { requirementsNamedInTests } from './requirements/named-in-tests.ts';
 import { readRequirements } from './requirements/requirement.ts';
 import { root } from './root.ts';
 
-// A name proves nothing by itself: the test behind it has to fail when the requirement is broken.
+// An id in a title proves nothing by itself: the test must fail if the requirement is broken.
 const usage = `npm run requirements [-- --package people,fleet] [--area groups,menu] [--missing] [--json]
 
 Says which requirements of docs/requirements no test names. A test names them in its title: it('… [A-017, B-002]').`;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** A program that a dependency brought. */
+/** The path of a program that a dependency installed. */
 export function binary(name: string): string {
   return join(root, 'node_modules', '.bin', name);
 }

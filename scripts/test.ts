@@ -30,11 +30,14 @@ function chosenSuites(): readonly Suite[] {
   return only === undefined ? suites : suites.filter(({ kind }) => kind === only);
 }
 
-/** What computes runs alone. What waits for pages runs beside what waits for databases, workflows and brokers. */
+/**
+ * Runs suites that need the processor one by one, without others. Then runs browser suites in parallel with
+ * integration suites, which mostly wait.
+ */
 async function runAll(chosen: readonly Suite[]): Promise<Result[]> {
   const [computing, waiting] = [chosen.filter(isComputing), chosen.filter((suite) => !isComputing(suite))];
   const computed = await runInTurn(computing);
-  // What can't be had is told by the suite that needs it.
+  // Errors are ignored here; the suite that needs the missing part reports them.
   for (const { prepare } of waiting) await prepare?.().catch(() => undefined);
   const inBrowser = waiting.filter(isInBrowser);
   const others = waiting.filter((suite) => !isInBrowser(suite));

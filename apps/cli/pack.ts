@@ -30,14 +30,14 @@ const published = {
   bin,
   engines,
   files: ['bin', 'lib', 'oclif.manifest.json'],
-  // Both are released together.
+  // The CLI and the SDK are released together.
   dependencies: { ...dependencies, '@earshot/sdk': version },
   oclif: { ...oclif, commands: './lib/commands' },
 };
 await writeFile(`${dist}/package.json`, `${JSON.stringify(published, undefined, 2)}\n`);
 await cp(`${root}bin`, `${dist}/bin`, { recursive: true });
 await cp(`${root}README.md`, `${dist}/README.md`);
-// Spares every start the reading of all commands.
+// With a manifest oclif need not load all commands at each start.
 const plugin = new Plugin({ root: dist, type: 'core', ignoreManifest: true, errorOnManifestCreate: true });
 await plugin.load();
 await writeFile(`${dist}/oclif.manifest.json`, JSON.stringify(plugin.manifest));

@@ -32,13 +32,13 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     sourcemap: false,
-    // Browsers of that target preload modules themselves.
+    // All browsers of this target preload modules natively.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Every file names those that it needs, which the first load pays for.
+        // Hash only: chunk names appear in every file that imports them, which enlarges the first load.
         chunkFileNames: 'assets/[hash].js',
-        // One file for the icons that most pages need, and one for all else that nearly every page needs, in place of one for each.
+        // Bundles icons used by most pages, and modules used by nearly every page, instead of one chunk per module.
         codeSplitting: {
           groups: [
             { name: 'icons', test: /lucide-react/, minShareCount: 20 },

@@ -3,10 +3,10 @@ import { defineConfig } from 'tsdown';
 
 const inRepository = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** Declarations may name each other and tRPC: any other import would carry the server into the SDK's types. */
+/** Declarations may import each other and tRPC. Any other import would pull the server into the SDK's types. */
 const ALLOWED_IMPORT = /^[./]|^@trpc\//;
 
-/** Gathers the declarations of the API's public router into one file without any of the server. */
+/** Bundles the declarations of the API's public router into one file without server code. */
 export default defineConfig({
   entry: { router: inRepository('apps/api/.tsc/public-router.d.ts') },
   outDir: inRepository('packages/sdk/.tsc/router-types'),

@@ -8,7 +8,7 @@ import config from './dts.config.ts';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const HEADER = '// Made from the routers of apps/api by `npm run generate`: change those, not this.\n';
 
-/** The text of src/generated/router.d.ts, from the routers as they are. Compiles the API first. */
+/** Returns the text of src/generated/router.d.ts for the current routers. Compiles the API first. */
 export async function renderRouterTypes(): Promise<string> {
   await promisify(execFile)(process.execPath, [`${ROOT}node_modules/typescript/bin/tsc`, '-b', 'apps/api'], {
     cwd: ROOT,

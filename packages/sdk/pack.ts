@@ -17,6 +17,6 @@ const manifest = {
   dependencies,
   exports: { '.': { types: './index.d.ts', default: './index.js' }, './package.json': './package.json' },
 };
-// A manifest of its own, because the one of the workspace exports the source.
+// The package has its own manifest, because the workspace manifest exports the source.
 await writeFile(here('dist/package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
 await copyFile(here('README.md'), here('dist/README.md'));

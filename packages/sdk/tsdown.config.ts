@@ -1,6 +1,6 @@
 import { defineConfig } from 'tsdown';
 
-/** What is published: one module and its declarations. */
+/** The published bundle: one module and its declarations. */
 export default defineConfig({
   entry: { index: 'src/index.ts' },
   outDir: 'dist',

@@ -2,7 +2,6 @@ import { dirname, join, normalize } from 'node:path';
 import type { Import } from './imports.ts';
 import { exportedFile, type Workspace } from './workspaces.ts';
 
-/** Where an import leads. */
 export type Target =
   | { kind: 'relative'; file: string; workspace: Workspace | undefined }
   | { kind: 'workspace'; file: string | undefined; workspace: Workspace; subpath: string }
@@ -10,7 +9,7 @@ export type Target =
 
 export type Edge = Import & { file: string; from: Workspace | undefined; target: Target };
 
-/** Paths are relative to the root everywhere. */
+/** All paths are relative to the repository root. */
 export function resolveEdge(file: string, imported: Import, workspaces: readonly Workspace[]): Edge {
   const from = workspaceOf(file, workspaces);
   return { ...imported, file, from, target: targetOf(file, imported.specifier, { from, workspaces }) };
@@ -23,7 +22,7 @@ function targetOf(file: string, specifier: string, { from, workspaces }: Surroun
     const path = normalize(join(dirname(file), specifier));
     return { kind: 'relative', file: path, workspace: workspaceOf(path, workspaces) };
   }
-  // The portal's own short form for its src folder.
+  // The portal's alias for its src folder.
   if (specifier.startsWith('#/') && from !== undefined) {
     return { kind: 'relative', file: join(from.folder, 'src', specifier.slice(2)), workspace: from };
   }

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findViolations } from './find-violations.ts';
 
 let root = '';
@@ -18,6 +18,10 @@ beforeEach(() => {
     write(`apps/${name}/package.json`, JSON.stringify({ name: `@earshot/${name}` }));
   }
   write('tests/package.json', JSON.stringify({ name: '@earshot/tests' }));
+  write(
+    'docs/glossary.md',
+    '# Glossary\n\n## Areas\n\n- Fleet: `users`,\n  `roles`, `reboot`.\n- Commands only: `clips`.\n',
+  );
 });
 
 afterEach(() => rmSync(root, { recursive: true }));
@@ -124,6 +128,12 @@ const planted: readonly { rule: string; file: string; text: string; says: RegExp
     says: /does not export \.\/app/,
   },
   {
+    rule: 'test support is for tests only',
+    file: 'apps/gateway/src/a.ts',
+    text: "import { b } from './testing/b.ts';",
+    says: /imports a file that is for tests/,
+  },
+  {
     rule: 'workflows do not use zod',
     file: 'apps/worker/src/workflows/a/workflow.ts',
     text: "import { z } from 'zod';",
@@ -150,6 +160,65 @@ it('finds a schema that a workflow reaches through a file in between, and names 
   expect(messages).toEqual([expect.stringContaining('through packages/domain/src/reboot/rules.ts')]);
 });
 
+const found = () => findViolations(root).violations.map(({ file, line, message }) => `${file}:${line} ${message}`);
+
+describe('a file that only tests import', () => {
+  const only = /^packages\/domain\/src\/rule\.ts:1 only tests import this file/;
+  it('is reported, also through another such file or a file of test support', () => {
+    write('packages/domain/src/rule.ts', "export { a } from './deeper.ts';");
+    write('packages/domain/src/deeper.ts', 'export const a = 1;');
+    write('packages/domain/src/testing/sample.ts', "import { a } from '../rule.ts';");
+    write('packages/domain/src/rule.test.ts', "import { a } from './rule.ts';");
+    expect(found()).toEqual([
+      expect.stringMatching(/^packages\/domain\/src\/deeper\.ts:1 only tests import/),
+      expect.stringMatching(only),
+    ]);
+  });
+
+  it('is fine once a file that the product starts from reaches it, by whatever kind of import', () => {
+    write('packages/domain/src/rule.ts', 'export const a = 1;');
+    write('packages/domain/src/rule.test.ts', "import { a } from './rule.ts';");
+    expect(found()).toEqual([expect.stringMatching(only)]);
+    write('apps/portal/src/page.tsx', "const { a } = await import('@earshot/domain/rule');");
+    expect(found()).toEqual([]);
+  });
+
+  it('is fine where something else than an import finds it, as a command of the CLI', () => {
+    write('apps/cli/src/commands/list.ts', "import { a } from '../a.ts';");
+    write('apps/cli/src/a.ts', 'export const a = 1;');
+    write('apps/cli/src/list.test.ts', "import { List } from './commands/list.ts';");
+    expect(found()).toEqual([]);
+  });
+});
+
+describe('a folder of an area', () => {
+  it.each([
+    'packages/domain/src/people/a.ts',
+    'packages/db/src/queries/people/a.ts',
+    'packages/sdk/src/areas/people/a.ts',
+    'apps/api/src/features/people/a.ts',
+    'apps/portal/src/features/people/a.tsx',
+    'apps/cli/src/commands/people/list.ts',
+    'packages/domain/src/clips/a.ts',
+  ])('is refused in %s, whose name is no area of the glossary there', (file) => {
+    expect(messagesFor(file, '')).toEqual([expect.stringMatching(/is no area of docs\/glossary\.md: use the name/)]);
+  });
+
+  it.each([
+    'packages/domain/src/roles/a.ts',
+    'apps/api/src/features/reboot/a.ts',
+    'apps/cli/src/commands/clips/list.ts',
+  ])('is allowed in %s, whose name the glossary lists', (file) => {
+    expect(messagesFor(file, '')).toEqual([]);
+  });
+});
+
+it('reports a path in a document that leads nowhere', () => {
+  write('packages/domain/src/a.ts', '');
+  write('docs/page.md', 'See `packages/domain/src`, `packages/*/src/a.ts` and\n`packages/domain/src/gone.ts`.');
+  expect(found()).toEqual([expect.stringMatching(/^docs\/page\.md:2 there is no such file or folder/)]);
+});
+
 it('allows what the layout is made for', () => {
   write('packages/db/src/a.ts', "import { a } from '@earshot/domain/a'; import { Kysely } from 'kysely';");
   write(
@@ -162,5 +231,6 @@ it('allows what the layout is made for', () => {
   );
   write('apps/worker/src/workflows/a/workflow.ts', "import type { Input } from '@earshot/domain/reboot/schema';");
   write('packages/sdk/src/a.ts', "import type { Router } from './generated/router.js';");
+  write('apps/api/src/main.ts', "import { app } from './app.ts';");
   expect(messagesFor('tests/a.test.ts', "import { app } from '../apps/api/src/app.ts';")).toEqual([]);
 });

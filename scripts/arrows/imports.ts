@@ -1,10 +1,10 @@
 import { parseSync } from 'oxc-parser';
 
-/** One import or re-export as it stands in a file. */
+/** An import or re-export as written in a file. */
 export type Import = {
   specifier: string;
   line: number;
-  /** Erased by the compiler: it says what something is, and brings nothing along at run time. */
+  /** Erased by the compiler, without an effect at run time. */
   typeOnly: boolean;
 };
 

@@ -1,22 +1,22 @@
 import type { Edge } from './edge.ts';
+import { isForTests } from './only-tests.ts';
 import type { Workspace } from './workspaces.ts';
 
-/** Why an import is not allowed, or undefined when it is. The text tells the reason and the way out. */
+/** Returns why an import is not allowed and what to do instead; undefined if allowed. */
 export type Rule = (edge: Edge) => string | undefined;
 
-const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
-
-/** The workspace of ours that an import leads to, when it is another one. */
+/** The other workspace that an import leads to; undefined within the same workspace and for external packages. */
 function otherWorkspace({ from, target }: Edge): Workspace | undefined {
   if (target.kind === 'external' || target.workspace?.folder === from?.folder) return undefined;
   return target.workspace;
 }
 
-/** What a part that others build on may import of ours. Leaves import nothing. */
+/** The packages that each package may import. An empty list allows none. */
 const packagesMayImport: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   environment: [],
   'blob-store': [],
+  'http-limits': [],
   sdk: [],
   'device-protocol': ['domain'],
   processes: ['domain'],
@@ -27,6 +27,7 @@ const why: Readonly<Record<string, string>> = {
   domain: 'it holds the rules that everything else builds on, and stays pure',
   environment: 'it is read before anything else works',
   'blob-store': 'it only keeps bytes',
+  'http-limits': 'it counts connections and bytes, and knows no calls',
   sdk: 'it is published alone, so nothing of ours would be there at run time; types come from src/generated',
 };
 
@@ -54,7 +55,7 @@ export const appArrows: Rule = (edge) => {
 };
 
 export const ownFolderOnly: Rule = ({ from, target }) => {
-  // Tests and scripts look into everything; that is their work.
+  // Tests and scripts may import any file.
   if (from === undefined || from.kind === 'tests' || target.kind !== 'relative') return undefined;
   if (target.workspace?.folder === from.folder) return undefined;
   return `a relative path leaves ${from.folder}: name the package instead (@earshot/…), so that its exports hold`;
@@ -80,7 +81,7 @@ export const featureIsolation: Rule = ({ file, target }) => {
 };
 
 export const pureDomain: Rule = ({ file, from, target }) => {
-  if (from?.folder !== 'packages/domain' || isTest(file)) return undefined;
+  if (from?.folder !== 'packages/domain' || isForTests(file)) return undefined;
   if (target.kind !== 'external' || !target.name.startsWith('node:')) return undefined;
   return 'packages/domain does no input or output: it runs in browsers and in workflows, too';
 };
@@ -91,7 +92,14 @@ export const generatedTypesOnly: Rule = ({ from, target, typeOnly }) => {
   return 'packages/sdk takes only types from src/generated (import type): those files have no code';
 };
 
+export const testSupport: Rule = ({ file, target }) => {
+  if (target.kind === 'external' || target.file === undefined) return undefined;
+  if (isForTests(file) || !isForTests(target.file)) return undefined;
+  return 'product code imports a file that is for tests: move what both need out of the folder called testing';
+};
+
 export const rules: readonly Rule[] = [
+  testSupport,
   packageArrows,
   appArrows,
   ownFolderOnly,

@@ -4,8 +4,8 @@ import type { Violation } from './violation.ts';
 const workflows = 'apps/worker/src/workflows/';
 
 /**
- * Workflow code is bundled, replayed and has to stay small and deterministic: it may use the domain's rules, but not
- * zod or the schemas made of it, not even through a file in between.
+ * Workflow code is bundled and replayed, so it must stay small and deterministic. It may use domain rules, but
+ * neither zod nor its schemas, not even indirectly.
  */
 export function workflowViolations(edges: readonly Edge[]): Violation[] {
   const byFile = Map.groupBy(

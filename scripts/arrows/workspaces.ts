@@ -1,16 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A package, an app, the tests: whatever has a package.json of ours. */
+/** A package, an app or the tests: a folder with its own package.json. */
 export type Workspace = {
-  /** From the root, as in `packages/domain`. */
+  /** Relative to the root, such as `packages/domain`. */
   folder: string;
-  /** As in `@earshot/domain`. */
+  /** Such as `@earshot/domain`. */
   name: string;
   kind: 'package' | 'app' | 'tests';
   /** The last part of the folder. */
   short: string;
-  /** Subpath → file, both as in package.json; may hold one `*` each. */
+  /** Subpath → file, as in package.json; each may contain one `*`. */
   exports: Readonly<Record<string, string>>;
 };
 
@@ -35,7 +35,7 @@ export function readWorkspaces(root: string): Workspace[] {
     });
 }
 
-/** The file that a subpath of a workspace stands for, or undefined when `exports` does not allow it. */
+/** The file of a workspace's subpath; undefined if `exports` does not allow it. */
 export function exportedFile({ folder, exports }: Workspace, subpath: string): string | undefined {
   for (const [pattern, target] of Object.entries(exports)) {
     const [before = '', after] = pattern.split('*');

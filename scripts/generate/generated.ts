@@ -1,6 +1,6 @@
-/** A committed file that is made from sources; Prettier formats it afterwards. */
+/** A committed file generated from sources. Prettier formats the output if it can parse it. */
 export type Generated = {
-  /** From the root of the repository. */
+  /** Relative to the repository root. */
   path: string;
   render: () => Promise<string>;
 };

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { root } from '../root.ts';
 import type { Generated } from './generated.ts';
 
-/** The types of the API's routers, as the SDK carries them. How they are made is the SDK's own affair. */
+/** The types of the API's routers that the SDK contains. The SDK package implements their generation. */
 export const routerTypes: Generated = {
   path: 'packages/sdk/src/generated/router.d.ts',
   render: async () => {

@@ -6,10 +6,12 @@ import { promisify } from 'node:util';
 
 const deadlineMs = 60_000;
 
-/** Puts Debian's Mosquitto with the libraries that this machine lacks into `folder`. Returns why that did not work. */
+/**
+ * Unpacks Debian's Mosquitto and the libraries that this machine lacks into `folder`. Returns the reason on failure.
+ */
 export async function fetchFromDebian(folder: string, note: (text: string) => void): Promise<string | undefined> {
   if (process.platform !== 'linux') return `this is ${process.platform}, and the packages are for Linux`;
-  // In /tmp, because apt changes to a user of its own who may not look into a home.
+  // In /tmp, because apt drops privileges to a user without access to home folders.
   const work = await mkdtemp(join(tmpdir(), 'earshot-mosquitto-'));
   try {
     const failure = await download(work, []).then(
@@ -48,7 +50,7 @@ const dependsArguments = [
   ...['recommends', 'suggests', 'conflicts', 'breaks', 'replaces', 'enhances'].map((kind) => `--no-${kind}`),
 ];
 
-/** Lists in a folder of ours: whoever is not root may write no others. */
+/** Options for package lists in a folder of our own, because only root may update the system's lists. */
 async function ownLists(work: string): Promise<string[]> {
   const [lists, cache] = [join(work, 'lists'), join(work, 'cache')];
   await Promise.all([lists, cache].map((path) => mkdir(join(path, 'partial'), { recursive: true })));

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A program that says of itself that it is a Mosquitto, with a plugin where it belongs. */
+/** Creates a program that reports to be Mosquitto, with a plugin in its place. */
 async function pretend(prefix: string, says = 'mosquitto version 2.0.11'): Promise<string> {
   const program = join(folder, prefix, 'sbin/mosquitto');
   const plugin = join(folder, prefix, 'lib/mosquitto_dynamic_security.so');
@@ -22,7 +22,12 @@ async function pretend(prefix: string, says = 'mosquitto version 2.0.11'): Promi
 }
 
 const find = (env: Record<string, string>, notes: string[] = []) =>
-  findMosquitto({ env: { XDG_CACHE_HOME: join(folder, 'cache'), PATH: '', ...env }, note: (text) => notes.push(text) });
+  findMosquitto({
+    env: { XDG_CACHE_HOME: join(folder, 'cache'), PATH: '', ...env },
+    note: (text) => notes.push(text),
+    // Excludes the machine's own Mosquitto.
+    systemFolders: [],
+  });
 const cached = `cache/earshot/mosquitto-${process.arch}/usr`;
 
 it('takes MOSQUITTO before the PATH, the PATH before what an earlier run kept, and is quiet then', async () => {

@@ -7,35 +7,42 @@ import { fetchFromDebian } from './fetch-from-debian.ts';
 
 export type Mosquitto = {
   program: string;
-  /** The dynamic-security plugin that belongs to it. */
+  /** Path of the matching dynamic-security plugin. */
   plugin: string;
-  /** Folders of libraries that are not installed on this machine. */
+  /** Library folders to add, because these libraries are not installed on this machine. */
   libraries: readonly string[];
 };
 
 export type FindOptions = {
   env: Readonly<Record<string, string | undefined>>;
-  /** Hears, in order, what is tried and why the one before did not serve. */
+  /** Called with each attempt and with the reason why the previous one failed. */
   note: (text: string) => void;
+  /** Server folders to search after the PATH, which often omits them. */
+  systemFolders?: readonly string[];
 };
 
 const pluginFile = 'mosquitto_dynamic_security.so';
 
 /**
- * A Mosquitto to test against: MOSQUITTO; `mosquitto` on the PATH; what an earlier run kept in the user's cache; Debian's
- * packages, unpacked there and installed nowhere. Undefined when there is none to be had.
+ * Finds a Mosquitto for tests, in this order:
+ * - MOSQUITTO;
+ * - `mosquitto` on the PATH;
+ * - the user's cache from an earlier run;
+ * - Debian's packages, unpacked into that cache without installation.
+ * Undefined if all fail. Throws if MOSQUITTO is set but unusable.
  */
-export async function findMosquitto({ env, note }: FindOptions): Promise<Mosquitto | undefined> {
+export async function findMosquitto(options: FindOptions): Promise<Mosquitto | undefined> {
+  const { env, note, systemFolders = ['/usr/sbin'] } = options;
   const folder = join(set(env['XDG_CACHE_HOME']) ?? join(homedir(), '.cache'), 'earshot', `mosquitto-${process.arch}`);
   const named = set(env['MOSQUITTO']);
   if (named !== undefined) {
     const found = await installed(named);
-    // Whoever names a program wants that one; another in its place would hide the mistake.
+    // Do not fall back if MOSQUITTO is set: that would hide the mistake.
     if (typeof found === 'string') throw new Error(`MOSQUITTO does not serve: ${found}`);
     return found;
   }
   const misses = ['MOSQUITTO is not set'];
-  const onPath = await firstThat(foldersOf(env['PATH']), 'mosquitto');
+  const onPath = await firstThat([...foldersOf(env['PATH']), ...systemFolders], 'mosquitto');
   const found = onPath === undefined ? 'there is no `mosquitto` on the PATH' : await installed(onPath);
   if (typeof found !== 'string') return found;
   misses.push(found);
@@ -67,7 +74,7 @@ async function unpacked(folder: string): Promise<Mosquitto | string> {
 
 async function usable(mosquitto: Mosquitto): Promise<Mosquitto | string> {
   const { program } = mosquitto;
-  // Its help ends with code 3.
+  // `-h` exits with code 3.
   const { stdout, stderr } = await promisify(execFile)(program, ['-h'], { env: mosquittoEnv(mosquitto) }).catch(
     (error: unknown) => ({ stdout: '', stderr: String(error), ...(error as { stdout?: string; stderr?: string }) }),
   );
@@ -75,7 +82,7 @@ async function usable(mosquitto: Mosquitto): Promise<Mosquitto | string> {
   return `${program} is no Mosquitto 2 that runs (${(stderr || stdout).trim().split('\n')[0]})`;
 }
 
-/** What the program needs in its environment. */
+/** The environment for the program. */
 export function mosquittoEnv({ libraries }: Pick<Mosquitto, 'libraries'>): NodeJS.ProcessEnv {
   return libraries.length === 0 ? process.env : { ...process.env, LD_LIBRARY_PATH: libraries.join(delimiter) };
 }
@@ -85,10 +92,7 @@ const triplets: Readonly<Record<string, string>> = { x64: 'x86_64-linux-gnu', ar
 const libraryFolders = (prefix: string): string[] =>
   [`lib/${triplets[process.arch] ?? ''}`, 'lib', 'lib64'].map((folder) => join(prefix, folder));
 
-const foldersOf = (path: string | undefined): string[] => [
-  ...(path ?? '').split(delimiter).filter(Boolean),
-  '/usr/sbin',
-];
+const foldersOf = (path: string | undefined): string[] => (path ?? '').split(delimiter).filter(Boolean);
 
 async function firstThat(folders: readonly string[], name: string): Promise<string | undefined> {
   for (const folder of folders) {

@@ -18,6 +18,16 @@ it('reads the ids from the titles of tests that run, several at once, also of ta
   expect(idsIn('a.test.ts', text)).toEqual(['A-001', 'A-002', 'A-003', 'A-004', 'A-005']);
 });
 
+it('reads the ids that the rows of a table bring into the titles, and no others', () => {
+  const text = `
+    it.each([['[A-001] [A-002]', 1], ['A-003', 2]])('row %s', () => {});
+    it.each([['A-004', 1]])('row [%s]', () => {});
+    it.each([['[A-005]', 1]])('a title without its row', () => {});
+    it.skip.each([['[A-006]', 1]])('later %s', () => {});
+    each([['[A-007]', 1]])('row %s', () => {});`;
+  expect(idsIn('a.test.ts', text)).toEqual(['A-001', 'A-002', 'A-004']);
+});
+
 it('counts neither skipped tests, nor groups, nor words outside of titles', () => {
   const text = `
     // [A-001]

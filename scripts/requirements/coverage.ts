@@ -5,7 +5,7 @@ export type Covered = Requirement & { tests: string[] };
 
 export type Coverage = {
   rows: Covered[];
-  /** Named by a test but in no list: most likely a slip of the pen. */
+  /** Ids that tests name but no list contains, most likely typing errors. */
   unknown: string[];
 };
 
@@ -24,7 +24,7 @@ export function coverage(
   };
 }
 
-/** One line an area, as in `groups   12 of 40`, and the sum. */
+/** A line per area, such as `groups   12 of 40`, and the total. */
 export function summary(rows: readonly Covered[]): string[] {
   const areas = [...Map.groupBy(rows, ({ area }) => area)].toSorted(([a], [b]) => a.localeCompare(b));
   const width = Math.max(0, ...areas.map(([area]) => area.length));

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A row of docs/requirements: one sentence that the product has to keep. */
+/** A row of docs/requirements: one requirement as a sentence. */
 export type Requirement = { id: string; area: string; section: string; requirement: string; package: string };
 
 export function readRequirements(root: string): Requirement[] {
@@ -10,7 +10,7 @@ export function readRequirements(root: string): Requirement[] {
     .flatMap((file) => parseRequirements(readFileSync(join(root, file), 'utf8')));
 }
 
-/** Tab-separated, with a head line that is skipped. */
+/** Parses tab-separated text with a header line. */
 export function parseRequirements(text: string): Requirement[] {
   const [, ...lines] = text.trimEnd().split('\n');
   return lines.map((line) => {

@@ -9,10 +9,10 @@ const macApplications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** `path` undefined means Playwright's own; `why` says that there is none. */
+/** An undefined `path` means Playwright's own browser. `why` says why none was found. */
 export type Chromium = { path: string | undefined } | { why: string };
 
-/** CHROME_PATH, an installed browser, Playwright's download, the system's package: the first that can be had. */
+/** Tries CHROME_PATH, an installed browser, Playwright's download and the system's package, in this order. */
 export async function findChromium(note: (text: string) => void): Promise<Chromium> {
   const named = process.env['CHROME_PATH'];
   if (named !== undefined && named !== '') {
@@ -40,7 +40,7 @@ function installedBrowser(): string | undefined {
   return candidates.find((path) => existsSync(path));
 }
 
-/** Lets a machine without a graphics card draw the map, which needs WebGL. */
+/** Enables WebGL, which the map needs, on machines without a graphics card. */
 export const DRAWING_ARGS: readonly string[] = [
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',

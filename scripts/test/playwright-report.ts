@@ -4,7 +4,7 @@ type Test = { status: string; projectName?: string; results?: readonly { error?:
 type Spec = { title: string; tests: readonly Test[] };
 type Group = { title: string; specs?: readonly Spec[]; suites?: readonly Group[] };
 
-/** What we read of Playwright's JSON report. */
+/** The part of Playwright's JSON report that is used. */
 export type PlaywrightReport = { suites: readonly Group[]; errors: readonly { message?: string }[] };
 
 type Named = { name: string; status: string; why: string };

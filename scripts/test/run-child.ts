@@ -7,13 +7,13 @@ let stopping = false;
 
 export type ChildOptions = {
   env?: Readonly<Record<string, string>>;
-  /** `inherit` shows what it says at once; `collect` gives it back. */
+  /** `inherit` prints the output immediately; `collect` returns it. */
   output: 'inherit' | 'collect';
 };
 
 export type Ended = { code: number; text: string };
 
-/** Runs a program in a process group of its own, so that stopping it stops all that it started. */
+/** Runs a program in its own process group, so that it can be stopped together with its child processes. */
 export async function runChild(command: readonly [string, ...string[]], { env, output }: ChildOptions): Promise<Ended> {
   if (stopping) return { code: 130, text: '' };
   const [program, ...args] = command;
@@ -37,7 +37,7 @@ export async function runChild(command: readonly [string, ...string[]], { env, o
   return { code, text };
 }
 
-/** Ends every child and what it started; the run then ends by itself. */
+/** On a signal, stops all children and their process groups. A second signal kills them. */
 export function stopChildrenOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
@@ -58,7 +58,7 @@ function signalGroups(signal: NodeJS.Signals): void {
     try {
       if (pid !== undefined) process.kill(-pid, signal);
     } catch {
-      // It has ended in this very moment.
+      // The process has already ended.
     }
   }
 }

@@ -7,13 +7,14 @@ const node = process.execPath;
 const checks: readonly { name: string; command: readonly [string, ...string[]] }[] = [
   { name: 'types', command: [binary('tsc'), '-b', '--pretty'] },
   { name: 'lint', command: [binary('oxlint')] },
-  { name: 'format', command: [binary('prettier'), '--check', '--log-level', 'warn', '.'] },
+  { name: 'format', command: [binary('prettier'), '--check', '--cache', '--log-level', 'warn', '.'] },
   { name: 'dead code', command: [binary('knip')] },
+  { name: 'prose', command: [node, `${root}/scripts/prose.ts`] },
   { name: 'arrows', command: [node, `${root}/scripts/arrows.ts`] },
   { name: 'generated files', command: [node, `${root}/scripts/generate.ts`, '--check'] },
 ];
 
-/** One suite a check; each counts as one test. */
+/** A suite per check; each check counts as one test. */
 export const staticSuites: readonly Suite[] = checks.map(({ name, command }) => ({
   kind: 'static',
   name,

@@ -1,10 +1,9 @@
-/** What a suite found. */
 export type Result = {
   passed: number;
   failed: number;
-  /** Names of what did not run, each with the reason. */
+  /** Names of skipped tests, each with the reason. */
   skipped: string[];
-  /** What failed, each with the first line of why. */
+  /** Failed tests, each with the first line of the error. */
   failures: string[];
 };
 
@@ -13,22 +12,22 @@ export type Kind = 'static' | 'unit' | 'integration' | 'packed' | 'e2e' | 'chaos
 export type Suite = {
   kind: Kind;
   name: string;
-  /** Brings what it needs, before any suite runs beside another one. */
+  /** Installs what the suite needs, before suites run in parallel. */
   prepare?: () => Promise<unknown>;
   run: () => Promise<Result>;
 };
 
 export const passed: Result = { passed: 1, failed: 0, skipped: [], failures: [] };
 
-/** Something that failed as a whole. */
+/** The result of a suite that failed as a whole. */
 export const failure = (what: string): Result => ({ passed: 0, failed: 1, skipped: [], failures: [what] });
 
-/** Nothing of it ran, for that reason. */
+/** The result of a suite that was skipped as a whole, with the reason. */
 export const leftOut = (what: string): Result => ({ passed: 0, failed: 0, skipped: [what], failures: [] });
 
 const ANSI = new RegExp(String.raw`\u001B\[[0-9;]*m`, 'g');
 
-/** The first line that says something, without colours. */
+/** The first line that is not blank, without colour codes. */
 export const firstLine = (text = ''): string =>
   text
     .replaceAll(ANSI, '')
@@ -45,7 +44,7 @@ export function total(results: readonly Result[]): Result {
   };
 }
 
-/** The last line of a test run, as CI reads it. */
+/** The last line of a test run, which CI parses. */
 export function summaryLine({ passed, failed, skipped }: Pick<Result, 'passed' | 'failed' | 'skipped'>): string {
   const rest = skipped.length === 0 ? '' : `, ${skipped.length} skipped`;
   return `${passed} passed, ${failed} failed${rest}`;

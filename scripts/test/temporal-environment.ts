@@ -2,7 +2,10 @@ import { findTemporal } from '@earshot/standalone/temporal/find';
 
 let asked: Promise<Record<string, string>> | undefined;
 
-/** The variable by which the tests know the Temporal program. A cluster of TEMPORAL_ADDRESS is no place for tests. */
+/**
+ * The variable with the path of the Temporal program. Ignores TEMPORAL_ADDRESS, because tests must not use a real
+ * cluster.
+ */
 export const temporalEnvironment = (): Promise<Record<string, string>> => (asked ??= readEnvironment());
 
 async function readEnvironment(): Promise<Record<string, string>> {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProjectConfiguration } from 'vitest/config';
+import { PATIENCE_MS, TEST_LIMIT_MS } from './patience.ts';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const there = (path: string): boolean => existsSync(join(root, path));
@@ -10,14 +11,22 @@ const portalConfig = 'apps/portal/vite.config.ts';
 const portalSetup = 'apps/portal/src/test-setup.ts';
 const integrationSetup = 'tests/setup/global-setup.ts';
 
-/** Files that need PostgreSQL or Temporal, wherever they lie. */
+/** Files that need PostgreSQL or Temporal, in any folder. */
 const withServers = '**/*.{db,workflow}.test.ts';
 
-/** Tests of what takes no time: so long only on a machine that does much else. */
-const BUSY_MS = 20_000;
+/** Globs of the tests that need PostgreSQL, Temporal or a broker. */
+export const INTEGRATION_TESTS: readonly string[] = [
+  'tests/{integration,authorization,replay}/**/*.test.ts',
+  `{apps,packages}/*/src/${withServers}`,
+];
 
-/** How long `expect.poll` waits for what comes by itself; the default of a second is too short for a busy machine. */
-const patient = { poll: { timeout: 10_000 } };
+const patient = {
+  testTimeout: TEST_LIMIT_MS,
+  hookTimeout: TEST_LIMIT_MS,
+  teardownTimeout: PATIENCE_MS,
+  expect: { poll: { timeout: PATIENCE_MS } },
+  provide: { patienceMs: PATIENCE_MS, propertyTimes: Number(process.env['PROPERTY_TIMES'] ?? 1) },
+};
 
 const unit: TestProjectConfiguration = {
   test: {
@@ -29,8 +38,9 @@ const unit: TestProjectConfiguration = {
       'scripts/**/*.test.ts',
     ],
     exclude: ['**/node_modules/**', withServers],
-    testTimeout: BUSY_MS,
-    expect: patient,
+    // These tests share no state but fake timers and spies, which they restore: one process runs many files.
+    isolate: false,
+    ...patient,
   },
 };
 
@@ -42,9 +52,7 @@ const portal: TestProjectConfiguration = {
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: there(portalSetup) ? [join(root, portalSetup)] : [],
-    testTimeout: BUSY_MS,
-    hookTimeout: BUSY_MS,
-    expect: patient,
+    ...patient,
   },
 };
 
@@ -52,27 +60,28 @@ const integration: TestProjectConfiguration = {
   test: {
     name: 'integration',
     environment: 'node',
-    // Temporal's native part does not live in worker threads.
+    // Temporal's native module does not work in worker threads.
     pool: 'forks',
-    include: ['tests/{integration,authorization,replay}/**/*.test.ts', `{apps,packages}/*/src/${withServers}`],
+    include: [...INTEGRATION_TESTS],
     globalSetup: [join(root, integrationSetup)],
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
-    expect: patient,
+    // Each test file has its own database, and loading the api takes longer than most of its tests.
+    isolate: false,
+    ...patient,
   },
 };
 
-/** The whole product with parts that are killed; the order of its tests spares time. */
+/** The whole product while parts of it are killed. The order of the tests saves time. */
 const chaos: TestProjectConfiguration = {
   test: {
     name: 'chaos',
     environment: 'node',
     pool: 'forks',
     include: ['tests/chaos/**/*.test.ts'],
+    ...patient,
   },
 };
 
-/** The SDK and the command as they are published, installed outside the repository and used on the running product. */
+/** The SDK and the CLI as published, installed outside the repository and run against the product. */
 const packed: TestProjectConfiguration = {
   test: {
     name: 'packed',
@@ -80,13 +89,11 @@ const packed: TestProjectConfiguration = {
     pool: 'forks',
     include: ['tests/packed/**/*.test.ts'],
     globalSetup: [join(root, 'tests/packed/global-setup.ts')],
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
-    expect: patient,
+    ...patient,
   },
 };
 
-/** The projects whose set-up exists. Vitest would refuse the others. */
+/** The projects whose setup file exists, because vitest refuses the others. */
 export const vitestProjects: TestProjectConfiguration[] = [
   unit,
   ...(there(portalConfig) ? [portal] : []),

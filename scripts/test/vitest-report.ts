@@ -1,6 +1,6 @@
 import { firstLine, type Result } from './suite.ts';
 
-/** What we read of the file that vitest's JSON reporter writes. */
+/** The part of vitest's JSON report that is used. */
 export type VitestReport = {
   testResults: readonly {
     name: string;
@@ -12,7 +12,7 @@ export type VitestReport = {
 
 const ran = new Set(['passed', 'failed']);
 
-/** Counts, where a file that could not even be loaded is a failure, although it has no failed test. */
+/** Counts tests. A file that failed to load counts as a failure, although it has no failed test. */
 export function readVitestReport(report: VitestReport, exitCode: number): Result {
   const tests = report.testResults.flatMap((file) => file.assertionResults);
   const broken = report.testResults.filter(
@@ -24,7 +24,7 @@ export function readVitestReport(report: VitestReport, exitCode: number): Result
       .map(({ fullName, failureMessages = [] }) => `${fullName}: ${firstLine(failureMessages[0])}`),
     ...broken.map(({ name, message }) => `${name}: ${firstLine(message)}`),
   ];
-  // An error outside of any test ends vitest with a code, and must not pass for success.
+  // Vitest reports an error outside any test only by its exit code.
   if (failures.length === 0 && exitCode !== 0) failures.push('an error outside of any test');
   return {
     passed: tests.filter(({ status }) => status === 'passed').length,

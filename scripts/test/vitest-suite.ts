@@ -10,11 +10,13 @@ import { absentProjects } from './vitest-projects.ts';
 export type VitestOptions = {
   kind: Kind;
   project: string;
-  /** Variables that the tests need; throws when they cannot be had. */
+  /** Environment variables for the tests; throws if unavailable. */
   environment?: () => Promise<Record<string, string>>;
+  /** The files to run; omit to run the whole project. */
+  files?: readonly string[];
 };
 
-export function vitestSuite({ kind, project, environment }: VitestOptions): Suite {
+export function vitestSuite({ kind, project, environment, files = [] }: VitestOptions): Suite {
   return {
     kind,
     name: project,
@@ -22,12 +24,14 @@ export function vitestSuite({ kind, project, environment }: VitestOptions): Suit
     run: async () => {
       const absent = absentProjects.find(({ name }) => name === project);
       if (absent !== undefined) return leftOut(`all of ${project} (${absent.why})`);
-      return runProject(project, (await environment?.()) ?? {});
+      return runProject({ project, files }, (await environment?.()) ?? {});
     },
   };
 }
 
-async function runProject(project: string, env: Record<string, string>): Promise<Result> {
+type Chosen = { project: string; files: readonly string[] };
+
+async function runProject({ project, files }: Chosen, env: Record<string, string>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'earshot-vitest-'));
   const file = join(folder, 'report.json');
   try {
@@ -38,11 +42,13 @@ async function runProject(project: string, env: Record<string, string>): Promise
         '--project',
         project,
         '--passWithNoTests',
-        // Most tests wait for a database or a timer; one worker less than there are cores would leave half the machine idle.
+        // Most tests wait for a database or a timer, so vitest's default of one worker less than cores leaves capacity
+        // unused.
         '--maxWorkers=100%',
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${file}`,
+        ...files,
       ],
       { env, output: 'inherit' },
     );

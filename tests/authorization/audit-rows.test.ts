@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.destroy());
 
-/** Wishes of somebody who is not known yet, and must not be: what comes of them has its row. */
+/** Calls without an identified user, by design. Their effects have audit rows of their own. */
 const BY_NOBODY = new Set(['passwords.requestReset', 'deviceSignIn.begin']);
 
 const mutations = [...procedures]
@@ -24,7 +24,7 @@ const mutations = [...procedures]
 const samples = new Map(Object.entries(SAMPLE_INPUTS));
 const SECRET_NAME = /password|secret|token|otp|recovery|hash|^code$/i;
 
-/** Texts that stand under a name of a secret, wherever in the value. */
+/** All texts in a value whose field name indicates a secret. */
 function secretsIn(value: unknown, name = ''): string[] {
   if (typeof value === 'string')
     return SECRET_NAME.test(name) && !name.endsWith('Id') && value.length >= 6 ? [value] : [];
@@ -33,7 +33,9 @@ function secretsIn(value: unknown, name = ''): string[] {
   return Object.entries(value).flatMap(([key, inner]) => secretsIn(inner, key));
 }
 
-/** Calls it as a superuser of the group, and gives what was asked and answered; undefined when it was refused. */
+/**
+ * Calls the procedure as a superuser of the group, and returns input and response; undefined if the call was refused.
+ */
 async function call(path: string): Promise<{ input: unknown; answer: unknown } | undefined> {
   const [superuser] = DEFAULT_ROLES;
   if (superuser === undefined) throw new Error('There is no superuser');
@@ -43,7 +45,7 @@ async function call(path: string): Promise<{ input: unknown; answer: unknown } |
   const context = { deps: api.deps, caller, requestId: `audit ${path}`, address: '192.0.2.7', userAgent: null };
   const router = appRouter.createCaller(context);
   const [area = '', verb = ''] = path.split('.');
-  // By name, because the test does not know what it calls.
+  // Dynamic lookup: the procedure is known by its path only.
   const areas = router as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
   try {
     return { input, answer: await areas[area]?.[verb]?.(input) };
@@ -53,7 +55,7 @@ async function call(path: string): Promise<{ input: unknown; answer: unknown } |
   }
 }
 
-/** The sample input may leave everything as it is, and of that there is nothing to tell. */
+/** Calls whose sample input may change nothing, so that no audit row is written. */
 const UNCHANGED: ReadonlySet<string> = new Set([
   'session.rotate',
   'groups.rename',

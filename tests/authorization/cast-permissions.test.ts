@@ -14,7 +14,7 @@ afterAll(() => api.destroy());
 
 const samples = new Map(Object.entries(SAMPLE_INPUTS));
 
-/** What may be done with Message Casts, and the permission that each asks for. */
+/** Calls on Message Casts, with the permission that each requires. */
 const CALLS: Record<string, Permission> = {
   'messageCasts.list': 'view_mcasts',
   'messageCasts.get': 'view_mcasts',
@@ -28,7 +28,7 @@ const CALLS: Record<string, Permission> = {
   'deliveries.cancelMany': 'push_mcasts',
 };
 
-/** What somebody with these permissions alone may do. */
+/** Calls that are allowed to a user with only these permissions. */
 async function allowed(permissions: readonly Permission[]): Promise<string[]> {
   const { north } = api.world;
   const roleId = await insertRoleRow(api.deps.db, { groupId: north.groupId, permissions: [...permissions] });

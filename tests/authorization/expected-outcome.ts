@@ -1,13 +1,13 @@
 import type { Meta } from '../../apps/api/src/trpc/meta.ts';
 import type { MatrixPrincipal } from './principals.ts';
 
-/** Where the thing that is called about lies, seen from the caller's own group. `none`: nowhere, the id is unknown. */
+/** Position of the item relative to the caller's own group. `none`: the id is unknown. */
 export const RELATIONS = ['own', 'child', 'parent', 'sibling', 'other customer', 'none'] as const;
-/** It lies in a group above, or in another customer, which gives it to all groups below it. */
+/** Items of a group above, or of another customer, that are shared with all groups below it. */
 export const INHERITED_RELATIONS = ['parent, inherited', 'other customer, inherited'] as const;
 export type Relation = (typeof RELATIONS)[number] | (typeof INHERITED_RELATIONS)[number];
 
-/** What must happen, from the rule and the default roles alone: the first rung that fails tells. */
+/** Computes the expected outcome from the rule and the principal's permissions; the first failing check decides. */
 export function expectedOutcome(
   rule: Meta,
   principal: Pick<MatrixPrincipal, 'kind' | 'permissions'> | undefined,
@@ -15,7 +15,7 @@ export function expectedOutcome(
 ): string {
   if (rule.permission === 'open') return 'ok';
   if (principal === undefined) return 'UE_401';
-  if (rule.by === 'session' && principal.kind !== 'session') return 'UE_403';
+  if (rule.by !== undefined && principal.kind !== 'session') return 'UE_403';
   const isPlaced = rule.scope !== 'self' && rule.scope !== 'none';
   if (relation === 'parent, inherited') {
     if (typeof rule.scope === 'string' || rule.scope.reach !== 'inherited') return 'UE_403';

@@ -15,7 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.destroy());
 
-/** What is read about a group without being a procedure, and the rights that its procedures ask for. */
+/**
+ * HTTP routes that read data of a group without being procedures, with the rights that the equivalent procedures
+ * require.
+ */
 const ROUTES = [
   { route: '/media/fleet-points?groupId=', rights: ['view_dashboard'] },
   { route: '/exports/endpoints.csv?endpointType=headset&groupId=', rights: ['export_controllers', 'view_endpoints'] },

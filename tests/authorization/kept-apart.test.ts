@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertGroup } from '@earshot/db/queries/groups/group-writing';
+import { isUuid } from '@earshot/domain/ids/uuid';
 import { DEFAULT_ROLES } from '@earshot/domain/permissions/default-roles';
 import { appRouter } from '../../apps/api/src/app-router.ts';
 import { procedures } from '../../apps/api/src/testing/procedures.ts';
@@ -20,16 +21,16 @@ import { toAppError } from '../../apps/api/src/trpc/errors.ts';
 import type { MatrixPrincipal } from './principals.ts';
 import { SAMPLE_INPUTS } from './sample-inputs.ts';
 
-/** Everything that another customer has is called like this, so that it is found wherever it turns up. */
+/** Name of all data of other customers, so that it is detected in any response. */
 const MARK = 'zebra';
 const reads = [...procedures].filter(([, { type }]) => type !== 'mutation').map(([path]) => ({ path }));
 const samples = new Map(Object.entries(SAMPLE_INPUTS));
 
 let api: TestApi;
 let admin: MatrixPrincipal;
-/** A customer elsewhere in the tree, and one below the admin's own group. */
+/** A customer elsewhere in the tree, and a customer below the admin's own group. */
 let strangers: PlacedThings[];
-/** Ids of what came from another customer. */
+/** Ids of a group, a user and a controller that were moved from another customer. */
 let moved: string[];
 
 beforeAll(async () => {
@@ -44,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.destroy());
 
-/** Gives a group all that a customer has, by the mark. */
+/** Creates data of every kind in a group, named with the mark. */
 async function settle(groupId: string): Promise<PlacedThings> {
   const { db } = api.deps;
   const [controllerId = ''] = await insertControllers(db, groupId, 1);
@@ -79,7 +80,7 @@ async function settle(groupId: string): Promise<PlacedThings> {
   return { groupId, controllerId, clipId, castId };
 }
 
-/** What a controller told of itself, by the mark. */
+/** Stores reports of a controller that contain the mark. */
 const tellMark = (controllerId: string) =>
   sql`
     with letter as (
@@ -94,7 +95,10 @@ const tellMark = (controllerId: string) =>
     api.deps.db,
   );
 
-/** A part of another customer with a person and a location of it comes to the admin's: it is theirs now, its past is not. */
+/**
+ * Moves a group of another customer, with a user and a location, to the admin's customer. The admin may see these,
+ * but not their past.
+ */
 async function moveOver(): Promise<string[]> {
   const { other, north } = api.world;
   const { id } = await insertGroup(api.deps.db, { parentId: other.groupId, title: 'Moved' });
@@ -111,14 +115,16 @@ async function moveOver(): Promise<string[]> {
   return [id, person.id, controllerId];
 }
 
-/** What the admin is answered, as text: the value, the first one of a subscription, or the refusal with its details. */
+/**
+ * The response to the admin, as text: the value, the first value of a subscription, or the refusal with its details.
+ */
 async function answerOf(path: string, input: unknown): Promise<string> {
   const abort = new AbortController();
   const caller = createCaller(api.deps.db, admin.token, { lasting: false });
   const context = { deps: api.deps, caller, requestId: 'apart', address: null, userAgent: null };
   const router = appRouter.createCaller(context, { signal: abort.signal });
   const [area = '', name = ''] = path.split('.');
-  // By name, because the test does not know what it calls.
+  // Dynamic lookup: the procedure is known by its path only.
   const areas = router as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
   try {
     const answer = await areas[area]?.[name]?.(input);
@@ -153,7 +159,7 @@ const TABLES = [
   'audit_log',
 ] as const;
 
-/** Ids of all that other customers have. Ids of roles are numbers: looked for as such they would be found everywhere. */
+/** Ids of all data of other customers. Short numeric ids are left out, because they would match in any text. */
 async function foreignIds(): Promise<ReadonlySet<string>> {
   const own = api.world.customer.groupId;
   const parts = TABLES.map(
@@ -163,18 +169,19 @@ async function foreignIds(): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ id }) => id).filter((id) => id.length > 8));
 }
 
-/** What of other customers stands in an answer. */
+/** Data of other customers found in a response. */
 const found = (answer: string, ids: ReadonlySet<string>): string[] => [
   ...(answer.toLowerCase().includes(MARK) ? [answer] : []),
   ...(answer.match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? []).filter((id) => ids.has(id)),
 ];
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** The input with each of its ids in turn replaced by each of these, and words that find everything. */
+/**
+ * The input, the input with each of its ids replaced by each given id, and the input with search texts that match the
+ * mark.
+ */
 function probes(input: unknown, ids: readonly string[]): unknown[] {
   if (typeof input !== 'object' || input === null) return [input];
-  const fields = Object.entries(input).filter(([, value]) => typeof value === 'string' && UUID.test(value));
+  const fields = Object.entries(input).filter(([, value]) => typeof value === 'string' && isUuid(value));
   const replaced = fields.flatMap(([field]) => ids.map((id) => ({ ...input, [field]: id })));
   return [
     input,
@@ -214,7 +221,7 @@ describe('an administrator of one customer [C-020]', () => {
       for (const [path, input] of inputs) answers[path] = withoutMoments(await answerOf(path, input));
       return answers;
     };
-    // A map that is watched for the first time says first that it does not know yet.
+    // The first value of a new map watch says that its state is not known yet, so it is read twice.
     await all();
     const before = await all();
     for (const { groupId } of strangers) {

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { procedures } from '../../apps/api/src/testing/procedures.ts';
 import { type TestApi, testApi } from '../../apps/api/src/testing/test-api.ts';
 import type { PlacedThings } from '../../apps/api/src/testing/world.ts';
-import { outcomeOf } from './call.ts';
+import { outcomeOf, ruleOutcomeOf } from './call.ts';
 import { isInheritable, type ItemKind } from '@earshot/db/queries/items';
 import { OPERATION_RIGHTS } from '@earshot/domain/operations/operation-rights';
+import type { GroupFeature } from '@earshot/domain/groups/features';
 import type { Permission } from '@earshot/domain/permissions/permissions';
 import { sql } from 'kysely';
 import { expectedOutcome, INHERITED_RELATIONS, type Relation, RELATIONS } from './expected-outcome.ts';
@@ -19,10 +20,11 @@ beforeAll(async () => {
 afterAll(() => api.destroy());
 
 const samples = new Map(Object.entries(SAMPLE_INPUTS));
-/** What is asked for once the thing is known, beside the rule: the operation of the samples is a send. */
-const ONCE_KNOWN: Readonly<Record<string, Permission>> = {
-  'operations.get': OPERATION_RIGHTS['cast.send'].see,
-  'operations.cancel': OPERATION_RIGHTS['cast.send'].cancel,
+const send = OPERATION_RIGHTS['cast.send'];
+/** Checks of the handler after those of the rule, by the kind of operation. The sample operation is a send. */
+const ADDED: Readonly<Record<string, { permission: Permission; feature: GroupFeature | null }>> = {
+  'operations.get': { permission: send.see, feature: null },
+  'operations.cancel': { permission: send.cancel, feature: send.feature },
 };
 const every = [...procedures].map(([path, { meta }]) => ({ path, rule: meta }));
 
@@ -41,7 +43,7 @@ function placeOf(relation: Exclude<Relation, 'none'>): PlacedThings {
 
 const INHERITABLE_TABLES: Record<string, string> = { messageCast: 'message_casts', delivery: 'deliveries' };
 
-/** Whether the item of the input is given to all groups below its own. */
+/** Sets whether the item of the input is shared with all groups below its own. */
 async function give({ scope }: (typeof every)[number]['rule'], input: unknown, inherit: boolean): Promise<void> {
   if (typeof scope === 'string') return;
   const id: unknown = Reflect.get(Object(input) as object, scope.from);
@@ -50,7 +52,7 @@ async function give({ scope }: (typeof every)[number]['rule'], input: unknown, i
             where id = ${id}`.execute(api.deps.db);
 }
 
-/** The input about a thing of that relation; for `none` every id in it is replaced by one that nobody has. */
+/** A valid input for an item in this relation. For `none`, the item's id is replaced by an unknown one. */
 async function inputFor(path: string, relation: Relation, principal: MatrixPrincipal | undefined): Promise<unknown> {
   const place = placeOf(relation === 'none' ? 'own' : relation);
   const input = await samples.get(path)?.({ api, place, principal });
@@ -66,9 +68,22 @@ const relationsOf = ({ scope }: (typeof every)[number]['rule']): readonly Relati
       ? [...RELATIONS, ...INHERITED_RELATIONS]
       : RELATIONS;
 
-/** What happened and what should have, for everyone and everywhere, told by who and where. */
-async function runMatrix({ path, rule: declared }: (typeof every)[number], featureOn: boolean) {
-  const rule = { ...declared, permission: ONCE_KNOWN[path] ?? declared.permission };
+interface Layer {
+  readonly featureOn: boolean;
+  readonly actualOf: typeof outcomeOf;
+  /** Whether the checks that the handler adds are expected too. */
+  readonly withAdded: boolean;
+}
+
+/** Actual and expected outcomes by principal and relation. */
+async function runMatrix({ path, rule }: (typeof every)[number], { featureOn, actualOf, withAdded }: Layer) {
+  const expectedOf = (principal: MatrixPrincipal | undefined, relation: Relation) => {
+    const byRule = expectedOutcome(rule, principal, { relation, featureOn });
+    const added = withAdded ? ADDED[path] : undefined;
+    if (byRule !== 'ok' || added === undefined) return byRule;
+    const isRefused = principal?.permissions.includes(added.permission) !== true;
+    return isRefused || (added.feature !== null && !featureOn) ? 'UE_403' : 'ok';
+  };
   const actual: Record<string, string> = {};
   const expected: Record<string, string> = {};
   for (const relation of relationsOf(rule)) {
@@ -78,16 +93,19 @@ async function runMatrix({ path, rule: declared }: (typeof every)[number], featu
       const name = `${role.title}, ${kind}, ${relation}`;
       const inherited = INHERITED_RELATIONS.some((each) => each === relation);
       if (inherited) await give(rule, input, true);
-      actual[name] = await outcomeOf(api, principal.token, { path, input });
+      actual[name] = await actualOf(api, principal.token, { path, input });
       if (inherited) await give(rule, input, false);
-      expected[name] = expectedOutcome(rule, principal, { relation, featureOn });
+      expected[name] = expectedOf(principal, relation);
     }
     const input = await inputFor(path, relation, undefined);
-    actual[`nobody, ${relation}`] = await outcomeOf(api, undefined, { path, input });
-    expected[`nobody, ${relation}`] = expectedOutcome(rule, undefined, { relation, featureOn });
+    actual[`nobody, ${relation}`] = await actualOf(api, undefined, { path, input });
+    expected[`nobody, ${relation}`] = expectedOf(undefined, relation);
   }
   return { actual, expected };
 }
+
+/** The whole procedure: its rule and what its handler adds. */
+const through = (featureOn: boolean): Layer => ({ featureOn, actualOf: outcomeOf, withAdded: true });
 
 describe('every procedure', () => {
   it('has a sample input, and every sample a procedure', () => {
@@ -102,16 +120,23 @@ describe('every procedure', () => {
   });
 
   it.each(every)('$path lets in exactly whom its rule lets in [C-020]', async (procedure) => {
-    const { actual, expected } = await runMatrix(procedure, true);
+    const { actual, expected } = await runMatrix(procedure, through(true));
+    expect(actual).toEqual(expected);
+  });
+
+  it.each(every.filter(({ path }) => path in ADDED))('$path has a rule that holds by itself', async (procedure) => {
+    const layer = { featureOn: true, actualOf: ruleOutcomeOf, withAdded: false };
+    const { actual, expected } = await runMatrix(procedure, layer);
     expect(actual).toEqual(expected);
   });
 });
 
 describe('where the feature is off', () => {
   beforeAll(() => api.deps.db.deleteFrom('group_features').execute());
+  const featured = every.filter(({ path, rule }) => rule.feature !== undefined || ADDED[path]?.feature != null);
 
-  it.each(every.filter(({ rule }) => rule.feature !== undefined))('$path is closed to everyone', async (procedure) => {
-    const { actual, expected } = await runMatrix(procedure, false);
+  it.each(featured)('$path is closed to everyone', async (procedure) => {
+    const { actual, expected } = await runMatrix(procedure, through(false));
     expect(actual).toEqual(expected);
     expect(Object.values(actual)).not.toContain('ok');
   });

@@ -16,7 +16,7 @@ const move = async (table: string, id: string, groupId: string) => {
     where id = ${id}`.execute(api.deps.db);
 };
 
-/** Calls about one thing each, by where the world has it. */
+/** Calls on one item each, with the table of the item. */
 const CALLS = [
   { path: 'locations.get', table: 'controllers', of: 'controllerId', input: (id: string) => ({ controllerId: id }) },
   { path: 'locations.record', table: 'controllers', of: 'controllerId', input: (id: string) => ({ controllerId: id }) },

@@ -7,7 +7,7 @@ import { newToken } from '../../apps/api/src/trpc/tokens.ts';
 export const PRINCIPAL_KINDS = ['session', 'machine'] as const;
 export type PrincipalKind = (typeof PRINCIPAL_KINDS)[number];
 
-/** What the machine tokens of the matrix were given: less than most roles have. */
+/** Permissions of the matrix's API tokens: fewer than most roles have. */
 const TOKEN_PERMISSIONS: readonly Permission[] = ['view_controllers', 'view_mcasts', 'view_announcement_clips'];
 
 export interface MatrixPrincipal {
@@ -15,17 +15,17 @@ export interface MatrixPrincipal {
   readonly kind: PrincipalKind;
   readonly userId: string;
   readonly token: string;
-  /** What it may do at all: of a token, only what its creator may as well. */
+  /** Effective permissions; for a token, limited to those of its creator. */
   readonly permissions: readonly Permission[];
 }
 
-/** Someone of the role in the north group, with a session or with a machine token. */
+/** Creates a user with the role in the north group, with a session or an API token. */
 export async function createPrincipal(api: TestApi, role: DefaultRole, kind: PrincipalKind): Promise<MatrixPrincipal> {
   const groupId = api.world.north.groupId;
   const { userId, token } = await api.signedIn({ roleId: role.id, groupId });
   if (kind === 'session') return { role, kind, userId, token, permissions: role.permissions };
   const machine = newToken('machine');
-  // Where they are off, tokens of machines are no tokens.
+  // Machine tokens are invalid where APIs are off.
   await api.deps.db.updateTable('groups').set({ apis_enabled: true }).where('id', '=', groupId).execute();
   await api.deps.db.transaction().execute((trx) =>
     insertAccessToken(

@@ -1,6 +1,6 @@
 import type { Path } from '../../apps/api/src/testing/client.ts';
 import { ACCESS_TOKENS_INPUTS } from './inputs/access-tokens.ts';
-import { ANNOUNCEMENTS_INPUTS } from './inputs/announcements.ts';
+import { NOTICE_INPUTS } from './inputs/notices.ts';
 import { AUDIO_CLIPS_INPUTS } from './inputs/audio-clips.ts';
 import { AUDIT_INPUTS } from './inputs/audit.ts';
 import { CAST_INPUTS } from './inputs/casts.ts';
@@ -16,16 +16,20 @@ import { OLDER_CAST_INPUTS } from './inputs/older-casts.ts';
 import { PROFILE_INPUTS } from './inputs/profile.ts';
 import { REGISTRATION_INPUTS } from './inputs/registrations.ts';
 import { ROLES_INPUTS } from './inputs/roles.ts';
+import { SERVICE_INPUTS } from './inputs/service.ts';
 import { SETTINGS_INPUTS } from './inputs/settings.ts';
 import { SIGN_IN_INPUTS } from './inputs/sign-in.ts';
 import { TASK_INPUTS } from './inputs/tasks.ts';
 import { USERS_INPUTS } from './inputs/users.ts';
 import type { MakeInput } from './inputs/sample.ts';
 
-/** A valid input of every procedure, about things of its own, so that no call of the matrix changes another one's. */
+/**
+ * A valid input for every procedure. Each call has items of its own, so that calls of the matrix do not affect each
+ * other.
+ */
 export const SAMPLE_INPUTS: Record<Path, MakeInput> = {
   ...ACCESS_TOKENS_INPUTS,
-  ...ANNOUNCEMENTS_INPUTS,
+  ...NOTICE_INPUTS,
   ...AUDIO_CLIPS_INPUTS,
   ...AUDIT_INPUTS,
   ...CAST_INPUTS,
@@ -41,6 +45,7 @@ export const SAMPLE_INPUTS: Record<Path, MakeInput> = {
   ...PROFILE_INPUTS,
   ...REGISTRATION_INPUTS,
   ...ROLES_INPUTS,
+  ...SERVICE_INPUTS,
   ...SETTINGS_INPUTS,
   ...SIGN_IN_INPUTS,
   ...TASK_INPUTS,

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** A process that is asked one thing after the other. It says something when it is ready. */
+/** A child process that answers one question after the other. It sends a first message when it is ready. */
 export interface AskedChild<Question, Answer> {
   readonly ask: (question: Question) => Promise<Answer>;
   readonly stop: () => void;
@@ -31,7 +31,7 @@ export async function startAskedChild<Question extends object, Answer>(
   };
 }
 
-/** The other side: answers each question with what `answer` resolves to, and ends with its parent. */
+/** Child's side: answers each question with the result of `answer`, and exits with its parent. */
 export function answerParent(answer: (question: unknown) => Promise<object>): void {
   process.on('message', (question: unknown) => {
     void answer(question).then((said) => process.send?.(said));

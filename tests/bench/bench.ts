@@ -1,30 +1,30 @@
 import type { Figure } from './figure.ts';
 
-/** How large a run is: the figures that count, or small ones that only show that all of it works. */
+/** Size of a run: full, for the published figures, or small, to check that the benches work. */
 export interface Size {
   readonly controllers: number;
   readonly rounds: number;
-  /** Messages of one round of ingest; the warm-up takes as many. */
+  /** Messages per round of ingest; the warm-up has as many. */
   readonly messages: number;
   readonly downloads: number;
-  /** Play reports that are followed to the screen, each time. */
+  /** Play reports followed to the screen, per measurement. */
   readonly reports: number;
   readonly idleMs: number;
-  /** How long more is said than can be taken, and how long one controller floods. */
+  /** Duration of the overload, and of the flood by one controller, in milliseconds. */
   readonly overloadMs: number;
-  /** How long a fleet says 5,000 messages a second. */
+  /** Duration of a sustained load of 5,000 messages per second, in milliseconds. */
   readonly sustainMs: number;
-  /** People who look at the same, beside the one whose page is measured. */
+  /** Users who watch the same controller, besides the measured page. */
   readonly watchers: number;
-  /** Messages that nobody can take, each among a hundred good ones. */
+  /** Invalid messages, each among a hundred valid ones. */
   readonly poison: number;
-  /** How often a repeating delivery plays, a minute apart. */
+  /** Plays of a repeating delivery, a minute apart. */
   readonly repeats: number;
 }
 
 export interface Bench {
   readonly name: string;
-  /** What is compared with what, for people who read the table. */
+  /** Description of the comparison, for readers of the table. */
   readonly compares: string;
   readonly run: (size: Size) => Promise<Figure[]>;
 }

@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import type { SessionToken } from '@earshot/sdk';
 import { DRAWING_ARGS, findChromium } from '../../scripts/test/chromium.ts';
 
-/** Chromium with a session signed in, found as the tests find theirs. */
+/** Opens Chromium with a signed-in session; finds the browser as the tests do. */
 export async function openBrowser(
   session: SessionToken,
 ): Promise<{ readonly context: BrowserContext; readonly close: () => Promise<void> }> {
@@ -15,7 +15,7 @@ export async function openBrowser(
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
-    // The bare echo is another origin than the portal's own rules allow.
+    // The bare echo server is on another origin, which the portal's CSP forbids.
     bypassCSP: true,
   });
   await context.addInitScript((kept) => localStorage.setItem('earshot.session', kept), JSON.stringify(session));

@@ -5,7 +5,7 @@ import { type ListCell, measurePages, measureSlower, PAGE_SIZE } from './list-ce
 import { addManyCasts, type ManyCasts, RARE_CAST } from './load/many-casts.ts';
 import { onStage } from './stage.ts';
 
-/** Casts for each controller of the size: 100,000 of a whole run. */
+/** Casts per controller of the size: 100,000 in a full run. */
 const CASTS_PER_CONTROLLER = 10;
 
 interface Cell {
@@ -15,13 +15,13 @@ interface Cell {
   readonly search?: string;
 }
 
-/** How quick the list of casts is, against reading one of them by id, through the same API. */
+/** Measures the list of casts, against reading one cast by id through the same API. */
 export const castList: Bench = {
   name: 'cast-list',
   compares:
-    'The list of Message Casts of a customer with 100,000, in pages of 20, through the API with HTTP and all rights: of cells ' +
-    'that follow an index the slower of the medians of first and last page; of other sorts, among 20,000, and of totals the p95. ' +
-    'Bare: one cast by id, a look-up by primary key through the same API.',
+    'The list of Message Casts of a customer with 100,000, in pages of 20, through the API over HTTP with all permissions. Sorts with ' +
+    'an index: the slower median of first and last page. Other sorts, among 20,000, and totals: the p95. Bare: one cast by id, a ' +
+    'lookup by primary key through the same API.',
   run: ({ controllers, rounds }) =>
     onStage(async ({ db, earshot }) => {
       const { group } = await earshot.session.current();
@@ -30,7 +30,7 @@ export const castList: Bench = {
     }),
 };
 
-/** The cells, on casts that are there. */
+/** Measures all sorts and filters on existing casts. */
 export async function measureCastList(
   earshot: Earshot,
   { all, many, rounds }: { all: string; many: ManyCasts; rounds: number },

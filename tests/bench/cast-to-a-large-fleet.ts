@@ -8,23 +8,22 @@ import { SingleCasts } from './single-casts.ts';
 import { onStage, type Stage } from './stage.ts';
 import { median, percentile } from './statistics.ts';
 
-/** 100,000 controllers of a whole run. */
+/** Multiple of the size: 100,000 controllers in a full run. */
 const TIMES = 10;
 const MOST_ROUNDS = 3;
 const IDLE_CASTS = 30;
-/** Locations of single casts lie so far from each other in the fleet: a prime, so that each comes once. */
+/** Distance in the fleet between locations of single casts. A prime, so that each location is used once. */
 const STRIDE = 7_919;
 
-/** Ten times the fleet takes little more than ten times as long, and nobody else waits for it. */
+/** Sends to ten times the fleet. Must take little more than ten times as long, without delaying other casts. */
 export const castToALargeFleet: Bench = {
   name: 'cast-to-a-large-fleet',
   compares:
-    'Sending a cast to 100,000 controllers until every one has confirmed its plan; bare: the same to 10,000 of them by the same way. ' +
-    '15,000 have a connection of their own, from three addresses of loopback; one machine has no room for more. The other 85,000 ' +
-    'speak over *concentrated connections*: 5,000 controllers each over one connection of the simulator’s own principal, which ' +
-    'spares the broker connections and nothing else. The 10,000 are joined in the same proportion. Meanwhile a cast to one location ' +
-    'of the fleet each second until it is confirmed; bare: the same when nothing else happens. The memory of the worker is what is ' +
-    'resident at most, looked at each 200 ms.',
+    'Sending a cast to 100,000 controllers until every one has confirmed its plan. Bare: the same to 10,000 of them. 15,000 have ' +
+    'their own connection, from three loopback addresses; one machine has no capacity for more. The other 85,000 use *concentrated ' +
+    'connections*: 5,000 controllers each over one connection of the simulator’s own principal, which saves only broker connections. ' +
+    'The 10,000 have the same proportion. At the same time, a cast to one location each second until it is confirmed. Bare: the same ' +
+    'on an idle platform. Memory of the worker: the highest resident size, sampled every 200 ms.',
   run: ({ controllers, rounds }) => onStage((stage) => measureAll(stage, controllers, Math.min(rounds, MOST_ROUNDS))),
 };
 
@@ -32,9 +31,9 @@ interface Round {
   readonly allMs: number;
   readonly callMs: number;
   readonly events: number;
-  /** At most while it was sent and cancelled, in MB. */
+  /** Peak during the send and the cancel, in MB. */
   readonly memory: number;
-  /** Casts to one location meanwhile. */
+  /** Confirmation times of concurrent casts to one location each. */
   readonly single: readonly number[];
 }
 
@@ -72,7 +71,7 @@ function* strided(ids: readonly string[]): Generator<string> {
   for (let n = 0; n < ids.length; n += 1) yield ids[(n * STRIDE) % ids.length] ?? '';
 }
 
-/** A cast to these, and its cancel, so that plans stay as they were. */
+/** Sends a cast to these locations and cancels it, so that plans end as they began. */
 async function measure(run: Run, targetIds: string[], { withSingles = false } = {}): Promise<Round> {
   const { stage, fleet, memory, singles } = run;
   memory.peak();

@@ -8,18 +8,18 @@ import { startRealFleet } from './real-fleet.ts';
 import { onStage } from './stage.ts';
 import { interleaved, median } from './statistics.ts';
 
-/** Bytes of the real payloads, as the codec makes them: what is told, what answers, what acknowledges that. */
+/** Payload sizes in bytes as encoded by the codec: of the plan, the reply and the acknowledgement. */
 const CAST = { plan: 660, reply: 335, ack: 148 };
 const CANCEL = { plan: 200, reply: 205, ack: 148 };
 
-/** A cast to so many controllers with a connection each, and its cancel, against the bare messages and rows. */
+/** Sends a cast to controllers with a connection each and cancels it, against the bare messages and rows. */
 export const castToTheFleet: Bench = {
   name: 'cast-to-the-fleet',
   compares:
-    'Sending a cast until every controller has confirmed its plan, and cancelling it until every controller has ' +
-    'confirmed that, through api, Temporal, worker, broker, simulated controllers and ingest. Bare: the same broker code in ' +
-    'a process of its own, as many connections, one message to each, one reply, one acknowledgement, with QoS 1 and of the real sizes; ' +
-    'and for the cast one `insert … select unnest` of as many rows into the same PostgreSQL.',
+    'Sending a cast until every controller has confirmed its plan, and cancelling it until every controller has confirmed the cancel, ' +
+    'through api, Temporal, worker, broker, simulated controllers and ingest. Bare: the same broker code in its own process, as many ' +
+    'connections, one message, one reply and one acknowledgement each, with QoS 1 and the real sizes; and for the cast one `insert … ' +
+    'select unnest` of as many rows into the same PostgreSQL.',
   run: ({ controllers, rounds }) =>
     onStage(async (stage) => {
       const real = await startRealFleet(stage, 'BENCH', controllers);
@@ -36,7 +36,7 @@ export const castToTheFleet: Bench = {
             return sent.allMs;
           },
           bareCast: () => bare.roundTrip(CAST),
-          bareRows: () => insertRows(stage.system.databaseUrl, controllers),
+          bareRows: () => insertRows(stage.system.databaseOwnerUrl, controllers),
           cancel: async () => {
             const cancelled = await cancelMeasured(stage, deliveryId, controllers);
             ran.cancel.push(cancelled.callMs);

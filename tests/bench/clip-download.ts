@@ -12,13 +12,13 @@ import { interleaved, median } from './statistics.ts';
 const CLIP_BYTES = 40_000;
 const CONNECTIONS = 200;
 
-/** A fleet that fetches a new clip, against a server that only has it in memory. */
+/** Lets a fleet download a new clip, against a server that only returns bytes from memory. */
 export const clipDownload: Bench = {
   name: 'clip-download',
   compares:
-    '10,000 controllers that may have it each fetch a clip of 40 kB from the gateway with their own credentials, over 200 ' +
-    'connections that are kept open. Bare: the same requests to a `node:http` server in a process of its own that ' +
-    'answers with a cached buffer and looks at nothing. The client is one process that writes requests and counts bytes.',
+    '10,000 controllers with permission each fetch a clip of 40 kB from the gateway with their own credentials, over 200 persistent ' +
+    'connections. Bare: the same requests to a `node:http` server in its own process that answers from a cached buffer without ' +
+    'checks. The client is one process that writes requests and counts bytes.',
   run: ({ controllers, rounds, downloads }) =>
     onStage(async (stage) => {
       const { sha256, credentials } = await offerClip(stage, controllers);
@@ -45,7 +45,7 @@ export const clipDownload: Bench = {
     }),
 };
 
-/** A clip of exactly this size in a delivery that all of a fleet still have to play. */
+/** Creates a delivery with a clip of exactly this size that the whole fleet still has to play. */
 async function offerClip({ system, db, earshot, addFleet }: Stage, count: number) {
   const fleet = await addFleet('CLIPS', count);
   const sha256 = await folderBlobStore(join(system.home, 'blobs')).put(randomBytes(CLIP_BYTES));

@@ -10,12 +10,12 @@ import { percentile } from './statistics.ts';
 
 const DEVICES = 20;
 
-/** How soon those are cut off who may no longer be there. */
+/** Measures how soon connections close after a withdrawn credential, a reset or a sign-out. */
 export const cutOff: Bench = {
   name: 'cut-off',
   compares:
-    'Connected controllers, one after the other, whose credential is disabled in the database, or whose connection is reset: ' +
-    'from the commit until the connection is closed. People: from the answer to their sign-out until a stream of theirs ends.',
+    'Connected controllers, one after the other, whose credential is disabled in the database, or whose connection is reset: from the ' +
+    'commit until the connection is closed. Users: from the answer to their sign-out until one of their streams ends.',
   run: ({ rounds }) =>
     onStage(async (stage) => [
       await deviceFigure(stage, 'DISABLED', (serial) => disableCredential(stage.db, serial)),

@@ -8,7 +8,7 @@ import { onStage, signInStaff, type Stage } from './stage.ts';
 import { interleaved, median, percentile } from './statistics.ts';
 
 const CALLS = 40;
-/** Between two changes somewhere in the fleet, in milliseconds. */
+/** Time between two changes in the fleet, in milliseconds. */
 const CHANGE_EVERY_MS = 20;
 
 interface Cell {
@@ -17,14 +17,14 @@ interface Cell {
   readonly changing: boolean;
 }
 
-/** How quick the figures of the dashboard are, against reading one location by id, through the same API. */
+/** Measures the figures of the dashboard, against reading one location by id through the same API. */
 export const dashboardCounts: Bench = {
   name: 'dashboard-counts',
   compares:
-    'The figures of the dashboard (controllers by status, devices by type and status, supported locations) of the whole fleet, of ' +
-    'one customer of 1 % and of one group, through the API with HTTP and all rights: the median of several calls, quiet and while ' +
-    'controllers change all the time; the sums themselves are in the memory of the api and read again each 2 s at most. Bare: one ' +
-    'location by id, a look-up by primary key through the same API. Also the worst call of a hundred, the reading of the sums included.',
+    'The figures of the dashboard (controllers by status, devices by type and status, supported locations) of the whole fleet, of one ' +
+    'customer of 1 % and of one group, through the API over HTTP with all permissions: the median of several calls, idle and while ' +
+    'controllers change continuously. The api holds the sums in memory and reads them again at most every 2 s. Bare: one location by ' +
+    'id, a lookup by primary key through the same API. Also the slowest of a hundred calls, including reading the sums.',
   run: ({ controllers, rounds }) =>
     onStage(async (stage) => {
       const staff = await asStaff(stage);

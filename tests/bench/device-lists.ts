@@ -6,7 +6,7 @@ import { addManyDevices, type ManyDevices, RARE_DEVICE } from './load/many-devic
 import { onStage, signInStaff, type Stage } from './stage.ts';
 import { interleaved, median } from './statistics.ts';
 
-/** Controllers for each one of the size: 100,000, and so 2,000,000 endpoints, of a whole run. */
+/** Multiple of the size: 100,000 controllers, and so 2,000,000 endpoints, in a full run. */
 const CONTROLLERS_FOR_EACH = 10;
 
 interface Cell {
@@ -15,13 +15,13 @@ interface Cell {
   readonly sort: 'locationName' | 'deviceId' | 'name' | 'location' | 'deactivatedAt' | 'status' | 'updatedAt';
 }
 
-/** Lists of devices among two million, against reading one of them by its key, through the same API. */
+/** Measures lists of devices among two million, against reading one device by its key through the same API. */
 export const deviceLists: Bench = {
   name: 'device-lists',
   compares:
-    'Lists of headsets among 2,000,000 endpoints of 100,000 controllers of 100 customers, in pages of 20, through the API with ' +
-    'HTTP and all rights, as internal staff. Of cells that follow an index the slower of the medians of first and last page; ' +
-    'of other sorts and of totals the p95. Bare: one headset by id, a look-up by primary key through the same API.',
+    'Lists of headsets among 2,000,000 endpoints of 100,000 controllers of 100 customers, in pages of 20, through the API over HTTP ' +
+    'with all permissions, as internal staff. Sorts with an index: the slower median of first and last page. Other sorts and totals: ' +
+    'the p95. Bare: one headset by id, a lookup by primary key through the same API.',
   run: ({ controllers, rounds }) => onStage((stage) => measureAll(stage, controllers * CONTROLLERS_FOR_EACH, rounds)),
 };
 
@@ -40,7 +40,7 @@ interface Measured {
   readonly rounds: number;
 }
 
-/** The cells, on a fleet that is there. */
+/** Measures all sorts and filters on an existing fleet. */
 export async function measureLists(earshot: Earshot, measured: Measured): Promise<Figure[]> {
   const { devices } = earshot;
   const { fleet, many, rounds } = measured;
@@ -60,7 +60,10 @@ export async function measureLists(earshot: Earshot, measured: Measured): Promis
   return figures;
 }
 
-/** Twelve cells with those below: the whole fleet, a customer of 1 % and one location, by sorts and filters. */
+/**
+ * Combinations of scope (the whole fleet, a customer with 1 %, one location), sort and filter. Twelve with those
+ * below.
+ */
 function indexedCells(fleet: string, { customerId, controllerId }: ManyDevices): Cell[] {
   const [all, one] = [{ groupId: fleet }, { groupId: customerId }];
   return [
@@ -86,7 +89,7 @@ const volatileCells = ({ customerId }: ManyDevices): Cell[] => [
   { name: 'customer of 1 %, by last update', filter: { groupId: customerId }, sort: 'updatedAt' },
 ];
 
-/** One headset by its id. */
+/** Reads one headset by its id. */
 const keyOf =
   ({ devices }: Earshot, { controllerId, headsetId: deviceId }: ManyDevices) =>
   () =>
@@ -103,7 +106,7 @@ function toListCell(earshot: Earshot, { name, filter, sort }: Cell, many: ManyDe
   };
 }
 
-/** Counts by status are counters, so they are held against a look-up. */
+/** Counts by status come from counters, so they are compared with a look-up. */
 async function measureCounts(earshot: Earshot, { fleet, many, rounds }: Measured): Promise<Figure> {
   const measures = {
     key: () => medianOf(keyOf(earshot, many)),

@@ -1,14 +1,14 @@
-/** One row of the bench table: a figure against a bare baseline of the same run, or against a limit. */
+/** A row of the bench table: a figure compared with a bare baseline of the same run, or with a limit. */
 export interface Figure {
   readonly name: string;
   readonly value: number;
-  /** Written behind the value, with its space: ` ms`, ` messages/s`. Empty for a count. */
+  /** Appended to the value, including its space: ` ms`, ` messages/s`. Empty for a count. */
   readonly unit: string;
-  /** What the bare parts reach in the same run. */
+  /** Figure of the bare parts in the same run. */
   readonly baseline?: number;
-  /** The value may be at most so many times the baseline. */
+  /** Largest allowed multiple of the baseline. */
   readonly atMostTimes?: number;
-  /** The value must be at least this share of the baseline. */
+  /** Smallest allowed share of the baseline. */
   readonly atLeastShare?: number;
   readonly limit?: number;
 }
@@ -21,7 +21,7 @@ export const HEADER: readonly string[] = [
 const written = (value: number): string =>
   value >= 100 ? Math.round(value).toLocaleString('en-GB') : value.toFixed(1).replace(/\.0$/, '');
 
-/** The row as Markdown. */
+/** Renders the row as Markdown. */
 export function toRow(figure: Figure): string {
   const { name, value, unit, baseline, limit } = figure;
   const ratio = baseline === undefined ? undefined : value / baseline;

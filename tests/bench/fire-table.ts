@@ -35,13 +35,13 @@ const others: readonly OtherCast[] = Array.from({ length: 100 }, (_, index) => (
   locations: new Map(ZONES.map((zone) => [zone, 100])),
 }));
 
-/** What the person who plans a year waits for, without the database. */
+/** Measures the fire table of a year as the user sees it, without the database. */
 export const fireTableOfAYear: Bench = {
   name: 'fire-table',
   compares:
-    'The fire table of a year in 12 time zones, made anew each round: its first page of 100 rows, with the collisions with ' +
-    '100 other casts. The first table of a process also looks up when the clocks of each zone change; the years of that round ' +
-    'were never asked for before.',
+    'The fire table of a year in 12 time zones, computed in each round: its first page of 100 rows, with the collisions with 100 ' +
+    'other casts. The first table of a process also computes the clock changes of each zone; its round uses years that were not ' +
+    'requested before.',
   run: ({ controllers, rounds }) => {
     const locations = Array.from({ length: controllers }, (_, index) => ({
       id: String(index),
@@ -55,7 +55,7 @@ export const fireTableOfAYear: Bench = {
       fireTable({ schedule, locations, own, others, now, page: 1, pageSize: 100 });
       return performance.now() - began;
     };
-    // Formats of the zones are made once a process; years are looked up one by one.
+    // Zone formats are created once per process; years are cached one by one.
     for (const zone of ZONES) zonePeriods(zone, Date.UTC(2020, 1), Date.UTC(2020, 2));
     const first = Array.from({ length: rounds }, (_, round) => took(2030 + 3 * round, 24 * HOUR, 365));
     const again = Array.from({ length: rounds }, () => took(2030, 24 * HOUR, 365));

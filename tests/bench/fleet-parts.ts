@@ -4,7 +4,7 @@ import { simulate } from '../support/simulated-fleet.ts';
 import type { Stage } from './stage.ts';
 
 const NONE = [0, 0];
-/** Few devices each, so that lists do not outweigh what is measured. */
+/** Few devices each, so that device lists do not dominate. */
 export const FEW_DEVICES = {
   baseUnits: [1, 1],
   registrationModules: NONE,
@@ -15,7 +15,7 @@ export const FEW_DEVICES = {
   conferences: NONE,
 };
 
-/** Controllers of one process of the simulator. */
+/** Controllers of one simulator process. */
 export interface Part {
   readonly prefix: string;
   readonly count: number;
@@ -30,7 +30,9 @@ export interface RunningPart {
   readonly process: Child<unknown>;
 }
 
-/** As many parts as it takes, each with at most so many controllers; those with connections come from an address each. */
+/**
+ * Splits a fleet into parts of at most `most` controllers. Each part with own connections has its own source address.
+ */
 export function partsOf(
   prefix: string,
   count: number,
@@ -45,7 +47,7 @@ export function partsOf(
   }));
 }
 
-/** One after the other, so that the broker is not overrun. */
+/** Starts the parts one after the other, so that the broker is not overloaded. */
 export async function startParts(stage: Stage, parts: readonly Part[]): Promise<RunningPart[]> {
   const running: RunningPart[] = [];
   try {

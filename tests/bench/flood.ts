@@ -11,14 +11,14 @@ import { percentile } from './statistics.ts';
 
 const MOST_HONEST = 999;
 
-/** One controller that never stops talking, among honest ones. */
+/** Lets one controller send without pause, among well-behaved ones. */
 export const flood: Bench = {
   name: 'flood',
   compares:
-    '999 controllers with a connection each say 100 states a second together; how long each waits for its answer, as the ' +
-    '99th percentile. Bare: the same in quiet, just before. Then one controller more says 1,000 messages a second, of which ' +
-    'one in twenty cannot be read. In the database afterwards: dead letters of it beyond one that says that it said too much ' +
-    'and one for each message that could not be read.',
+    '999 controllers with a connection each send 100 states a second together. Measured: the time until each is acknowledged, as the ' +
+    '99th percentile. Bare: the same just before, without the flood. Then one more controller sends 1,000 messages a second, one in ' +
+    'twenty of them unreadable. Afterwards the database is checked for dead letters of that controller: exactly one for the excess ' +
+    'and one per unreadable message that was read.',
   run: ({ controllers, overloadMs }) =>
     onStage(async (stage) => {
       const { system } = stage;
@@ -65,7 +65,7 @@ function rowOf(quiet: Waits, under: Waits): Figure {
   };
 }
 
-/** Whatever its allowance let through, no message has two letters, and that it says too much is told once. */
+/** No message may have two dead letters, and the excess is reported once, whatever the allowance let through. */
 async function lettersOf({ db }: Stage, serial: string, { said, bad }: Flooded): Promise<Figure[]> {
   const { rows } = await sql<{ excess: number; others: number; different: number }>`
     select count(*) filter (where reason like 'more messages%')::int as excess,

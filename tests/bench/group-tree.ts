@@ -9,17 +9,17 @@ import { type Action, LONG_TASK_MS, proveWatching, watched, watchLongTasks } fro
 import { onStage } from './stage.ts';
 import { median } from './statistics.ts';
 
-/** Groups below one another: a wide level of areas, and shops below each. */
+/** A wide level of areas, with shops below each. */
 const AREAS = 200;
 const ROUNDS = 5;
 
-/** Opening, searching and choosing in a large tree, as a person does it. */
+/** Opens, searches and selects in a large tree as a user does. */
 export const groupTree: Bench = {
   name: 'group-tree',
   compares:
     'The group selector of the portal in a tree of 20,000 groups, in real Chromium: open it, unfold an area of 100, search, choose. ' +
-    'Of each action the longest task of the main thread (PerformanceObserver, tasks below 50 ms are not told), and the time ' +
-    'until its result stands there.',
+    'For each action: the longest task of the main thread (PerformanceObserver, which reports no tasks below 50 ms), and the time ' +
+    'until its result is visible.',
   run: ({ controllers }) =>
     onStage(async ({ system, db, earshot, session }) => {
       const { group } = await earshot.session.current();

@@ -1,7 +1,7 @@
 import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
 import type { Stage } from './stage.ts';
 
-/** Events of a delivery's workflow so far, over all runs as which it was continued. */
+/** Events in the history of a delivery's workflow, over all its continued runs. */
 export async function historyLength({ system }: Stage, deliveryId: string): Promise<number> {
   const connection = await Connection.connect({ address: system.temporal });
   try {

@@ -11,14 +11,17 @@ const TIMES = 3;
 /** More than the gateway reads ahead of the database. */
 const WINDOW = 40_000;
 
-/** A fleet that says three times as much as can be taken: the rest waits outside, and all of it arrives. */
+/**
+ * Sends three times as many messages as can be committed. The excess waits outside the gateway, and all messages must
+ * arrive.
+ */
 export const ingestOverload: Bench = {
   name: 'ingest-overload',
   compares:
-    'A fleet says three times as many messages a second as were committed just before, the same mix as of `ingest`, by the clock, with up to 40,000 ' +
-    'that the broker has not acknowledged: memory of the gateway process (resident, looked at each 200 ms) against the same ' +
-    'when it takes what it can, its growth from the first half of the time to the second, what was acknowledged and is not ' +
-    'in the database (sequence numbers, journal entries, and endpoints, of which each is told of once), and the counters.',
+    'A fleet sends three times as many messages a second as were committed just before, with the mix of `ingest`, at a fixed rate, ' +
+    'with up to 40,000 unacknowledged by the broker. Measured: memory of the gateway process (resident, sampled every 200 ms), ' +
+    'compared with the run at full speed; its growth from the first half to the second; acknowledged data that is missing in the ' +
+    'database (sequence numbers, journal entries, and endpoints, each reported once); and the counters.',
   run: (size) =>
     onStage(async (stage) => {
       const controllers = Math.min(size.controllers, MOST_CONTROLLERS);
@@ -55,7 +58,7 @@ async function measure(load: Load, memory: MemoryWatch, { messages, overloadMs }
   const capacity = (1_000 * messages) / ms;
   const offered = Math.round((TIMES * capacity * overloadMs) / 1_000);
   const under = timed(load.say(offered, TIMES * capacity), TIMES * overloadMs * 4);
-  // It takes as long to take it all as three times the time in which it is said.
+  // Committing takes about three times as long as sending.
   await sleep((TIMES * overloadMs) / 2);
   const firstMb = memory.peak();
   const { wanted, ms: settledMs } = await under;

@@ -7,13 +7,13 @@ import { onStage } from './stage.ts';
 const PER_SECOND = 5_000;
 const MOST_CONTROLLERS = 5_000;
 
-/** The fleet's whole life at its busiest, for as long as somebody wants to wait. */
+/** Sends a fleet's full mix of messages at its busiest rate, for a selectable duration. */
 export const ingestSustained: Bench = {
   name: 'ingest-sustained',
   compares:
-    'A fleet says 5,000 messages a second by the clock, the mix of `ingest`, for a minute or as long as `--minutes` says: how ' +
-    'many are in the database for each second until the last one is, against what is said; and what the counters have ' +
-    'drifted by from what is counted anew.',
+    'A fleet sends 5,000 messages a second at a fixed rate, with the mix of `ingest`, for a minute or for `--minutes`. Measured: ' +
+    'messages in the database per second until the last one, compared with the rate sent; and the drift of the counters against a ' +
+    'recount.',
   run: ({ controllers, sustainMs }) =>
     onStage(async (stage) => {
       const count = Math.min(controllers, MOST_CONTROLLERS);

@@ -3,7 +3,7 @@ import { partsOf, type RunningPart, startParts } from './fleet-parts.ts';
 import { counterOf, inAnHour, type Stage } from './stage.ts';
 import { until } from './until.ts';
 
-/** Of a hundred controllers so many have a connection of their own; one process may not hold many more than 15,000. */
+/** Share of controllers with a connection of their own, in percent; one process cannot hold many more than 15,000. */
 const OWN_PERCENT = 15;
 const OWN = { connectPerSecond: 500, latencyMs: [0, 0], most: 5_000, concentrated: false } as const;
 const CONCENTRATED = { connectPerSecond: 1_000, latencyMs: [0, 0], most: 17_000, concentrated: true } as const;
@@ -19,13 +19,16 @@ export interface LargeFleet {
 
 export const ownOf = (count: number): number => Math.round((count * OWN_PERCENT) / 100);
 
-/** Some of the fleet, joined to the broker in the same proportion as all of it. */
+/** A part of the fleet with the same share of own connections. */
 export const someOf = ({ own, concentrated }: LargeFleet, count: number): string[] => [
   ...own.slice(0, ownOf(count)),
   ...concentrated.slice(0, count - ownOf(count)),
 ];
 
-/** More controllers than a machine has connections for, all online, and a cast to them whose clip everybody has. */
+/**
+ * Starts more controllers than a machine has connections for, all online, and creates a cast whose clip all of them
+ * have.
+ */
 export async function startLargeFleet(stage: Stage, count: number): Promise<LargeFleet> {
   const own = ownOf(count);
   const parts = await startParts(stage, [
@@ -54,7 +57,7 @@ async function areSettled({ db }: Stage, count: number): Promise<boolean> {
   return rows[0]?.n === count;
 }
 
-/** The first cast brings the clip to everybody; it is not measured. */
+/** The first cast distributes the clip; it is not measured. */
 async function bringClip({ db, earshot }: Stage, targetIds: string[]): Promise<string> {
   const clip = await earshot.audioClips.createFromText({ name: PREFIX, script: 'One, two.' });
   const cast = { name: PREFIX, category: 'none', audioId: clip.id, targetIds } as const;

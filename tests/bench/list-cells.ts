@@ -2,22 +2,22 @@ import type { Figure } from './figure.ts';
 import { interleaved, median, percentile } from './statistics.ts';
 
 export const PAGE_SIZE = 20;
-/** Calls of which one figure is made, one after another. */
+/** Calls per figure, one after another. */
 const CALLS = 15;
 const KEY_TIMES = { listed: 3, searched: 10 } as const;
 const LIMIT_MS = { page: 40, total: 100 } as const;
 
-/** One way to look at a list: how it is sorted and filtered. */
+/** A combination of sort and filter of a list. */
 export interface ListCell {
   readonly name: string;
   readonly isSearched: boolean;
   readonly count: () => Promise<number>;
   readonly page: (page: number, total: number) => Promise<unknown>;
-  /** Reads one of the same things by its primary key, through the same API. */
+  /** Reads one of the same objects by its primary key, through the same API. */
   readonly key: () => Promise<unknown>;
 }
 
-/** First and last page of a cell that follows an index: the slower of the two medians, against the look-up by key. */
+/** Measures the first and last page of an indexed cell: the slower of the two medians, against the look-up by key. */
 export async function measurePages(cell: ListCell, rounds: number): Promise<Figure> {
   const total = await cell.count();
   const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
@@ -37,7 +37,7 @@ export async function measurePages(cell: ListCell, rounds: number): Promise<Figu
   };
 }
 
-/** A first page that follows no index, or a total. */
+/** Measures a first page without an index, or a total. */
 export async function measureSlower(
   name: string,
   what: keyof typeof LIMIT_MS,
@@ -48,7 +48,7 @@ export async function measureSlower(
   return { name: `${name}, p95`, value: percentile(ms, 95), unit: ' ms', limit: LIMIT_MS[what] };
 }
 
-/** The median of several calls, in milliseconds. */
+/** Median of several calls, in milliseconds. */
 export const medianOf = async (call: () => Promise<unknown>): Promise<number> => median(await timed(CALLS, call));
 
 async function timed(calls: number, call: () => Promise<unknown>): Promise<number[]> {

@@ -6,19 +6,19 @@ declare global {
   }
 }
 
-/** No task of the main thread may take longer: somebody would notice. */
+/** Longest acceptable task of the main thread; users notice longer ones. */
 export const LONG_TASK_MS = 50;
 
 export interface Action {
-  /** Of the main thread; tasks below 50 ms are not told. */
+  /** Longest task of the main thread; browsers do not report tasks below 50 ms. */
   readonly longestMs: number;
   readonly tookMs: number;
 }
 
-/** What the browser says of long tasks comes a little later than they are over. */
+/** The browser reports a long task some time after its end. */
 const TOLD_AFTER_MS = 300;
 
-/** The longest task while something is done. */
+/** Measures the longest task during `act`. */
 export async function watched(page: Page, act: () => Promise<void>): Promise<Action> {
   await page.evaluate(() => (window.benchLongest = 0));
   const began = performance.now();
@@ -28,7 +28,7 @@ export async function watched(page: Page, act: () => Promise<void>): Promise<Act
   return { longestMs: await page.evaluate(() => window.benchLongest), tookMs };
 }
 
-/** A task that is long by intent must be seen, or the figures say nothing. */
+/** Checks that a deliberately long task is detected; otherwise the figures would mean nothing. */
 export async function proveWatching(page: Page): Promise<void> {
   const { longestMs } = await watched(page, () =>
     page.evaluate(() => {
@@ -41,7 +41,7 @@ export async function proveWatching(page: Page): Promise<void> {
   if (longestMs < 100) throw new Error(`A task of 120 ms was seen as one of ${longestMs} ms`);
 }
 
-/** Runs in the page, before anything else does. */
+/** Runs in the page before any other script. */
 export function watchLongTasks(): void {
   window.benchLongest = 0;
   new PerformanceObserver((list) => {

@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os';
 
-/** What the figures were measured on, and when. */
+/** Describes the machine and date of the measurement. */
 export function machine(): string {
   const [cpu] = cpus();
   const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`;

@@ -9,7 +9,7 @@ const { values } = parseArgs({
   options: { only: { type: 'string' }, quick: { type: 'boolean' }, minutes: { type: 'string' } },
 });
 const size = values.quick === true ? QUICK : FULL;
-/** How long a fleet is heard without a break; other benches do not heed it. */
+/** Duration of sustained ingest; other benches ignore it. */
 const sustainMs = values.minutes === undefined ? size.sustainMs : Number(values.minutes) * 60_000;
 const chosen = BENCHES.filter(({ name }) => values.only === undefined || name === values.only);
 if (chosen.length === 0) {

@@ -10,20 +10,20 @@ import { LONG_TASK_MS, proveWatching, watched, watchLongTasks } from './long-tas
 import { onStage } from './stage.ts';
 
 const CHANGES_PER_SECOND = 1_000;
-/** As the gateway does it: what changed within so long is written and announced together. */
+/** Changes within this time are written and announced together, as the gateway does. */
 const BATCH_MS = 50;
 const BATCH = (CHANGES_PER_SECOND * BATCH_MS) / 1_000;
 const POINTS_LIMIT_KB = 450;
 const STATUSES_LIMIT_KB = 60;
 const HEADER_BYTES = 10;
 
-/** What the map of a whole fleet costs on the wire, and the page while the fleet changes. */
+/** Measures the map of a whole fleet: its size on the wire, and the page while the fleet changes. */
 export const mapData: Bench = {
   name: 'map-data',
   compares:
-    'The map of 100,000 locations, spread evenly over the area of the UK (which packs worse than towns do): bytes that Chromium is ' +
-    'sent for all points and for all statuses, then the longest task of its main thread (tasks below 50 ms are not told) while ' +
-    '1,000 statuses a second change in the database for 60 s and the map follows, cluster by cluster.',
+    'The map of 100,000 locations, spread evenly over the area of the UK (which compresses worse than towns): bytes that Chromium ' +
+    'receives for all points and for all statuses. Then the longest task of its main thread (tasks below 50 ms are not reported) ' +
+    'while 1,000 statuses a second change in the database for 60 s and the map follows, cluster by cluster.',
   run: ({ controllers, idleMs }) =>
     onStage(async ({ system, db, earshot, session }) => {
       const { group } = await earshot.session.current();
@@ -39,7 +39,7 @@ export const mapData: Bench = {
         const shownAfterMs = performance.now() - began;
         await proveWatching(page);
         const { longestMs } = await watched(page, () => changeStatuses(db, ids, idleMs / 5));
-        // What it followed is what is there: nothing was left out to be quick.
+        // The page must show the state of the database: no change may have been dropped.
         await untilShown(page, db, group.id);
         const statusesKb = await refreshSize(page, group.id, sizes);
         return figuresOf({ count: ids.length, points: sizes[0] ?? 0, statusesKb, longestMs, shownAfterMs });
@@ -76,7 +76,7 @@ function figuresOf({ count, points, statusesKb, longestMs, shownAfterMs }: Measu
   ];
 }
 
-/** The bytes of each answer with points, as they came over the wire. */
+/** Collects the size on the wire of each response with points, in bytes. */
 function watchSizes(page: Page): number[] {
   const sizes: number[] = [];
   page.on('requestfinished', (request) => {
@@ -86,7 +86,7 @@ function watchSizes(page: Page): number[] {
   return sizes;
 }
 
-/** Asks for the statuses as the page does each minute, with the digest of what it holds. */
+/** Requests the statuses as the page does every minute, with the digest of its cells. */
 async function refreshSize(page: Page, groupId: string, sizes: number[]): Promise<number> {
   const packed = await page.evaluate(async (id) => {
     const { token } = JSON.parse(localStorage.getItem('earshot.session') ?? '{}') as { token: string };
@@ -112,7 +112,7 @@ async function refreshSize(page: Page, groupId: string, sizes: number[]): Promis
   return bytes / 1_000;
 }
 
-/** Until the legend of the page has the counts of the database. */
+/** Waits until the legend of the page shows the counts of the database. */
 async function untilShown(page: Page, db: Database, groupId: string): Promise<void> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from controllers c join controller_states s on s.controller_id = c.id
@@ -123,7 +123,7 @@ async function untilShown(page: Page, db: Database, groupId: string): Promise<vo
   await item.filter({ hasText: wanted }).waitFor({ timeout: 60_000 });
 }
 
-/** Statuses of other locations each time, at an even pace. */
+/** Changes the status of different locations each time, at an even rate. */
 async function changeStatuses(db: Database, ids: readonly string[], forMs: number): Promise<void> {
   const began = performance.now();
   for (let n = 0; n * BATCH_MS < forMs; n += 1) {

@@ -1,24 +1,24 @@
 import { counterOf, inAnHour, type Stage } from './stage.ts';
 import { until } from './until.ts';
 
-/** Far beyond any bar: what takes longer is stuck. */
+/** Far beyond any bar: a slower cast is stuck. */
 const WITHIN_MS = 600_000;
 
 export interface MeasuredCast {
   readonly deliveryId: string;
-  /** Until the call answered, and until all had confirmed; in milliseconds. */
+  /** Time until the call returned, and until all controllers had confirmed, in milliseconds. */
   readonly callMs: number;
   readonly allMs: number;
 }
 
 interface Audience {
-  /** How many locations have to confirm. */
+  /** Number of locations that have to confirm. */
   readonly count: number;
-  /** Unless given, those of the cast. */
+  /** Default: the locations of the cast. */
   readonly targetIds?: string[];
 }
 
-/** Sends a cast that plays in an hour, until every controller has confirmed its plan. */
+/** Sends a cast that plays in an hour, and waits until every controller has confirmed its plan. */
 export async function sendMeasured({ earshot, db }: Stage, castId: string, to: Audience): Promise<MeasuredCast> {
   const { count, targetIds } = to;
   const began = performance.now();
@@ -33,7 +33,7 @@ export async function sendMeasured({ earshot, db }: Stage, castId: string, to: A
   return { deliveryId, callMs, allMs: performance.now() - began };
 }
 
-/** Cancels a delivery, until every controller has confirmed that. */
+/** Cancels a delivery, and waits until every controller has confirmed the cancel. */
 export async function cancelMeasured(
   { earshot, db }: Stage,
   deliveryId: string,

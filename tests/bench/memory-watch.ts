@@ -4,12 +4,12 @@ const EVERY_MS = 200;
 const MB = 1e6;
 
 export interface MemoryWatch {
-  /** The most that was resident since it was asked last, in MB. */
+  /** Peak resident memory since the last call, in MB. */
   readonly peak: () => number;
   readonly stop: () => void;
 }
 
-/** Looks at the memory of a process each 200 ms. */
+/** Samples the memory of a process every 200 ms. */
 export function watchMemory(pid: number): MemoryWatch {
   let peak = 0;
   const look = async () => {

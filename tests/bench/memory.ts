@@ -5,12 +5,12 @@ import { processTree, pssBytes } from './process-memory.ts';
 
 const GB = 1e9;
 
-/** What the product takes on a machine that only shows it. */
+/** Measures the memory of the idle product with its demo fleet. */
 export const memory: Bench = {
   name: 'memory',
   compares:
-    'The sum of the proportional set sizes (PSS, from `/proc/<pid>/smaps_rollup`) of all processes of `npm start`, PostgreSQL ' +
-    'and Temporal among them, with the simulated demo fleet connected, after five idle minutes.',
+    'The sum of the proportional set sizes (PSS, from `/proc/<pid>/smaps_rollup`) of all processes of `npm start`, including ' +
+    'PostgreSQL and Temporal, with the simulated demo fleet connected, after five idle minutes.',
   run: async ({ idleMs }) => {
     const system = await startSystem();
     try {

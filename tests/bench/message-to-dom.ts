@@ -13,20 +13,19 @@ import { percentile } from './statistics.ts';
 import { openWatchedPage, type WatchedPage } from './watched-page.ts';
 
 const MOST_CONTROLLERS = 5_000;
-/** What a fleet of 100,000 says that tell their state each minute. */
+/** Rate of a fleet of 100,000 controllers that report their state every minute. */
 const PER_SECOND = 1_700;
-/** Pause between two messages, at the least and at the most, so that they meet every phase of what gathers them. */
+/** Least and most pause between two messages. Random, so that samples meet every phase of batching. */
 const PAUSE_MS = [400, 1_200] as const;
 
-/** From a state on the wire until the screen of whoever looks at the controller shows it. */
+/** Measures the time from publishing a state until the open page of its controller shows it. */
 export const messageToDom: Bench = {
   name: 'message-to-dom',
   compares:
-    'From publishing a state of a controller until its fault stands in the DOM of the page of its location, in real Chromium, ' +
-    'while 199 others look at the same controller, each over a WebSocket of their own: `Date.now()` before the publish and in a ' +
-    'MutationObserver, on one machine; p95 of single states 400 to 1,200 ms apart. The bar adds three times the p95 of a bare ' +
-    'WebSocket echo, measured in the same page before each state, to 150 ms when nothing else happens, and to 400 ms while ' +
-    'other controllers say 1,700 messages a second.',
+    'From publishing a state of a controller until its fault is in the DOM of its location page, in real Chromium, while 199 others ' +
+    'watch the same controller, each over its own WebSocket: `Date.now()` before the publish and in a MutationObserver, on one ' +
+    'machine; p95 of single states 400 to 1,200 ms apart. The bar adds three times the p95 of a bare WebSocket echo, measured in the ' +
+    'same page before each state, to 150 ms when idle, and to 400 ms while other controllers send 1,700 messages a second.',
   run: (size) =>
     onStage(async (stage) => {
       const scene = await setScene(stage, size);
@@ -46,7 +45,7 @@ export const messageToDom: Bench = {
         return [
           rowOf('when nothing else happens', quiet, 150),
           rowOf('under load', busy, 400),
-          // A watcher is told what came to be meanwhile as one.
+          // Watchers may receive several states as one update.
           {
             name: 'States that some watcher saw less than half of',
             value: least < size.reports ? 1 : 0,
@@ -77,7 +76,7 @@ function rowOf(when: string, samples: readonly Sample[], allowanceMs: number): F
   };
 }
 
-/** A location that many look at, and its page in a browser. */
+/** Prepares a location with many watchers, and its page in a browser. */
 async function setScene(stage: Stage, { watchers }: Size) {
   const { system, session, simulatorSecret } = stage;
   const { serials, controllerIds } = await stage.addFleet('SEEN', 1);
@@ -86,7 +85,7 @@ async function setScene(stage: Stage, { watchers }: Size) {
   states.say('Bench 0');
   await untilOnline(stage.db, controllerIds);
   const echo = await startChild<{ url: string }>('tests/bench/bare/echo-process.ts', []);
-  // Others than the one who is measured: a person may not begin so much at once.
+  // Watchers use another account than the measured page, because new subscriptions per user are limited.
   const staff = await signInStaff(stage);
   const others = await startAskedChild<object, Seen>('tests/bench/load/watchers-process.ts', [
     system.api,
@@ -111,7 +110,7 @@ async function setScene(stage: Stage, { watchers }: Size) {
   };
 }
 
-/** Each sample is a fault that no other was. */
+/** Each sample has a unique fault. */
 function sampler(page: WatchedPage, states: ToldStates): (count: number) => Promise<Sample[]> {
   let n = 0;
   const sample = async (): Promise<Sample> => {

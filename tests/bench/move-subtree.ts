@@ -17,12 +17,13 @@ const MOVED_WITHIN_MS = 5_000;
 const QUIET_MS = 3_000;
 const TALKERS = 100;
 
-/** How long a large subtree is on its way to another place of the tree. */
+/** Measures the move of a large subtree to another place of the tree. */
 export const moveSubtree: Bench = {
   name: 'move-subtree',
   compares:
-    'A subtree of 5,000 groups with 50,000 locations and 5,000 live targets of a cast is moved, each time in one transaction of ' +
-    'the real api: inside a customer, and between customers, where every row changes hands and live casts end. Meanwhile controllers, half of them of the subtree, say their state.',
+    'A subtree of 5,000 groups with 50,000 locations and 5,000 live targets of a cast is moved, each time in one transaction of the ' +
+    'real api: within a customer, and between customers, where every row changes owner and live casts end. At the same time, ' +
+    'controllers, half of them in the subtree, report their state.',
   run: async ({ controllers }) => {
     const database = await startOwnDatabase();
     const db = connect(database.url, { name: 'earshot-move-bench', max: 4 });
@@ -79,7 +80,7 @@ async function measure(db: Database, { url, controllers }: { url: string; contro
   }
 }
 
-/** Controllers of the moved subtree and others say their state in turn, each in a batch of its own. */
+/** Lets controllers inside and outside of the moved subtree send states in turn, each in a batch of its own. */
 async function startTalk(db: Database, groupId: string) {
   await insertControllers(db, groupId, TALKERS);
   const { rows } = await sql<{ serial: string }>`
@@ -89,7 +90,7 @@ async function startTalk(db: Database, groupId: string) {
   );
   const speaker = new BatchSpeaker(db);
   for (const { serial } of rows) await speaker.hello(serial);
-  /** How long each commit takes until that is over, in milliseconds. */
+  /** Duration of each commit until `over` resolves, in milliseconds. */
   const during = async (over: Promise<unknown>): Promise<number[]> => {
     const times: number[] = [];
     let isOver = false;
@@ -111,7 +112,7 @@ interface SubtreeSize {
   readonly targets: number;
 }
 
-/** Chains of groups ten deep, locations spread over them, and one delivery to each of the first locations. */
+/** Creates four levels of groups with locations spread over them, and one delivery to the first `targets` locations. */
 async function fill(
   into: Database,
   { top, castId, size }: { top: string; castId: string; size: SubtreeSize },
@@ -120,7 +121,7 @@ async function fill(
   const below = sql`path <@ (select path from groups where id = ${top})`;
   for (let depth = 1; depth <= 4; depth += 1) {
     const level = Math.round(groups ** (depth / 4));
-    // Round robin by number, each level below the one before.
+    // Assigns parents round robin; each level is below the previous one.
     await sql`
       with parents as (
         select array_agg(id order by key) as ids from groups

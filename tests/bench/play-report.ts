@@ -11,21 +11,21 @@ import { percentile } from './statistics.ts';
 import { until } from './until.ts';
 import { openWatchedPage, type WatchedPage } from './watched-page.ts';
 
-/** As many as a page of the table shows. */
+/** Rows on one page of the table. */
 const ROWS = 20;
 const PLAYS = 999;
 const MINUTE_MS = 60_000;
-/** Pause between two reports, at the least and at the most, so that they meet every phase of what gathers them. */
+/** Least and most pause between two reports. Random, so that samples meet every phase of batching. */
 const PAUSE_MS = [200, 600] as const;
 
-/** From the publish of a play report until the page of its delivery shows it. */
+/** Measures the time from publishing a play report until the page of its delivery shows it. */
 export const playReport: Bench = {
   name: 'play-report',
   compares:
-    'From publishing a play report until the row of its location changes in the DOM of the open delivery page, in real ' +
-    'Chromium: `Date.now()` before the publish and in a MutationObserver, on one machine; p95 of single reports 200 to 600 ms ' +
-    'apart. The bar adds three times the p95 of a bare WebSocket echo, measured in the same page before each report, to ' +
-    '150 ms when nothing else happens, and to 400 ms while a cast to 10,000 connected controllers goes out and is cancelled.',
+    'From publishing a play report until the row of its location changes in the DOM of the open delivery page, in real Chromium: ' +
+    '`Date.now()` before the publish and in a MutationObserver, on one machine; p95 of single reports 200 to 600 ms apart. The bar ' +
+    'adds three times the p95 of a bare WebSocket echo, measured in the same page before each report, to 150 ms when idle, and to 400 ' +
+    'ms while a cast to 10,000 connected controllers is sent and cancelled.',
   run: ({ controllers, reports }) =>
     onStage(async (stage) => {
       const scene = await setScene(stage);
@@ -59,7 +59,7 @@ function rowOf(when: string, samples: readonly Sample[], allowanceMs: number): F
   return { name, value: p95(({ ms }) => ms), unit: ' ms', limit: allowanceMs + 3 * echo };
 }
 
-/** A delivery to a few controllers that we speak for, and its page in a browser. */
+/** Prepares a delivery to a few controllers run by the bench, and its page in a browser. */
 async function setScene(stage: Stage): Promise<{ sample: () => Promise<Sample>; stop: () => Promise<void> }> {
   const { system, db, earshot, session, simulatorSecret } = stage;
   const fleet = await stage.addFleet('PLAYS', ROWS);
@@ -100,7 +100,7 @@ interface Sampled {
   readonly play: { readonly deliveryId: string; readonly startAt: string };
 }
 
-/** Each sample is the next play of the next row, heard by a number of headsets that no other was. */
+/** Each sample is the next play of the next row, with a unique number of headsets. */
 function sampler({ page, reporters, serials, play }: Sampled): () => Promise<Sample> {
   let n = 0;
   return async () => {
@@ -117,7 +117,7 @@ function sampler({ page, reporters, serials, play }: Sampled): () => Promise<Sam
   };
 }
 
-/** One cast to the fleet and its cancel; gives what was sampled meanwhile. */
+/** Sends one cast to the fleet and cancels it; returns the samples taken meanwhile. */
 async function samplesDuringCast(
   { earshot, db }: Stage,
   { castId, fleet }: RealFleet,
@@ -134,6 +134,6 @@ async function samplesDuringCast(
   const samples: Sample[] = [];
   while (under) samples.push(await sample());
   await casting;
-  // The last one may have come after the end.
+  // The last sample may have been taken after the end.
   return samples.length > 1 ? samples.slice(0, -1) : samples;
 }

@@ -5,17 +5,16 @@ import type { Poisoned } from './load/poison-process.ts';
 import { onStage, type Stage } from './stage.ts';
 import { until } from './until.ts';
 
-/** Each says a share of all that is within what a controller may say at once. */
+/** Enough controllers that each stays within its message allowance. */
 const CONTROLLERS = 97;
 const DEADLINE_MS = 300_000;
 
-/** Messages that nobody can take, among good ones. */
+/** Sends invalid messages among valid ones. */
 export const poison: Bench = {
   name: 'poison',
   compares:
-    '1,000 messages among 100,000 good ones that cannot be taken: no text, no JSON, not as the schema has it, and such ' +
-    'as look well and are refused by the database. Each has to be a dead letter once, and each good message, which tells ' +
-    'of an endpoint of its own, in the database.',
+    '1,000 invalid messages among 100,000 good ones: no text, no JSON, not matching the schema, or valid but refused by the database. ' +
+    'Each must become one dead letter, and each good message, which reports its own endpoint, must be in the database.',
   run: ({ poison: bad }) =>
     onStage(async (stage) => {
       await stage.addFleet('POISON', CONTROLLERS);
@@ -29,7 +28,7 @@ export const poison: Bench = {
       try {
         const began = performance.now();
         const { good } = await speaker.ask({ bad });
-        // What has not come by then is lost.
+        // Messages that have not arrived by then count as lost.
         await until('all in', async () => isIn(await readAll(stage), { good, bad }), DEADLINE_MS).catch(
           () => undefined,
         );

@@ -3,12 +3,12 @@ import type { Bench } from './bench.ts';
 import { openBrowser } from './browser.ts';
 import { onStage } from './stage.ts';
 
-/** What a browser has to load before someone who is signed in sees the locations. */
+/** Measures the downloads before a signed-in user sees the locations. */
 export const portalLoad: Bench = {
   name: 'portal-load',
   compares:
-    'All JavaScript that Chromium asks the running product for when someone who is signed in opens `/locations` with an empty ' +
-    'cache, until the network is idle: the sum of its bodies, each compressed by gzip, in units of 1,000 bytes.',
+    'All JavaScript that Chromium requests when a signed-in user opens `/locations` with an empty cache, until the network is idle: ' +
+    'the sum of its bodies, each compressed by gzip, in units of 1,000 bytes.',
   run: () =>
     onStage(async ({ system, session }) => {
       const browser = await openBrowser(session);

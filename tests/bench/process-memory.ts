@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** These processes and all that descend from them. */
+/** Returns these processes with all their descendants. */
 export async function processTree(roots: readonly number[]): Promise<number[]> {
   const parents = new Map<number, number>();
   for (const name of await readdir('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
-    // The name of the program is in brackets and may hold anything.
+    // The program's name is in brackets and may contain any character.
     const parent = stat
       .slice(stat.lastIndexOf(')') + 1)
       .trim()
@@ -21,11 +21,11 @@ export async function processTree(roots: readonly number[]): Promise<number[]> {
   return [...tree];
 }
 
-/** Memory of these processes in bytes, shared pages divided among those that share them. */
+/** Memory of these processes in bytes; shared pages are divided among their processes (PSS). */
 export async function pssBytes(pids: readonly number[]): Promise<number> {
   const each = await Promise.all(
     pids.map(async (pid) => {
-      // It may have ended meanwhile.
+      // The process may have exited.
       const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
       return 1024 * Number(/^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1] ?? 0);
     }),

@@ -10,7 +10,7 @@ export interface RealFleet {
   readonly stop: () => void;
 }
 
-/** Simulated controllers with a connection each, all online, and a cast to them whose clip everybody has. */
+/** Starts simulated controllers with a connection each, all online, and creates a cast whose clip all of them have. */
 export async function startRealFleet(stage: Stage, prefix: string, count: number): Promise<RealFleet> {
   const { system, db, earshot } = stage;
   const fleet = await stage.addFleet(prefix, count);
@@ -25,7 +25,7 @@ export async function startRealFleet(stage: Stage, prefix: string, count: number
     audioId: clip.id,
     targetIds: fleet.controllerIds,
   });
-  // The first cast brings the clip to everybody; it is not measured.
+  // The first cast distributes the clip; it is not measured.
   const { deliveryId } = await earshot.deliveries.send({ castId, playStatus: 'schedule', segments: inAnHour() });
   await until(
     'the clip at every controller',

@@ -16,9 +16,9 @@ import { readStarts } from './true-starts.ts';
 import { until } from './until.ts';
 
 interface Load {
-  /** Deliveries of each location, whose plays lie so far apart that one is over before the next begins. */
+  /** Deliveries per location. Their plays are so far apart that each ends before the next begins. */
   readonly each: number;
-  /** Locations of each delivery: 1,000 deliveries of a whole run. */
+  /** Locations per delivery: 1,000 deliveries in a full run. */
   readonly locations: number;
 }
 
@@ -28,25 +28,25 @@ const LOADS: readonly Load[] = [
 ];
 const MINUTE_MS = 60_000;
 const LONGEST_CLIP_MS = 3_000;
-/** Sends a second that nobody is held up for, and the time that their plans take to be confirmed. */
+/** Rate of sends that delays no other work, and time until their plans are confirmed. */
 const SENDS_PER_SECOND = 10;
 const SETTLE_MS = 90_000;
 const AT_ONCE = 4;
 const IN_TIME_MS = 1_000;
-/** The sound begins up to a quarter of a second after the decision. */
+/** The sound starts up to a quarter of a second after the decision to play. */
 const CONNECTED = { most: 5_000, concentrated: false, connectPerSecond: 500, latencyMs: [20, 250] } as const;
-/** After the last play: the clip, and the report. */
+/** Time after the last play, for the clip and the report. */
 const AFTER_MS = 10_000;
 
-/** Many schedules at once on one fleet, each minute. */
+/** Runs many schedules at once on one fleet, with a play every minute. */
 export const repeatingCasts: Bench = {
   name: 'repeating-casts',
   compares:
-    '1,000 repeating deliveries over 10,000 simulated controllers with a connection each, a clip of at most 3 s each minute for ten ' +
-    'minutes, the starts spread over the minute; first each at ten controllers, then each at a hundred, so that every controller has ' +
-    'ten and 100,000 plays begin in a minute. How many did not begin within 1 s of their instant by what the simulated controllers ' +
-    'themselves wrote down, those that did not begin at all among them; messages with plans that anybody was sent once all plans had ' +
-    'been confirmed, counted at the broker; and locations that the platform does not call successful in the end.',
+    '1,000 repeating deliveries over 10,000 simulated controllers with a connection each, a clip of at most 3 s every minute for ten ' +
+    'minutes, with starts spread over the minute. First each has ten controllers, then each has a hundred, so that every controller ' +
+    'has ten and 100,000 plays begin in a minute. Measured: plays that did not begin within 1 s of their instant, or at all, by the ' +
+    'simulated controllers’ own records; plan messages after all plans were confirmed, counted at the broker; and locations without ' +
+    'the status success at the end.',
   run: ({ controllers, repeats }) =>
     onStage(async (stage) => {
       const folder = await mkdtemp(join(tmpdir(), 'earshot-repeating-'));
@@ -61,7 +61,7 @@ export const repeatingCasts: Bench = {
 interface Wish {
   readonly controllers: number;
   readonly repeats: number;
-  /** For what the controllers write down. */
+  /** Folder for the event logs of the controllers. */
   readonly folder: string;
 }
 
@@ -99,7 +99,7 @@ async function measureLoad(stage: Stage, loaded: Loaded): Promise<Figure[]> {
   plans.reset();
   await sleep(startsAt + repeats * MINUTE_MS + AFTER_MS - Date.now());
   const afterwards = plans.count();
-  // Who has not reported by then is among the unsuccessful.
+  // Locations that have not reported by then count as unsuccessful.
   await until('all reports', are('fact:final')).catch(() => undefined);
   const unsuccessful = targets - (await sumOf(db, castId, 'status:SUCCESS'));
   const offMs = await readStarts(truthFile, deliveryIds);
@@ -109,13 +109,13 @@ async function measureLoad(stage: Stage, loaded: Loaded): Promise<Figure[]> {
 interface Sent {
   readonly castId: string;
   readonly deliveryIds: ReadonlySet<string>;
-  /** When the first of all plays is due, in milliseconds since 1970. */
+  /** Time of the first play of all deliveries, in milliseconds since 1970. */
   readonly startsAt: number;
-  /** Locations of all deliveries together. */
+  /** Targets of all deliveries together. */
   readonly targets: number;
 }
 
-/** As many deliveries as it takes for each location to have its own, with starts spread evenly over the minute. */
+/** Sends `each` deliveries to every location, with starts spread evenly over the minute. */
 async function sendAll(stage: Stage, { load, ids, repeats }: Loaded): Promise<Sent> {
   const { each, locations } = load;
   const { deliveries, messageCasts, audioClips } = patientClient(stage);
@@ -142,7 +142,7 @@ async function sendAll(stage: Stage, { load, ids, repeats }: Loaded): Promise<Se
   return { castId, deliveryIds, startsAt, targets: ids.length * each };
 }
 
-/** One that waits where it may not do so much at once. */
+/** Client that waits and retries when it is rate limited. */
 const patientClient = ({ system, session }: Stage): Earshot =>
   createEarshot({ url: system.api, token: session.token, timeoutMs: MINUTE_MS, retry: { retries: 20 } });
 

@@ -10,7 +10,7 @@ const FILE = fileURLToPath(new URL('../../docs/benchmarks.md', import.meta.url))
 const PRETTIER = fileURLToPath(new URL('../../node_modules/prettier/bin/prettier.cjs', import.meta.url));
 const [BEGIN, END] = ['<!-- bench: written by npm run bench -->', '<!-- bench: end -->'];
 
-/** Puts the figures of one bench in the place of its former ones, between the markers of docs/benchmarks.md. */
+/** Replaces the figures of one bench between the markers of docs/benchmarks.md. */
 export async function writeReport(name: string, figures: readonly Figure[]): Promise<void> {
   const text = await readFile(FILE, 'utf8').catch(() => '# Benchmarks\n');
   const [before = '', rest] = text.split(BEGIN);

@@ -12,10 +12,10 @@ import { until } from './until.ts';
 
 const SETTLED_WITHIN_S = 120;
 const CUT_OFF_WITHIN_MS = 5_000;
-/** Once all have said hello again, nothing more may come of it. */
+/** Time after all controllers have said hello again, in which no further writes may follow. */
 const AFTERMATH_MS = 5_000;
 const NONE = [0, 0];
-/** Devices that stay as they are: whatever is written of them is written for nothing. */
+/** Devices that never change, so every write to them is unnecessary. */
 const STILL = {
   baseUnits: [1, 1],
   registrationModules: NONE,
@@ -26,14 +26,14 @@ const STILL = {
   conferences: NONE,
 };
 
-/** The broker and the gateway go down with a whole fleet connected. */
+/** Kills the gateway and its broker with a whole fleet connected. */
 export const restart: Bench = {
   name: 'restart',
   compares:
-    '10,000 simulated controllers with a connection each; the gateway, which carries the broker, is killed (SIGKILL) and started again by ' +
-    'its supervisor: until each has said hello again, is online, and its lists are known to be as they were. No device ' +
-    'changes meanwhile, so no row of an endpoint may be written (`ctid` and `xmin` before and after), and no controller may be called ' +
-    'offline. Then the credential of one connected controller is withdrawn.',
+    '10,000 simulated controllers with a connection each. The gateway, which contains the broker, is killed (SIGKILL) and restarted ' +
+    'by its supervisor. Measured: the time until each controller has sent hello, is online, and its lists are confirmed as unchanged. ' +
+    'No device changes in this time, so no endpoint row may be written (`ctid` and `xmin` before and after), and no controller may ' +
+    'become offline. Then the credential of one connected controller is withdrawn.',
   run: ({ controllers }) =>
     onStage(
       async (stage) => {
@@ -74,7 +74,7 @@ async function measureRestart({ system, db }: Stage, fleet: Fleet): Promise<Figu
   ];
 }
 
-/** Their lists have all come. */
+/** Waits until the lists of all controllers have arrived. */
 async function untilQuiet(db: Database, { controllerIds }: Fleet): Promise<void> {
   await until('all lists', async () => {
     const { rows } = await sql<{ n: number }>`
@@ -110,7 +110,7 @@ async function countCalledOffline(db: Database, { controllerIds }: Fleet, since:
   return rows[0]?.n ?? 0;
 }
 
-/** From the commit that withdraws its credential until its connection is closed. */
+/** Measures the time from withdrawing a credential until its connection is closed. */
 async function measureRevoked({ system, db, addFleet }: Stage): Promise<Figure> {
   const { serials, credentialsFile } = await addFleet('GONE', 1);
   const [serial = ''] = serials;

@@ -19,8 +19,8 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 export const signIn: Bench = {
   name: 'sign-in',
   compares:
-    'A sign-in over HTTP with one hash of a password in this process; rights that are read for a call, with the database; ' +
-    'a changed role, from its commit until the open connection has read it.',
+    'A sign-in over HTTP, compared with one password hash in this process; reading the permissions of a call, with the database; a ' +
+    'changed role, from its commit until the open connection has read it.',
   run: ({ rounds }) =>
     onStage(async (stage) => [
       await measureSignIn(stage, rounds),
@@ -41,7 +41,7 @@ async function measureSignIn({ system }: Stage, rounds: number): Promise<Figure>
   return { name: 'sign-in, p95', value, unit: ' ms', baseline: median(times.hash), atMostTimes: 3 };
 }
 
-/** Who a token stands for and what they may do, read anew as for every call. */
+/** Measures reading the user and rights of a token, as for every call. */
 async function measureRights({ db, session }: Stage): Promise<Figure> {
   const times: number[] = [];
   for (let i = 0; i < CHECKS; i += 1) {
@@ -50,7 +50,7 @@ async function measureRights({ db, session }: Stage): Promise<Figure> {
   return { name: 'rights of a call read, median', value: median(times), unit: ' ms', limit: 1 };
 }
 
-/** From the commit of another role until the person's open connection has read what they may do now. */
+/** Measures the time from committing another role until an open connection has read the new rights. */
 async function measureChange({ db, earshot }: Stage, rounds: number): Promise<Figure> {
   const values = earshot.session.watch();
   const first = await values.next();

@@ -12,7 +12,7 @@ const CONTROLLERS = 250;
 const WARM_UP_MS = 10_000;
 const ROUND_MS = 5_000;
 
-/** Everybody talks all the time, at the speed of the busiest hour: twice as much as is wanted. */
+/** All controllers report at the rate of the busiest hour all the time, which is twice the required rate. */
 const CHATTER = {
   seed: 'bench',
   speed: 60,
@@ -39,9 +39,9 @@ interface Received {
 export const simulatorRate: Bench = {
   name: 'simulator-rate',
   compares:
-    `Changes of endpoints a second that one process of the simulator tells: ${CONTROLLERS} controllers with a connection ` +
-    'each, counted behind the broker by a reader that decodes them, against the 10,000 that are wanted; and a second of ' +
-    'the processor time that it takes for them, which other work on the machine does not change.',
+    `Endpoint changes a second that one process of the simulator sends: ${CONTROLLERS} controllers with a connection each, counted ` +
+    'behind the broker by a reader that decodes them, compared with the required 10,000; and per second of processor time, which ' +
+    'other work on the machine does not change.',
   run: async (size) => {
     const measured = await measure(size);
     const bar = { unit: ' changes/s', baseline: WANTED, atLeastShare: 1 };
@@ -85,10 +85,10 @@ async function measure({ rounds }: Size): Promise<Measured[]> {
   }
 }
 
-/** Ticks a second in which Linux counts processor time. */
+/** Linux counts processor time in this many ticks per second. */
 const TICKS = 100;
 
-/** User and system time of a process, the 14th and 15th field of its line; its name, in brackets, may hold spaces. */
+/** User and system time of a process: fields 14 and 15. Its name, in brackets, may contain spaces. */
 async function processorSeconds(pid: number): Promise<number> {
   const line = await readFile(`/proc/${pid}/stat`, 'utf8');
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');

@@ -4,20 +4,20 @@ import type { Stage } from './stage.ts';
 
 const EVERY_MS = 1_000;
 
-/** Casts to one location each, one a second, whether or not the one before has been confirmed. */
+/** Sends casts to one location each, one per second, without waiting for confirmations. */
 export class SingleCasts {
   readonly #stage: Stage;
   readonly #castId: string;
   readonly #locations: Iterator<string>;
 
-  /** Each goes to the next one of the locations. */
+  /** Each cast goes to the next of the locations. */
   constructor(stage: Stage, castId: string, locations: Iterable<string>) {
     this.#stage = stage;
     this.#castId = castId;
     this.#locations = locations[Symbol.iterator]();
   }
 
-  /** So many; how long each took until it was confirmed, in milliseconds. */
+  /** Sends `count` casts; returns the confirmation time of each, in milliseconds. */
   async send(count: number): Promise<number[]> {
     const under: Promise<number>[] = [];
     for (let n = 0; n < count; n += 1) {
@@ -27,7 +27,7 @@ export class SingleCasts {
     return await Promise.all(under);
   }
 
-  /** For as long as the work takes. */
+  /** Sends casts for the duration of `work`. */
   async during<T>(work: () => Promise<T>): Promise<{ result: T; ms: number[] }> {
     const under = [this.#sendOne()];
     const timer = setInterval(() => under.push(this.#sendOne()), EVERY_MS);

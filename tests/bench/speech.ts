@@ -5,15 +5,15 @@ import { median } from './statistics.ts';
 const LENGTH = 200;
 const SENTENCE = 'The shop closes in ten minutes, please bring what you have chosen to the tills. ';
 
-/** 200 characters that were never spoken before. */
+/** A text of 200 characters that has not been spoken before. */
 const textOf = (round: number): string => `Round ${round}. ${SENTENCE.repeat(4)}`.slice(0, LENGTH - 1).trimEnd();
 
-/** How long one waits to hear what one has written. */
+/** Measures the time until a user hears a new text. */
 export const speech: Bench = {
   name: 'speech',
   compares:
-    'A text of 200 characters, spoken by the embedded espeak-ng and made an mp3, through the API with HTTP and all rights; then ' +
-    'the same text again.',
+    'A text of 200 characters, spoken by the embedded espeak-ng and converted to mp3, through the API over HTTP with all permissions; ' +
+    'then the same text again.',
   run: ({ rounds }) =>
     onStage(async ({ earshot }) => {
       const first: number[] = [];

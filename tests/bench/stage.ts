@@ -5,26 +5,26 @@ import { createEarshot, type Earshot, type SessionToken } from '@earshot/sdk';
 import { addFleet, type Fleet } from '../support/fleet.ts';
 import { startSystem, type System } from '../support/system.ts';
 
-/** The product on free ports, with a fleet of its own that nobody speaks for yet. */
+/** The product on free ports, with a fleet of its own whose controllers are not simulated yet. */
 export interface Stage {
   readonly system: System;
   readonly db: Database;
   readonly earshot: Earshot;
-  /** Of an organisation's admin. */
+  /** Session of an organisation's admin. */
   readonly session: SessionToken;
   readonly addFleet: (prefix: string, count: number) => Promise<Fleet>;
-  /** Password of the simulator's principal at the broker, which speaks for every controller. */
+  /** Password of the simulator's principal at the broker, which may publish for every controller. */
   readonly simulatorSecret: string;
 }
 
-/** Runs a bench on a stage of its own and takes that down whatever happens. */
+/** Runs a bench on a stage of its own, and always closes the stage. */
 export async function onStage<T>(
   work: (stage: Stage) => Promise<T>,
-  /** Of `npm start`, beside that there is no simulated demo fleet. */
+  /** Arguments of `npm start`, in addition to those that switch off the simulated demo fleet. */
   args: readonly string[] = [],
 ): Promise<T> {
   const system = await startSystem({ args: ['--no-simulator', ...args] });
-  const db = connect(system.databaseUrl, { name: 'earshot-bench', max: 3, statementTimeoutMs: 120_000 });
+  const db = connect(system.databaseOwnerUrl, { name: 'earshot-bench', max: 3, statementTimeoutMs: 120_000 });
   try {
     const admin = system.signIns.find(({ role }) => role === 'Organisation Admin');
     if (admin === undefined) throw new Error('The demo has no Organisation Admin');
@@ -49,14 +49,14 @@ export async function onStage<T>(
   }
 }
 
-/** Internal staff, who see everybody's. */
+/** Signs in as internal staff, who see all customers. */
 export async function signInStaff({ system }: Stage): Promise<SessionToken> {
   const staff = system.signIns.find(({ role }) => role === 'Superuser');
   if (staff === undefined) throw new Error('The demo has no Superuser');
   return await createEarshot({ url: system.api }).session.signIn(staff);
 }
 
-/** One play in an hour: nothing sounds while it is measured. */
+/** A single play in an hour, so that nothing plays during the measurement. */
 export const inAnHour = () => [{ startAt: new Date(Date.now() + 3_600_000).toISOString(), intervalMs: 0, count: 1 }];
 
 export async function counterOf(db: Database, deliveryId: string, counter: string): Promise<number> {

@@ -5,7 +5,10 @@ export function percentile(values: readonly number[], p: number): number {
 
 export const median = (values: readonly number[]): number => percentile(values, 50);
 
-/** Runs the measures in turn, so that a machine whose speed drifts slows all of them; gives every round's figures. */
+/**
+ * Runs the measures in turn, so that changes in the machine's speed affect all of them. Returns the figures of every
+ * round.
+ */
 export async function interleaved<Name extends string>(
   rounds: number,
   measures: Readonly<Record<Name, () => Promise<number>>>,

@@ -2,7 +2,10 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { TrueEvent } from '../../apps/simulator/src/truth.ts';
 
-/** How far from its instant each play of these deliveries began, by what the simulated controllers wrote down; in milliseconds. */
+/**
+ * Differences between start and instant of each play of these deliveries, from the controllers' event logs, in
+ * milliseconds.
+ */
 export async function readStarts(file: string, deliveryIds: ReadonlySet<string>): Promise<number[]> {
   const offMs: number[] = [];
   for await (const line of createInterface({ input: createReadStream(file) })) {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const POLL_MS = 20;
 
-/** Waits for a state of things; looks each 20 ms. */
+/** Polls a condition every 20 ms. */
 export async function until(what: string, holds: () => Promise<boolean>, deadlineMs = 180_000): Promise<void> {
   const deadline = Date.now() + deadlineMs;
   while (!(await holds())) {

@@ -5,7 +5,7 @@ import { type ListCell, measurePages, PAGE_SIZE } from './list-cells.ts';
 import { addManyUsers, RARE_NAME } from './load/many-users.ts';
 import { onStage } from './stage.ts';
 
-/** People for each controller of the size: 200,000 of a whole run. */
+/** Users per controller of the size: 200,000 in a full run. */
 const USERS_PER_CONTROLLER = 20;
 
 interface Cell {
@@ -15,13 +15,13 @@ interface Cell {
   readonly search?: string;
 }
 
-/** How quick the list of users is, against reading one of them by id, through the same API. */
+/** Measures the list of users, against reading one user by id through the same API. */
 export const usersList: Bench = {
   name: 'users-list',
   compares:
-    'The list of users of a customer with 200,000, in pages of 20, through the API with HTTP and all rights: the first and the ' +
-    'last page of seven cells; each figure is the slower of the two medians. Bare: one user ' +
-    'by id, a look-up by primary key through the same API.',
+    'The list of users of a customer with 200,000, in pages of 20, through the API over HTTP with all permissions: the first and the ' +
+    'last page of seven combinations of group and sort; each figure is the slower of the two medians. Bare: one user by id, a lookup by primary key ' +
+    'through the same API.',
   run: ({ controllers, rounds }) =>
     onStage(async ({ db, earshot }) => {
       const { group, user } = await earshot.session.current();

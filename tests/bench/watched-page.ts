@@ -7,20 +7,23 @@ declare global {
   }
 }
 
-/** A page of the portal in which rows are watched, and a bare WebSocket beside it. */
+/** A page of the portal whose rows are watched, and a bare WebSocket in the same page. */
 export interface WatchedPage {
-  /** Milliseconds of one message to the bare WebSocket and back, as the page sees it. */
+  /** Milliseconds of a round trip on the bare WebSocket, measured in the page. */
   readonly echo: () => Promise<number>;
-  /** Begins to watch the row that names `row`; resolves to the answer of when its text first had `wanted`. */
+  /**
+   * Starts watching the row that contains `row`. The returned function resolves to the time when its text first
+   * contained `wanted`.
+   */
   readonly expectInRow: (row: string, wanted: string) => Promise<() => Promise<number>>;
 }
 
 export interface WatchedAddress {
   readonly page: string;
   readonly echo: string;
-  /** A text that is there when the page is. */
+  /** Text that shows that the page has loaded. */
   readonly firstRow: string;
-  /** A selector of what is watched: the rows of a table, unless given. */
+  /** Selector of the watched elements; default: the rows of a table. */
   readonly rows?: string;
 }
 
@@ -53,7 +56,7 @@ async function expectInRow(page: Page, expected: Expected): Promise<() => Promis
   return () => page.evaluate(() => window.benchSeen);
 }
 
-// What follows runs in the page.
+// The functions below run in the page.
 
 async function openEcho(url: string): Promise<void> {
   window.benchEcho = new WebSocket(url);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { folderBlobStore } from '@earshot/blob-store/folder-blob-store';
 import { connect } from '@earshot/db/client';
-import { insertSession } from '@earshot/db/queries/people/sessions';
+import { insertSession } from '@earshot/db/queries/accounts/sessions';
 import { createSecretBox } from '@earshot/db/secret-box';
 import { pino } from 'pino';
 import { createApp } from '../../apps/api/src/app.ts';
@@ -14,6 +14,7 @@ import { clientOf, type TestClient } from '../../apps/api/src/testing/client.ts'
 import { createFindPostcode } from '../../apps/api/src/postcodes/create-find-postcode.ts';
 import { testFirmwareKeys } from '../../apps/api/src/testing/firmware.ts';
 import { fakeSpeech } from '../../apps/api/src/testing/fake-speech.ts';
+import { TEST_APP } from '../../apps/api/src/testing/test-api.ts';
 import { insertUser } from '../../apps/api/src/testing/world.ts';
 import { newToken } from '../../apps/api/src/trpc/tokens.ts';
 import { createUsageBook } from '../../apps/api/src/usage/usage-book.ts';
@@ -23,27 +24,30 @@ interface ApiOn {
   readonly close: () => Promise<void>;
 }
 
-/** The api in this process on a database that is migrated already, as its other parts would meet it. */
+/** Starts the api in this process on a migrated database. */
 export async function apiOn(databaseUrl: string): Promise<ApiOn> {
   const folder = await mkdtemp(join(tmpdir(), 'earshot-api-on-'));
   const db = connect(databaseUrl, { name: 'earshot-api-on', max: 8 });
   const changes = postgresEventBus(databaseUrl);
-  const app = await createApp({
-    db,
-    changes,
-    blobs: folderBlobStore(folder),
-    speech: fakeSpeech(),
-    findPostcode: createFindPostcode(db, undefined),
-    rates: { take: () => 0 },
-    usage: createUsageBook(db, { warn: () => undefined }),
-    signInTries: createSignInTries(),
-    secrets: createSecretBox(randomBytes(32).toString('base64')),
-    firmwareKeys: testFirmwareKeys(),
-    publicUrl: 'https://earshot.test',
-    production: false,
-    environment: 'chaos',
-    log: pino({ level: 'silent' }),
-  });
+  const app = await createApp(
+    {
+      db,
+      changes,
+      blobs: folderBlobStore(folder),
+      speech: fakeSpeech(),
+      findPostcode: createFindPostcode(db, undefined),
+      rates: { take: () => 0 },
+      usage: createUsageBook(db, { warn: () => undefined }),
+      signInTries: createSignInTries(),
+      secrets: createSecretBox(randomBytes(32).toString('base64')),
+      firmwareKeys: testFirmwareKeys(),
+      publicUrl: 'https://earshot.test',
+      production: false,
+      environment: 'chaos',
+      log: pino({ level: 'silent' }),
+    },
+    TEST_APP,
+  );
   return {
     async signedIn(who) {
       const { id: userId } = await insertUser(db, who);

@@ -5,10 +5,10 @@ import { promisify } from 'node:util';
 
 const PRETTIER = fileURLToPath(new URL('../../node_modules/prettier/bin/prettier.cjs', import.meta.url));
 
-/** Puts the text between the markers of that name in the page, which gets them at its end, or is made, when it lacks them. */
+/** Writes the text between the page's markers of that name. Appends missing markers, and creates a missing page. */
 export async function writeSection(
   page: string,
-  name: 'chaos' | 'rights' | 'kills' | 'repeats' | 'zones' | 'uploads',
+  name: 'chaos' | 'rights' | 'kills' | 'repeats' | 'zones' | 'uploads' | 'slow',
   text: string,
 ): Promise<void> {
   const [begin, end] = [`<!-- ${name}: written by npm run chaos -->`, `<!-- ${name}: end -->`];

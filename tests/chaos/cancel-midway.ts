@@ -6,7 +6,7 @@ const PLAYS = 4;
 const APART_MS = 1_500;
 const LEAD_MS = 3_000;
 
-/** A cancel as soon as the first location begins to play; for the others it is a race. */
+/** Cancels when the first location begins to play; for the other locations it is a race. */
 export function cancelMidway(stage: Stage): Promise<Trial> {
   const first = Date.now() + LEAD_MS;
   const instants = Array.from({ length: PLAYS }, (_, i) => new Date(first + i * APART_MS));

@@ -1,26 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isSettled } from '@earshot/sdk';
+import { TEST_LIMIT_MS } from '../../scripts/test/patience.ts';
 import type { TrueEvent } from './checker.ts';
 import { inspect, type Sent } from './inspect.ts';
 import type { Stage } from './stage.ts';
 import { until, untilTrue } from './until.ts';
 
-/** Longer than a part needs to come back, shorter than anybody would wait. */
+/** Longer than a part needs to restart, shorter than a user would wait. */
 const LATE_MS = 60_000;
-/** Controllers that missed an answer report again after 30 s. */
-const DEADLINE_MS = 75_000;
 const AGAIN_MS = 500;
-const PATIENCE_MS = 240_000;
 
 export interface Wish {
   readonly targetIds?: readonly string[];
   readonly lateMs?: number;
   readonly graceMs?: number;
-  /** Instants to play at, instead of at once. */
+  /** Instants of the plays; default: once, at once. */
   readonly instants?: readonly Date[];
 }
 
-/** Sends the stage's cast, patiently. The call's first answer may get lost. */
+/** Sends the stage's cast, with retries. The first response may be lost. */
 export async function send({ earshot, castId, fleet }: Stage, wish: Wish = {}): Promise<Sent> {
   const segments = wish.instants?.map((at) => ({ startAt: at.toISOString(), intervalMs: 0, count: 1 }));
   const { deliveryId, targets } = await earshot.deliveries.send({
@@ -35,11 +33,11 @@ export async function send({ earshot, castId, fleet }: Stage, wish: Wish = {}): 
 }
 
 /**
- * Follows a delivery as the portal does, over one subscription that comes back by itself, until all is final. Only when
- * it could not even begin, it begins again.
+ * Follows a delivery as the portal does until it is settled, over one subscription that reconnects by itself.
+ * Subscribes again only if no value has arrived yet.
  */
 export async function follow({ earshot }: Stage, { deliveryId }: Sent): Promise<void> {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(TEST_LIMIT_MS);
   let heard = false;
   for (;;) {
     try {
@@ -55,17 +53,20 @@ export async function follow({ earshot }: Stage, { deliveryId }: Sent): Promise<
   }
 }
 
-/** Resolves when the first location begins or ends a play of the delivery. */
+/** Resolves at the first event of that kind for the delivery. */
 export async function untilAPlay({ truth }: Stage, { deliveryId }: Sent, kind: TrueEvent['kind']): Promise<void> {
   const happened = () => truth().some((event) => event.deliveryId === deliveryId && event.kind === kind);
   await untilTrue(`the first ${kind}`, happened);
 }
 
-/** Waits until a delivery is over and its record is what happened. Gives what is still wrong when time is up. */
-export async function outcome(stage: Stage, sent: Sent, deadlineMs = DEADLINE_MS): Promise<string[]> {
+/**
+ * Waits until a delivery is over and its record matches the true events. Returns the remaining differences at the
+ * deadline.
+ */
+export async function outcome(stage: Stage, sent: Sent, deadlineMs?: number): Promise<string[]> {
   let wrong: string[] = ['nobody has looked yet'];
   const isRight = async () => {
-    // The database may be away.
+    // The database may be unreachable.
     wrong = await inspect(stage, sent).catch((error: unknown) => [String(error)]);
     return wrong.length === 0 ? true : undefined;
   };

@@ -1,11 +1,10 @@
 import { availableParallelism, cpus, totalmem } from 'node:os';
 
-/** One row: what was made to fail, how often, and what was wrong then. */
+/** A row of the report: the kind of failure, and the faults found. */
 export interface Tried {
   readonly what: string;
   readonly seconds: number;
   readonly wrong: readonly string[];
-  /** Kills by part. */
   readonly killed?: readonly string[];
 }
 
@@ -15,16 +14,15 @@ export interface Run {
   readonly began: Date;
   readonly minutes: number;
   readonly fleet: number;
-  /** Over which broker. */
   readonly broker: string;
   readonly tried: readonly Tried[];
-  /** What did not hold any more at the end. */
+  /** Faults found in the final check of all deliveries. */
   readonly wrongAtTheEnd: readonly string[];
 }
 
 const round = (seconds: number): string => seconds.toFixed(1);
 
-/** The section of docs/benchmarks.md. */
+/** Renders the section of docs/benchmarks.md. */
 export function chaosReport({ title, seed, began, minutes, fleet, broker, tried, wrongAtTheEnd }: Run): string {
   const rows = [...Map.groupBy(tried, ({ what }) => what)].map(([what, list]) => {
     const seconds = list.map((one) => one.seconds).toSorted((a, b) => a - b);
@@ -47,10 +45,10 @@ export function chaosReport({ title, seed, began, minutes, fleet, broker, tried,
     `## ${title}`,
     '',
     `${began.toISOString().slice(0, 10)}, ${machine}, Node ${process.versions.node}: ${tried.length} casts to ${fleet} locations over ${broker} in`,
-    `${minutes.toFixed(0)} minutes, seed \`${seed}\`. Each is held against what the simulated controllers wrote down of themselves: every`,
-    'location final with the status that its plays make, none played twice, none after it confirmed a cancel or was silent by its',
-    'grace, counters equal to rows, nothing left unsent, the watch of',
-    'the delivery back by itself, and no location called unreachable that was on.',
+    `${minutes.toFixed(0)} minutes, seed \`${seed}\`. Each is compared with the simulated controllers’ own records: every`,
+    'location is final with the status that its plays imply; none played twice, or after it confirmed a cancel or its grace period',
+    'ended; counters equal rows; nothing is left unsent; the subscription to the delivery recovered; and no location that was',
+    'connected is reported as unreachable.',
     '',
     '| what failed during a cast | casts | median to all final | longest | casts with anything wrong |',
     '|---|---|---|---|---|',

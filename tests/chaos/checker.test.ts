@@ -46,7 +46,7 @@ describe('the checker of what happened', () => {
 
 const at = (second: number) => Date.UTC(2026, 0, 1, 12, 0, second);
 
-/** Three plays that are seconds apart, and what is on record of them. */
+/** Three plays that are seconds apart, and their record. */
 describe('the checker of a delivery that repeats', () => {
   const instants = [0, 4, 8].map((second) => new Date(Date.UTC(2026, 0, 1, 12, 0, second)).toISOString());
   const play = (index: number, outcome = 'played'): TrueEvent[] => {

@@ -1,4 +1,4 @@
-/** What a simulated controller wrote down of itself: the truth that the platform's record is held against. */
+/** An event that a simulated controller logged: the truth with which the platform's record is compared. */
 export interface TrueEvent {
   readonly serial: string;
   readonly kind: 'play-started' | 'play-ended' | 'removal-confirmed';
@@ -10,27 +10,26 @@ export interface TrueEvent {
   readonly at: number;
 }
 
-/** What the platform recorded of one location of the delivery. */
+/** Platform's record of one location of the delivery. */
 export interface RecordedTarget {
   readonly serial: string;
   readonly status: string;
   readonly final: boolean;
-  /** It confirmed the plan, and that it has the clip. */
+  /** The location confirmed the plan and has the clip. */
   readonly ready: boolean;
-  /** Plays that are due to it. */
   readonly due: number;
-  /** From when on it is called silent without having confirmed its end, in milliseconds since 1970; null when it is not. */
+  /** When the location counts as silent without a confirmed end, in milliseconds since 1970; null if it does not. */
   readonly silentBy: number | null;
   /** Plays by their nominal instants. */
   readonly plays: readonly { instant: string; outcome: string | null }[];
 }
 
-/** By how much the clocks of the platform and of a controller may differ, in milliseconds. */
+/** Largest difference between the clocks of the platform and a controller, in milliseconds. */
 const SLACK_MS = 2_000;
 
 /**
- * What the platform recorded differs from what happened, or what happened must not happen. One line each. The events of a
- * controller are in the order in which it wrote them.
+ * Lists differences between record and true events, and forbidden events, one line each. `truth` must be in the order
+ * of each controller's log.
  */
 export function violations(
   deliveryId: string,
@@ -63,20 +62,20 @@ function playedTwice(events: readonly TrueEvent[]): string[] {
 function playedAfterRemoval(events: readonly TrueEvent[]): string[] {
   const removed = events.findIndex(({ kind }) => kind === 'removal-confirmed');
   if (removed === -1) return [];
-  // By the order in which the controller wrote them: its clock is set now and then.
+  // Compares positions in the log, because the controller's clock may be adjusted.
   return events
     .slice(removed)
     .filter(({ kind }) => kind === 'play-started')
     .map(({ instant }) => `play ${instant} began after the removal was confirmed`);
 }
 
-/** Nobody was told by it, but it was promised that it would be silent: its grace was over. */
+/** The controller did not confirm the removal, but the platform reported silence because its grace was over. */
 function playedWhenSilent({ silentBy }: RecordedTarget, events: readonly TrueEvent[]): string[] {
   if (silentBy === null) return [];
   return loudAfter(events, silentBy + SLACK_MS).map(({ instant }) => `play ${instant} began after its grace was over`);
 }
 
-/** Plays that began after a moment, in milliseconds since 1970. */
+/** Plays that began after `moment`, in milliseconds since 1970. */
 export const loudAfter = (events: readonly TrueEvent[], moment: number): TrueEvent[] =>
   events.filter(({ kind, at }) => kind === 'play-started' && at > moment);
 
@@ -103,7 +102,7 @@ function badRecord(target: RecordedTarget, events: readonly TrueEvent[]): string
   ];
 }
 
-/** Whether a final status is what so many plays that went well make of it. A wish to end it comes before them. */
+/** Whether a final status matches the number of successful plays. A cancelled location may have any number. */
 function statusAgrees({ status, due }: RecordedTarget, well: number): boolean {
   switch (status) {
     case 'SUCCESS':

@@ -10,7 +10,10 @@ export interface Outage {
   readonly how: 'in-order' | 'crash';
 }
 
-/** PostgreSQL goes away in the middle of a cast. People are told so at once, and nothing needs a restart afterwards. */
+/**
+ * Stops PostgreSQL during a cast. Calls must fail at once with a clear error, and no part may need a restart
+ * afterwards.
+ */
 export function databaseOutage(stage: Stage, { ms, how }: Outage): Promise<Trial> {
   const { database, system } = stage;
   return trial(stage, {
@@ -30,7 +33,7 @@ export function databaseOutage(stage: Stage, { ms, how }: Outage): Promise<Trial
   });
 }
 
-/** What a call answers while the database is away. */
+/** Calls the api while the database is down; returns faults of the response. */
 async function told({ impatient }: Stage): Promise<string[]> {
   try {
     await impatient.deliveries.list();
@@ -49,4 +52,4 @@ async function healthSays({ system }: Stage, expected: string): Promise<string[]
 }
 
 const answersAgain = ({ impatient }: Stage) =>
-  until('calls are answered again', () => impatient.deliveries.count().catch(() => undefined), 15_000);
+  until('calls are answered again', () => impatient.deliveries.count().catch(() => undefined));

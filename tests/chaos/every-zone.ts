@@ -4,18 +4,18 @@ import { walkedInstants } from '@earshot/domain/schedules/testing/walk-clocks';
 
 const DAYS = 3 * 365;
 const DAY_SECONDS = 86_400;
-/** Around the times at which clocks are changed, and one by day. */
+/** Times around clock changes, and one at noon. */
 const STARTS = ['00:00', '01:59', '02:30', '12:00'];
 
 export interface ZonesCompared {
   readonly zones: number;
   readonly plays: number;
-  /** The differences, in words. */
+  /** Differences, one line each. */
   readonly wrong: readonly string[];
   readonly seconds: number;
 }
 
-/** Every zone on every day of three years, by both implementations. */
+/** Compares both implementations for every zone on every day of three years. */
 export function compareEveryZone(
   say: (text: string) => void,
   zones = Intl.supportedValuesOf('timeZone'),
@@ -38,7 +38,7 @@ export function compareEveryZone(
   return { zones: zones.length, plays: compared, wrong, seconds: (performance.now() - began) / 1_000 };
 }
 
-/** The section of docs/benchmarks.md. */
+/** Renders the section of docs/benchmarks.md. */
 export function zonesReport({ zones, plays, wrong, seconds }: ZonesCompared): string {
   const result = wrong.length === 0 ? 'no difference' : `**${wrong.length} differences**`;
   return [
@@ -47,7 +47,7 @@ export function zonesReport({ zones, plays, wrong, seconds }: ZonesCompared): st
     `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node} with time zones ${process.versions.tz ?? 'unknown'}, ${seconds.toFixed(0)} s.`,
     '',
     `- ${plays.toLocaleString('en-GB')} plays of ${STARTS.length} daily schedules over three years in each of ${zones} IANA zones, against a second`,
-    `  implementation that walks the clocks minute by minute: ${result}.`,
+    `  implementation that steps through the clocks minute by minute: ${result}.`,
     ...wrong.slice(0, 20).map((text) => `- ${text}`),
   ].join('\n');
 }

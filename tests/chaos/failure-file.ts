@@ -2,11 +2,11 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import type { FailurePoint } from '@earshot/environment/failure-points';
 import { untilTrue } from './until.ts';
 
-/** The file by which the parts know at which point they have to end. */
+/** File that tells the parts at which point to exit. */
 export interface FailureFile {
   readonly arm: (point: FailurePoint) => void;
-  /** Resolves when a part has ended at the point that was armed; rejects when none did. */
-  readonly hit: (ms?: number) => Promise<void>;
+  /** Resolves when a part has exited at the armed point; rejects if none does. */
+  readonly hit: () => Promise<void>;
   readonly disarm: () => void;
 }
 
@@ -17,8 +17,8 @@ export function failureFile(path: string): FailureFile {
       armed = point;
       writeFileSync(path, point);
     },
-    hit: async (ms = 45_000) => {
-      await untilTrue(`${armed} is reached`, () => !existsSync(path), ms);
+    hit: async () => {
+      await untilTrue(`${armed} is reached`, () => !existsSync(path));
     },
     disarm: () => rmSync(path, { force: true }),
   };

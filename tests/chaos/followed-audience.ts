@@ -12,19 +12,18 @@ import {
 import type { Stage } from './stage.ts';
 import { type Trial, trial } from './trial.ts';
 
-/** The points of a look at audiences, in the order in which one look reaches them. */
+/** Failure points of an audience check, in the order in which one check reaches them. */
 export const LOOK_POINTS = ['worker:look-before-commit', 'worker:look-after-commit'] as const satisfies FailurePoint[];
 
-/** Long enough for two deaths of the worker before the first play, on a busy machine too. */
+/** Enough time for two restarts of the worker before the first play, even on a busy machine. */
 const START_IN_S = 90;
-/** The first play lies so far ahead that no time is waited for. */
+/** The first play is so far ahead that the test does not wait for it. */
 const AN_HOUR_S = 3_600;
-/** A worker that was killed is back by then, and its look is begun again. */
-const HIT_MS = 120_000;
 
 /**
- * A repeating delivery by tags over several zones. Locations come, leave and change their clocks; the look that finds it is
- * killed before its commit, and the one after it behind its commit. Whoever is in the audience plays every time.
+ * Sends a repeating delivery by tags over several zones, then adds, removes and moves locations. Kills the worker
+ * before the commit of the check that finds the changes, and after the commit of the next check. All locations in the
+ * audience must play every time.
  */
 export function followedAudience(stage: Stage): Promise<Trial> {
   return killedLook(stage, { points: LOOK_POINTS, startInS: START_IN_S }, async (repeats) => {
@@ -33,7 +32,9 @@ export function followedAudience(stage: Stage): Promise<Trial> {
   });
 }
 
-/** The same up to the plan that everybody in the audience gets, and with the first death only: nothing plays. */
+/**
+ * Like `followedAudience` until all locations in the audience have plans, with the first kill only and without plays.
+ */
 export function followedPlans(stage: Stage): Promise<Trial> {
   return killedLook(stage, { points: LOOK_POINTS.slice(0, 1), startInS: AN_HOUR_S }, async ({ sent }) => {
     await stage.earshot.deliveries.cancel({ deliveryId: sent.deliveryId });
@@ -47,7 +48,7 @@ async function killedLook(
   end: (repeats: Repeats) => Promise<string[]>,
 ): Promise<Trial> {
   await untilLooksAtOnce(stage);
-  // Nothing is looked at until all is changed.
+  // No check runs until all changes are made.
   const wake = await freeze(stage.system, 'worker');
   let repeats: Repeats | undefined;
   return await trial(stage, {
@@ -61,7 +62,7 @@ async function killedLook(
       for (const [index, point] of points.entries()) {
         stage.failure.arm(point);
         if (index === 0) wake();
-        await stage.failure.hit(HIT_MS);
+        await stage.failure.hit();
       }
       await untilFollowed(stage, repeats);
       return await end(repeats);

@@ -4,7 +4,7 @@ import { freeze } from './parts.ts';
 import type { Stage } from './stage.ts';
 import { type Trial, trial } from './trial.ts';
 
-/** The gateway, and the broker in it, stands still for longer than a controller needs to notice, in the middle of a cast. */
+/** Freezes the gateway and its broker during a cast, for longer than controllers need to notice. */
 export function frozenGateway(stage: Stage, ms: number): Promise<Trial> {
   return trial(stage, {
     begin: () => send(stage, { lateMs: 2 * ms }),

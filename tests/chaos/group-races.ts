@@ -5,7 +5,7 @@ import { raceGroups } from '../integration/groups/race-groups.ts';
 import { apiOn } from './api-on.ts';
 import { startOwnDatabase } from './own-database.ts';
 
-/** The races of the integration tests, as long as is wished, on an api of its own; throws at the first difference. */
+/** Runs the races of the integration tests for `rounds` rounds on an api of its own. Throws at the first difference. */
 export async function raceGroupTree({ rounds, seed }: { rounds: number; seed: string }): Promise<void> {
   const database = await startOwnDatabase();
   const db = connect(database.url, { name: 'earshot-group-races', max: 4 });

@@ -9,13 +9,13 @@ const MOST_BYTES = 8 * MB;
 
 const whole = (chance: Chance, below: number): number => Math.floor(chance.number(below));
 
-/** Anything at all, of any size; the pattern repeats, because random bytes cost more than they hurt. */
+/** Noise of any size. Repeats a pattern, because generating more random bytes is slow without finding more. */
 function noise(chance: Chance): Buffer {
   const pattern = Buffer.from(Array.from({ length: 1 + whole(chance, 4_000) }, () => whole(chance, 256)));
   return Buffer.alloc(1 + whole(chance, MOST_BYTES), pattern);
 }
 
-/** Headers that each look right and never agree, with too little or too much behind them. */
+/** Valid but inconsistent headers, followed by too few or too many bytes. */
 function headers(chance: Chance): Buffer {
   const frames = Array.from({ length: 1 + whole(chance, 200) }, () =>
     Buffer.concat([
@@ -26,7 +26,7 @@ function headers(chance: Chance): Buffer {
   return Buffer.alloc(1 + whole(chance, MOST_BYTES), Buffer.concat(frames));
 }
 
-/** Tags within tags before a sound, and rubbish behind it. */
+/** Nested tags before a sound, and garbage after it. */
 function tags(chance: Chance): Buffer {
   const many = Array.from({ length: 1 + whole(chance, 40) }, () => {
     const body = Buffer.alloc(whole(chance, 3_000), whole(chance, 256));
@@ -37,7 +37,7 @@ function tags(chance: Chance): Buffer {
   return Buffer.concat([...many, sampleMp3(1 + whole(chance, 400)), Buffer.alloc(whole(chance, 20_000), 0xff)]);
 }
 
-/** So many files made to hurt, the same for the same seed: those crafted by hand, then generated and mutated ones. */
+/** Yields `count` malicious files, reproducible by seed: the crafted ones, then generated and mutated ones. */
 export async function* hostileFiles(count: number, seed: string): AsyncGenerator<{ name: string; file: Buffer }> {
   const chance = seededChance(seed);
   const mp3 = await encodeMp3(sampleWav(5_000, 24_000));

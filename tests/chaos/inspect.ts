@@ -4,14 +4,14 @@ import { countersOf, recount } from '../../apps/gateway/src/testing/counters.ts'
 import { type RecordedTarget, violations } from './checker.ts';
 import type { Stage } from './stage.ts';
 
-/** A delivery as whoever sent it knows it. */
+/** A delivery as the sender knows it. */
 export interface Sent {
   readonly deliveryId: string;
   readonly castId: string;
   readonly targets: number;
 }
 
-/** All that is wrong with a delivery that should be over: one line each, none when nothing is. */
+/** Lists all faults of a delivery that should be over, one line each. */
 export async function inspect(
   { db, truth }: Pick<Stage, 'db' | 'truth'>,
   { deliveryId, targets }: Sent,
@@ -34,7 +34,7 @@ export async function inspect(
   ];
 }
 
-/** Sending again after a lost answer must not have made another delivery. */
+/** Lists unknown deliveries: sending again after a lost response must not create another delivery. */
 export async function sentMoreThanOnce(db: Database, sent: readonly Sent[]): Promise<string[]> {
   const known = new Set(sent.map(({ deliveryId }) => deliveryId));
   const castIds = [...new Set(sent.map(({ castId }) => castId))];
@@ -42,7 +42,7 @@ export async function sentMoreThanOnce(db: Database, sent: readonly Sent[]): Pro
   return rows.filter(({ id }) => !known.has(id)).map(({ id }) => `${id} was sent and nobody knows of it`);
 }
 
-/** Locations that the platform calls unreachable. */
+/** Counts locations that the platform reports as unreachable. */
 export async function calledOffline(db: Database, controllerIds: readonly string[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from controller_states

@@ -9,18 +9,19 @@ const LEAD_MS = 3_000;
 const APART_MS = 3_000;
 const PLAYS = 6;
 const GRACE_MS = 8_000;
-/** Its clock and its timers are that exact. */
+/** Accuracy of the clock and timers. */
 const SLACK_MS = 500;
 
 export interface LineDrop {
   readonly sent: readonly Sent[];
-  /** What was wrong in the end, one line each. */
+  /** Remaining faults, one line each. */
   readonly wrong: Promise<readonly string[]>;
 }
 
 /**
- * Cuts the line of some locations while they play at intervals: they go on until their grace is over, are silent then,
- * and are healed when they come back. Resolves when the line is cut, so that other things can be tried meanwhile.
+ * Cuts the connection of some locations during a repeating delivery. They must continue until their grace is over,
+ * then be silent, and be healed after reconnecting. Resolves when the connection is cut, so that other failures can
+ * be tried meanwhile.
  */
 export async function dropLine(stage: Stage): Promise<LineDrop> {
   const { cuttable, line, db } = stage;

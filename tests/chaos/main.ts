@@ -13,20 +13,22 @@ import { compareEveryZone, zonesReport } from './every-zone.ts';
 import { dropLine } from './line-drop.ts';
 import { startOwnBroker } from './own-broker.ts';
 import { tryPoint } from './points.ts';
+import { runProperties } from './properties.ts';
 import { ONCE, randomKills, type RandomTrial, REPEATING } from './random-kills.ts';
 import { randomRepeats } from './random-repeats.ts';
 import { REPEATS_FLEET } from './repeats.ts';
 import { attackRights } from './rights.ts';
 import { type Chance, seededChance } from './seeded-chance.ts';
+import { attackConnections } from './slow-attack.ts';
 import { openStage, type Stage, type StageOptions } from './stage.ts';
 import type { Trial } from './trial.ts';
 import { attackUploads } from './uploads.ts';
 
 const usage =
-  'npm run chaos [-- --only casts|rights|zones|uploads|kills|repeats] [--minutes N] [--kills N] [--fleet N] [--seed TEXT] [--ranks OPERATIONS] [--group-rounds N] [--uploads N]';
+  'npm run chaos [-- --only casts|rights|zones|uploads|slow|properties|kills|repeats] [--minutes N] [--kills N] [--fleet N] [--seed TEXT] [--ranks OPERATIONS] [--group-rounds N] [--uploads N] [--property-times N]';
 const PAGE = fileURLToPath(new URL('../../docs/benchmarks.md', import.meta.url));
 const OUTAGE_MS = 30_000;
-/** Longer than the 60 s in which a controller reports, and than the 45 s in which it looks whether the broker is there. */
+/** Longer than the controllers' report interval of 60 s, and their broker check of 45 s. */
 const FROZEN_MS = 75_000;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -41,6 +43,7 @@ const { values } = parseArgs({
     ranks: { type: 'string', default: '100000' },
     'group-rounds': { type: 'string', default: '5000' },
     uploads: { type: 'string', default: '300' },
+    'property-times': { type: 'string', default: '40' },
   },
 });
 const minutes = Number(values.minutes);
@@ -59,20 +62,36 @@ if (values.only === undefined || values.only === 'rights') {
 
 const failures = [
   values.only === undefined || values.only === 'uploads' ? await uploads() : 0,
+  values.only === undefined || values.only === 'properties' ? await properties() : 0,
+  values.only === undefined || values.only === 'slow' ? await slow() : 0,
   values.only === undefined || values.only === 'casts' ? await casts() : 0,
   values.only === undefined || values.only === 'kills' ? await kills() : 0,
   values.only === undefined || values.only === 'repeats' ? await repeats() : 0,
 ];
 process.exit(failures.some((n) => n > 0) ? 1 : 0);
 
-/** Files made to hurt, to an api of its own. */
+/** Uploads malicious files to an api of its own. */
 async function uploads(): Promise<number> {
   const { wrong, text } = await attackUploads({ uploads: Number(values.uploads), seed, say });
   await writeSection(PAGE, 'uploads', text);
   return wrong.length;
 }
 
-/** Every failure point, outages, and single plays with kills at random for some minutes. */
+/** Runs the property tests of the integration tests more often. */
+async function properties(): Promise<number> {
+  say(`Properties of the integration tests, ${values['property-times']} times as often`);
+  return await runProperties(Number(values['property-times']));
+}
+
+/** Attacks an api of its own with clients that never finish. */
+async function slow(): Promise<number> {
+  const attack = { posts: 600, heads: 300, bodies: 300, silent: 1_000, sockets: 1_000 };
+  const { wrong, text } = await attackConnections({ attack, say });
+  await writeSection(PAGE, 'slow', text);
+  return wrong.length;
+}
+
+/** Tries every failure point, outages, and for some minutes single plays with random kills. */
 function casts(): Promise<number> {
   say(`Casts for ${minutes} minutes at random moments, after each failure point once; seed ${seed}`);
   return run({ section: 'chaos', title: 'Chaos' }, async (round) => {
@@ -82,23 +101,23 @@ function casts(): Promise<number> {
   });
 }
 
-/** Repeating deliveries to a large fleet over a Mosquitto, until as many were killed as were asked for. */
+/** Sends repeating deliveries to a large fleet over a Mosquitto, until the requested number of kills is reached. */
 async function kills(): Promise<number> {
   say(`${values.kills} kills during repeating deliveries to ${values.fleet} locations; seed ${seed}`);
   const stage = { broker: await startOwnBroker(say), fleetSize: Number(values.fleet) };
   return run({ section: 'kills', title: 'Random kills', stage }, (round) =>
-    untilKilled(round, 'four plays, up to twelve killed at random moments, a third cancelled', (chance) =>
+    untilKilled(round, 'four plays, up to twelve parts killed at random moments, a third cancelled', (chance) =>
       randomKills(round.stage, chance, REPEATING),
     ),
   );
 }
 
-/** Audiences that change while parts are killed, until as many were killed as were asked for. */
+/** Changes audiences while parts are killed, until the requested number of kills is reached. */
 async function repeats(): Promise<number> {
   say(`${values.kills} kills while audiences are followed; seed ${seed}`);
   const stage = { broker: await startOwnBroker(say), fleetSize: REPEATS_FLEET };
   return run({ section: 'repeats', title: 'Chaos of followed audiences', stage }, (round) =>
-    untilKilled(round, 'a followed audience, up to eight killed at random moments', (chance) =>
+    untilKilled(round, 'a followed audience, up to eight parts killed at random moments', (chance) =>
       randomRepeats(round.stage, chance),
     ),
   );
@@ -110,7 +129,7 @@ interface Round {
   readonly tried: Tried[];
 }
 
-/** Opens a stage, lets it happen, and holds all against the record once more at the end. Returns how much was wrong. */
+/** Opens a stage, runs the failures, and checks all deliveries again at the end. Returns the number of faults. */
 async function run(
   of: { section: 'chaos' | 'kills' | 'repeats'; title: string; stage?: StageOptions },
   happen: (round: Round) => Promise<void>,
@@ -152,13 +171,13 @@ async function outages(round: Round): Promise<void> {
   sent.push(...line.sent);
   keep(
     round,
-    { what: 'the line of 20 locations cut until after their grace', seconds: 0, wrong: await line.wrong },
+    { what: '20 locations disconnected until after their grace period', seconds: 0, wrong: await line.wrong },
     '',
   );
-  await note(round, 'cancelled while the first play', cancelMidway(stage));
+  await note(round, 'cancelled while the first locations play', cancelMidway(stage));
   await note(round, 'PostgreSQL stopped for 30 s', databaseOutage(stage, { ms: OUTAGE_MS, how: 'in-order' }));
-  await note(round, 'PostgreSQL crashed, away for 30 s', databaseOutage(stage, { ms: OUTAGE_MS, how: 'crash' }));
-  await note(round, 'the gateway standing still for 75 s', frozenGateway(stage, FROZEN_MS));
+  await note(round, 'PostgreSQL crashed, unavailable for 30 s', databaseOutage(stage, { ms: OUTAGE_MS, how: 'crash' }));
+  await note(round, 'the gateway suspended for 75 s', frozenGateway(stage, FROZEN_MS));
 }
 
 async function atRandom(round: Round): Promise<void> {
@@ -167,7 +186,7 @@ async function atRandom(round: Round): Promise<void> {
   while (Date.now() < deadline) {
     const { story, killed, ...result } = await randomKills(round.stage, chance, ONCE);
     round.sent.push(result.sent);
-    keep(round, { what: 'one to three killed at random moments, a third cancelled', killed, ...result }, story);
+    keep(round, { what: 'one to three parts killed at random moments, a third cancelled', killed, ...result }, story);
   }
 }
 
@@ -177,7 +196,7 @@ async function untilKilled(round: Round, what: string, once: (chance: Chance) =>
   while (killedSoFar < Number(values.kills)) {
     const trial = await once(chance).catch((error: unknown) => error);
     if (trial instanceof Error) {
-      // What it killed is not known any more, but for one at the least.
+      // The number of kills is unknown here, but at least one.
       killedSoFar += 1;
       keep(round, { what, seconds: 0, wrong: [String(trial)] }, `(${killedSoFar} kills)`);
       continue;

@@ -1,4 +1,4 @@
-/** What must not happen twice at once waits for the one before. */
+/** Runs calls one after the other. */
 export function oneAfterTheOther(act: () => Promise<void>): () => Promise<void> {
   let last = Promise.resolve();
   return () => {

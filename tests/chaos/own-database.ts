@@ -2,29 +2,29 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Cluster, startCluster } from '@earshot/db/embedded/cluster';
-import { freePorts } from '@earshot/db/embedded/free-ports';
+import { onFreePort } from '@earshot/db/embedded/on-free-port';
 import pg from 'pg';
 import { oneAfterTheOther } from './one-after-the-other.ts';
 
-/** A PostgreSQL that is nobody's child but the test's, so that it can stay away for a while. */
+/** A PostgreSQL started by the test, not by a supervisor, so that it can be stopped for a while. */
 export interface OwnDatabase {
   readonly folder: string;
   readonly url: string;
-  /** Ends it: in good order, or as a crash does. */
+  /** Shuts the database down in order, or as a crash. */
   readonly stop: (how: 'in-order' | 'crash') => Promise<void>;
   readonly start: () => Promise<void>;
-  /** Ends it as `kill -9` does, and has it back a moment later. */
+  /** Kills the database with SIGKILL and restarts it shortly after. */
   readonly crash: () => Promise<void>;
   readonly remove: () => Promise<void>;
 }
 
 export async function startOwnDatabase(): Promise<OwnDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'earshot-chaos-database-'));
-  // PostgreSQL's own user has to pass it when the tests run as root.
+  // When the tests run as root, PostgreSQL's own user must be able to enter the folder.
   await chmod(folder, 0o711);
-  const [port = 0] = await freePorts(1);
-  const start = () => startCluster({ folder, port, password: 'chaos' });
-  let cluster: Cluster = await start();
+  const start = (port: number) => startCluster({ folder, port, password: 'chaos' });
+  let cluster: Cluster = await onFreePort(start);
+  const { port } = cluster;
   const admin = new pg.Client({ connectionString: cluster.url('postgres') });
   await admin.connect();
   await admin.query('create database earshot');
@@ -35,7 +35,7 @@ export async function startOwnDatabase(): Promise<OwnDatabase> {
     await cluster.exited;
   };
   const startAgain = async () => {
-    cluster = await start();
+    cluster = await start(port);
   };
   return {
     folder,

@@ -9,12 +9,14 @@ async function pidOf(system: System, part: Part): Promise<number> {
   return pid;
 }
 
-/** Ends a part as `kill -9` does; whoever supervises it starts it again. */
+/** Kills a part with SIGKILL; its supervisor restarts it. */
 export async function kill(system: System, part: Part): Promise<void> {
   signal(await pidOf(system, part), 'SIGKILL');
 }
 
-/** A part that neither works nor ends, as on a machine that sleeps. Returns how to wake it. */
+/**
+ * Freezes a part, so that it neither works nor exits, as on a sleeping machine. Returns the function that resumes it.
+ */
 export async function freeze(system: System, part: Part): Promise<() => void> {
   const pid = await pidOf(system, part);
   signal(pid, 'SIGSTOP');
@@ -25,6 +27,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It is down already, in the pause before it is started again.
+    // The part is down already, and its supervisor has not restarted it yet.
   }
 }

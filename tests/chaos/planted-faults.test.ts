@@ -5,7 +5,7 @@ import { TestDevice } from '@earshot/device-protocol/testing/test-device';
 import { describe, expect, it } from 'vitest';
 import { type RecordedTarget, type TrueEvent, violations } from './checker.ts';
 
-/** Three plays a minute apart, of a second each; it goes on for 90 s after the last acknowledgement. */
+/** Three plays of a second, a minute apart. The controller continues for 90 s after the last acknowledgement. */
 const MINUTE = 60_000;
 const PLAYS = 3;
 const GRACE_MS = 90_000;
@@ -17,7 +17,7 @@ const repeating = delivery(1, {
 const { deliveryId } = repeating;
 const serial = 'VC4-1';
 
-/** A controller that runs the product's own logic, into which a fault can be planted by what it remembers. */
+/** A controller that runs the product's logic, with faults planted by changing its stored state. */
 class Planted {
   readonly device = TestDevice.ready();
   #removedAfter: number | undefined;
@@ -27,7 +27,7 @@ class Planted {
     this.device.ack();
   }
 
-  /** Lets so many minutes pass; each play sounds for a second. Acknowledged all the time, unless it is out of reach. */
+  /** Simulates `n` minutes; each play lasts a second. Acknowledged all the time if `reached`. */
   minutes(n: number, { reached = true } = {}): this {
     for (let i = 0; i < n * 60; i += 1) {
       this.device.soundEnded();
@@ -38,7 +38,7 @@ class Planted {
     return this;
   }
 
-  /** The platform takes the delivery from it, and it confirms that. */
+  /** Removes the delivery from the plan, which the controller confirms. */
   cancel(): this {
     this.device.plan(change(2, { remove: [{ deliveryId, cut: true }] }));
     this.#removedAfter = this.device.written.length;
@@ -61,7 +61,7 @@ class Planted {
     return this;
   }
 
-  /** What it did, in the order in which it did it. */
+  /** True events, in the order of the controller's log. */
   get truth(): TrueEvent[] {
     const did = this.device.written.flatMap((entry): TrueEvent[] => {
       const when = { serial, deliveryId, at: Date.parse(entry.at) };
@@ -84,7 +84,7 @@ class Planted {
   }
 }
 
-/** What the platform makes of the reports, by its own rule. `distort` is a fault in how it counts them. */
+/** Derives the platform's record from the reports by the product's rule. `distort` plants a fault in the counting. */
 function record(
   { truth, device }: Planted,
   { ending = null, distort = {} }: { ending?: TargetFacts['ending']; distort?: Partial<TargetFacts> } = {},

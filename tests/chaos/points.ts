@@ -5,26 +5,29 @@ import { kill } from './parts.ts';
 import type { Stage } from './stage.ts';
 import { type Trial, trial } from './trial.ts';
 
-/** What leads to a point, where sending a cast alone does not. */
+/** Steps that lead to a point that sending a cast does not reach. */
 const ways: Partial<Record<FailurePoint, (stage: Stage) => Promise<Sent>>> = {
   'api:cancel-after-commit': async (stage) => {
     const sent = await send(stage);
     await stage.earshot.deliveries.cancel({ deliveryId: sent.deliveryId });
     return sent;
   },
-  // Somebody who can't be reached is decided by time alone.
+  // An unreachable location becomes final only by time.
   'worker:settle-before-commit': (stage) => send(stage, { targetIds: [...stage.fleet, stage.off], lateMs: 2_000 }),
-  // Controllers that come back to a new broker say hello with the plan that they held before.
+  // After a broker restart, controllers reconnect with the plan that they had before.
   'gateway:heal-before-publish': async (stage) => {
     await kill(stage.system, 'gateway');
     return send(stage);
   },
 };
 
-/** Points that every message of a controller reaches: what they may lose weighs most when it plays. */
+/** Points that every message of a controller reaches; armed only during plays, where a loss matters most. */
 const whenItPlays: ReadonlySet<FailurePoint> = new Set(['gateway:ingest-before-commit', 'gateway:ingest-after-commit']);
 
-/** Sends a cast during which a part ends at the point, and follows it to its end. Throws when the point is not reached. */
+/**
+ * Sends a cast during which a part exits at the point, and follows the cast to its end. Throws if the point is not
+ * reached.
+ */
 export async function tryPoint(stage: Stage, point: FailurePoint): Promise<Trial> {
   const { failure } = stage;
   const late = whenItPlays.has(point);

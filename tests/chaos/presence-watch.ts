@@ -4,13 +4,16 @@ import type { Stage } from './stage.ts';
 
 const EVERY_MS = 300;
 
-/** Looks again and again whether the platform calls a location of the fleet unreachable. Gives what it saw at the end. */
+/**
+ * Checks repeatedly whether the platform reports a location of the fleet as unreachable. Returns the findings at the
+ * end.
+ */
 export function watchPresence({ db, fleet }: Stage): { end: () => Promise<string[]> } {
   let most = 0;
   let over = false;
   const look = async () => {
     while (!over) {
-      // The database may be away.
+      // The database may be unreachable.
       most = Math.max(most, await calledOffline(db, fleet).catch(() => 0));
       await sleep(EVERY_MS);
     }

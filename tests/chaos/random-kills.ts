@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { TEST_LIMIT_MS } from '../../scripts/test/patience.ts';
 import { send } from './casting.ts';
 import type { Chance } from './seeded-chance.ts';
 import type { Stage } from './stage.ts';
@@ -6,29 +7,27 @@ import { type Trial, trial } from './trial.ts';
 import { strike, type Victim, victimsOf } from './victims.ts';
 
 const CANCELLED_SHARE = 0.35;
-/** Controllers whose broker died come back within a minute, and say again after 30 s what was not acknowledged. */
-const DEADLINE_MS = 180_000;
 
 export interface RandomCast {
-  /** In which parts are killed and the delivery is cancelled, in milliseconds. */
+  /** Period of the kills and the cancel, in milliseconds. */
   readonly span: number;
   readonly mostKills: number;
-  /** Plays of it; without them it plays once, at once. */
+  /** Repeated plays; default: one play, at once. */
   readonly repeats?: { readonly plays: number; readonly leadMs: number; readonly apartMs: number };
 }
 
-/** It plays 5 s after it was sent; with restarts its last reports come a few seconds later. */
+/** The play starts 5 s after the send; after restarts, the last reports arrive a few seconds later. */
 export const ONCE: RandomCast = { span: 9_000, mostKills: 3 };
 /**
- * Its kills come from before it is sent on to its last play. That begins late enough for everybody to be told of it:
- * controllers whose broker died come back within a minute.
+ * Kills happen from before the send to the last play. The first play is late enough for all controllers to receive
+ * the plan: they reconnect within a minute of a broker crash.
  */
 export const REPEATING: RandomCast = {
   span: 95_000,
   mostKills: 12,
   repeats: { plays: 4, leadMs: 80_000, apartMs: 4_000 },
 };
-/** Until then the broker may die before the first play of those that repeat, and again when the plays have begun. */
+/** Latest time for a broker kill before the first play of repeating casts; kills during the plays are also allowed. */
 const BROKER_DIES_BY_MS = 12_000;
 
 interface Deed {
@@ -38,12 +37,12 @@ interface Deed {
 }
 
 export interface RandomTrial extends Trial {
-  /** What was done and when, for people. */
+  /** Readable log of the kills and their times. */
   readonly story: string;
   readonly killed: readonly Victim[];
 }
 
-/** One cast during which something is killed, at any moment from before it is sent on, and which may be cancelled. */
+/** Sends one cast with random kills from before the send on, and possibly a cancel. */
 export async function randomKills(stage: Stage, chance: Chance, cast: RandomCast): Promise<RandomTrial> {
   const { span, mostKills } = cast;
   const killed = Array.from({ length: 1 + Math.floor(chance.number(mostKills)) }, () => chance.one(victimsOf(stage)));
@@ -60,7 +59,7 @@ export async function randomKills(stage: Stage, chance: Chance, cast: RandomCast
   const due = (at: number) => sleep(Math.max(0, at - (performance.now() - began)));
   const kills = Promise.all(deeds.map((deed) => due(deed.at).then(deed.act)));
   const result = await trial(stage, {
-    deadlineMs: DEADLINE_MS,
+    deadlineMs: TEST_LIMIT_MS,
     begin: () => due(sendAt).then(() => send(stage, { ...(cast.repeats && { instants: instantsOf(cast.repeats) }) })),
     failure: async ({ deliveryId }) => {
       if (cancelAt !== undefined) {
@@ -79,7 +78,10 @@ export async function randomKills(stage: Stage, chance: Chance, cast: RandomCast
   return { ...result, story, killed };
 }
 
-/** Whoever comes back only after several plays was never told of the first ones, and reports none of them. */
+/**
+ * Moves broker kills to an early time. A controller that reconnects after several plays never received them and
+ * reports none.
+ */
 const momentFor = (victim: Victim, at: number, { repeats }: RandomCast): number =>
   victim === 'broker' && repeats !== undefined && at < repeats.leadMs ? at % BROKER_DIES_BY_MS : at;
 

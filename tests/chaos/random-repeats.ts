@@ -9,10 +9,13 @@ import { strike, victimsOf } from './victims.ts';
 
 const SPAN_MS = 20_000;
 const MOST_KILLS = 8;
-/** A look begins up to a minute after the one before, and what is over when it comes is not planned any more. */
+/** A check may start up to a minute after the one before, and plays that are over by then are no longer planned. */
 const START_IN_S = 90;
 
-/** A repeating delivery by tags whose audience changes while parts are killed, from before its send to its last play. */
+/**
+ * Sends a repeating delivery by tags and changes its audience, while parts are killed from before its send to its
+ * last play.
+ */
 export async function randomRepeats(stage: Stage, chance: Chance): Promise<RandomTrial> {
   const killed = Array.from({ length: 1 + Math.floor(chance.number(MOST_KILLS)) }, () => chance.one(victimsOf(stage)));
   const deeds = killed.map((part) => ({ at: chance.number(SPAN_MS), part }));

@@ -8,7 +8,10 @@ import { startOwnDatabase } from './own-database.ts';
 
 const WITHIN_MS = 3 * 60 * 60_000;
 
-/** The attack of the authorization tests, as long as is wished, on an api of its own; throws at the first difference. */
+/**
+ * Runs the attack of the authorization tests with `operations` operations on an api of its own. Throws at the first
+ * difference.
+ */
 export async function escalateRanks({ operations, seed }: { operations: number; seed: string }): Promise<void> {
   const database = await startOwnDatabase();
   const db = connect(database.url, { name: 'earshot-ranks', max: 6 });

@@ -3,12 +3,11 @@ import { kill, PARTS } from './parts.ts';
 import { openStage, type Stage } from './stage.ts';
 
 const FLEET_SIZE = 6;
-const TRIAL_MS = 180_000;
 
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage({ fleetSize: FLEET_SIZE });
-}, 180_000);
+});
 afterAll(() => stage?.close(), 60_000);
 
 describe('the registration of a device', () => {
@@ -19,15 +18,14 @@ describe('the registration of a device', () => {
       const controllerId = fleet[at] ?? '';
       const { serial_number: serialNumber } = await earshot.locations.record(controllerId);
       const started = await earshot.registrations.start({ controllerId, serialNumber, category: 'headset' });
-      await expect.poll(async () => (await started.status()).step, { timeout: 60_000 }).toBeGreaterThan(0);
+      await expect.poll(async () => (await started.status()).step).toBeGreaterThan(0);
       await kill(system, part);
-      // A controller that comes back late tells late; then what was given up is completed.
-      await expect.poll(async () => (await started.status()).state, { timeout: 120_000 }).toBe('completed');
+      // The controller reports only after it reconnects; the failed registration is then completed.
+      await expect.poll(async () => (await started.status()).state).toBe('completed');
       const { deviceId } = await started.status();
       const told = db.selectFrom('device_events').select('device_id').where('controller_id', '=', controllerId);
       const registered = await told.where('name', '=', 'endpoint.registered').execute();
       expect(registered.map(({ device_id }) => device_id)).toEqual([deviceId]);
     },
-    TRIAL_MS,
   );
 });

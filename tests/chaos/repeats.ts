@@ -5,34 +5,33 @@ import { patiently } from './patiently.ts';
 import type { Stage } from './stage.ts';
 import { until, untilTrue } from './until.ts';
 
-/** So many locations have to do with it. */
+/** Number of locations in the test. */
 export const REPEATS_FLEET = 50;
 const PLAYS = 3;
 const APART_S = 4;
-/** Their clocks show the time of the plays an hour later, so that the delivery goes on. */
+/** Local time an hour behind, so that the delivery continues there after the other plays. */
 const LATER_ZONE = 'Atlantic/Azores';
-/** Another name for clocks that show the same. */
+/** Another zone name with the same local time. */
 const NEW_ZONE = 'Europe/Lisbon';
-/** A customer's audiences are looked at once a minute. */
+/** Longer than the minute between two checks of a customer's audiences. */
 const LOOK_MS = 65_000;
-const SETTLE_MS = 120_000;
 
-/** A repeating delivery by tags, and the locations that are in it, will come to it, and will leave it. */
+/** A repeating delivery by tags, with its locations by the planned change. */
 export interface Repeats {
   readonly sent: Sent;
-  /** Play all that lies ahead. */
+  /** Locations that play all plays. */
   readonly staying: readonly string[];
   readonly coming: readonly string[];
   readonly leaving: readonly string[];
-  /** Come under the clocks of the others, by which they play as well. */
+  /** Locations that move to the local time of the others and play with them. */
   readonly moving: readonly string[];
-  /** Would play an hour later. */
+  /** Locations that would play an hour later. */
   readonly later: readonly string[];
 }
 
 let rounds = 0;
 
-/** Sends it; its first play is in so many seconds. */
+/** Sends the delivery; its first play is `startInS` seconds ahead. */
 export async function sendRepeats(stage: Stage, startInS: number): Promise<Repeats> {
   rounds += 1;
   const tag = `repeats ${rounds}`;
@@ -49,7 +48,7 @@ export async function sendRepeats(stage: Stage, startInS: number): Promise<Repea
     await sql`update controllers set timezone = ${LATER_ZONE} where id = any(${[...groups.moving, ...later]}::uuid[])`.execute(
       db,
     );
-    // Only the older area has plays that are seconds apart.
+    // Only casts of the older area may have plays that are seconds apart.
     await sql`update message_casts set generation = 'older' where id = ${castId}`.execute(db);
   });
   const { deliveryId } = await earshot.deliveries.send({
@@ -64,7 +63,7 @@ export async function sendRepeats(stage: Stage, startInS: number): Promise<Repea
   return { sent: { deliveryId, castId, targets }, ...groups, later };
 }
 
-/** Gives the tag to some, takes it from some, and puts some under other clocks. */
+/** Adds the tag to some locations, removes it from some, and changes the zone of others. */
 export async function changeAudience({ db }: Stage, { coming, leaving, moving, sent }: Repeats): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ customerId: string; tags: string[] }>`
@@ -78,55 +77,43 @@ export async function changeAudience({ db }: Stage, { coming, leaving, moving, s
   });
 }
 
-/** Waits until nobody's audience was looked at for so long that the next change is looked at at once. */
+/** Waits until no audience was checked for a minute, so that the next change is checked at once. */
 export const untilLooksAtOnce = ({ db }: Stage) =>
-  untilTrue(
-    'audiences are looked at at once',
-    async () => {
-      const { rows } = await sql<{ recent: boolean }>`
+  untilTrue('audiences are looked at at once', async () => {
+    const { rows } = await sql<{ recent: boolean }>`
         select coalesce(max(coalesce(sent_at, now())) > now() - ${LOOK_MS} * interval '1 millisecond', false) as recent
         from outbox where process = 'audience'`.execute(db);
-      return rows[0]?.recent === false;
-    },
-    SETTLE_MS,
-  );
+    return rows[0]?.recent === false;
+  });
 
-/** Waits until the delivery is planned for who is in its audience, and for nobody else. */
+/** Waits until the delivery is planned for exactly the locations in its audience. */
 export async function untilFollowed({ db }: Stage, repeats: Repeats): Promise<void> {
   const wanted = [...repeats.staying, ...repeats.coming, ...repeats.moving, ...repeats.later].toSorted();
-  await until(
-    'the audience is followed',
-    async () => {
-      const { rows } = await sql<{ id: string }>`
+  await until('the audience is followed', async () => {
+    const { rows } = await sql<{ id: string }>`
         select controller_id as id from delivery_targets
         where delivery_id = ${repeats.sent.deliveryId} and (ending is null or final) and ending is distinct from 'removed'
           and (final or exists (select 1 from delivery_plans p join controllers c on c.id = controller_id
                where p.delivery_id = delivery_targets.delivery_id and p.plan = delivery_targets.plan
                  and (p.zones = '{}' or c.timezone = any(p.zones))))
         order by 1`.execute(db);
-      return rows.map(({ id }) => id).join() === wanted.join() ? true : undefined;
-    },
-    SETTLE_MS,
-  );
+    return rows.map(({ id }) => id).join() === wanted.join() ? true : undefined;
+  });
 }
 
-/** Waits until the last play of those that play today is over, and ends what would play later. */
+/** Waits until the plays of today's locations are over, and cancels those of later locations. */
 export async function endRepeats({ db, earshot }: Stage, { sent, later }: Repeats): Promise<void> {
   let open: readonly string[] = [];
-  await untilTrue(
-    'all plays are over',
-    async () => {
-      open = await openTargets(db, sent.deliveryId, later);
-      return open.length === 0;
-    },
-    SETTLE_MS,
-  ).catch((error: unknown) => {
+  await untilTrue('all plays are over', async () => {
+    open = await openTargets(db, sent.deliveryId, later);
+    return open.length === 0;
+  }).catch((error: unknown) => {
     throw new Error(`${String(error)}; open: ${open.join(', ')}`, { cause: error });
   });
   await earshot.deliveries.cancel({ deliveryId: sent.deliveryId });
 }
 
-/** Those that are not final yet, one line each. */
+/** Targets that are not final yet, one line each. */
 async function openTargets(db: Stage['db'], deliveryId: string, but: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ serial: string; status: string; ending: string | null; plan: number; due: number }>`
     select c.serial, t.status, t.ending, t.plan, t.plays_due as due
@@ -137,7 +124,7 @@ async function openTargets(db: Stage['db'], deliveryId: string, but: readonly st
   );
 }
 
-/** Of those that were to play, the ones that are on record with less than what was due to them. One line each. */
+/** Locations with fewer recorded plays than due, one line each. */
 export async function missedPlays({ db }: Stage, { sent, staying, coming, moving }: Repeats): Promise<string[]> {
   const { rows } = await sql<{ serial: string; status: string; reason: string | null; well: number }>`
     select c.serial, t.status, t.reason, t.plays_well as well
@@ -149,7 +136,7 @@ export async function missedPlays({ db }: Stage, { sent, staying, coming, moving
   return rows.map(({ serial, status, reason, well }) => `${serial}: ${status} ${reason ?? ''}, ${well} plays`);
 }
 
-/** What the clocks in London show. */
+/** Local time in London. */
 function londonTime(at: number): { startDate: string; startTime: string; timezone: string } {
   const timezone = 'Europe/London';
   const text = new Date(at).toLocaleString('sv-SE', { timeZone: timezone });

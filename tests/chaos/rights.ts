@@ -10,7 +10,10 @@ interface Attacks {
 
 const times = (count: number): string => count.toLocaleString('en-GB');
 
-/** Attacks on rights, each against what must be true; throws at the first difference. Gives the section of docs/benchmarks.md. */
+/**
+ * Runs the attacks on permissions and checks their invariants. Throws at the first difference; returns the section of
+ * docs/benchmarks.md.
+ */
 export async function attackRights({ operations, rounds, seed, say }: Attacks): Promise<string> {
   const rows: string[] = [];
   const timed = async (what: string, attack: () => Promise<void>) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Decisions that the same seed brings in the same order. */
+/** Random decisions, reproducible by seed. */
 export interface Chance {
   /** From 0 up to, but not including, `below`. */
   readonly number: (below: number) => number;

@@ -4,7 +4,7 @@ import { type Child, startChild } from '../support/child.ts';
 import type { Fleet } from '../support/fleet.ts';
 import type { System } from '../support/system.ts';
 
-/** One of each, so that lists do not outweigh what is looked at. */
+/** Few devices each, so that device lists do not dominate. */
 const NONE = [0, 0];
 const FEW = {
   baseUnits: [1, 1],
@@ -18,16 +18,16 @@ const FEW = {
 
 export interface SimulatorOptions {
   readonly name: string;
-  /** The broker, unless it is reached in another way than the parts reach it. */
+  /** Address of the broker, if it differs from that of the parts. */
   readonly mqtt?: string;
   readonly truthFile: string;
-  /** From an instant to the sound, at the least and at the most, in milliseconds. */
+  /** Least and most time from an instant to the sound, in milliseconds. */
   readonly latencyMs: readonly [number, number];
   /** Serials that are never switched on. */
   readonly off?: readonly string[];
 }
 
-/** A fleet in a process of its own, so that it outlives the parts. It remembers, and writes down what it does. */
+/** Starts a fleet in a process of its own, so that it survives the parts. It has memory, and logs its true events. */
 export async function startSimulator(system: System, fleet: Fleet, options: SimulatorOptions): Promise<Child<unknown>> {
   const scenarioFile = join(system.home, `scenario-${options.name}.json`);
   const scenario = {

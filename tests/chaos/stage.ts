@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { applicationUrl } from '@earshot/db/testing/application-url';
 import { connect, type Database } from '@earshot/db/client';
 import { leaveSecretsForBroker, sealedFor } from '@earshot/db/queries/controllers/credential-changes';
 import { createSecretBox, type SecretBox } from '@earshot/db/secret-box';
 import { createEarshot, type Earshot } from '@earshot/sdk';
 import { cuttableProxy } from '../../apps/api/src/testing/cuttable-proxy.ts';
+import { TEST_LIMIT_MS } from '../../scripts/test/patience.ts';
 import { addFleet, type Fleet, untilOnline } from '../support/fleet.ts';
 import { startSystem, type System } from '../support/system.ts';
 import type { TrueEvent } from './checker.ts';
@@ -17,29 +19,27 @@ import { truthFile } from './truth-file.ts';
 
 const FLEET_SIZE = 500;
 const CUTTABLE_SIZE = 20;
-/** Whoever knocks before a broker of its own knows it comes again within a minute. */
-const ONLINE_MS = 300_000;
-/** A call goes on while a part is started again. */
+/** Retries calls while a part restarts. */
 const PATIENT = { retries: 30, baseDelayMs: 300, maxDelayMs: 1_000 };
 
-/** All of the product with a fleet, of 500 unless told, and everything needed to make it fail. */
+/** The whole product with a fleet, by default of 500, and the tools to make it fail. */
 export interface Stage {
   readonly system: System;
   readonly db: Database;
   readonly database: OwnDatabase;
-  /** A Mosquitto; undefined where the gateway carries the broker itself. */
+  /** A Mosquitto; undefined if the gateway has the broker. */
   readonly broker: OwnBroker | undefined;
   readonly failure: FailureFile;
-  /** Repeats its calls for as long as a part needs to start again. */
+  /** Client that retries calls for as long as a part needs to restart. */
   readonly earshot: Earshot;
-  /** Makes each call once. */
+  /** Client without retries. */
   readonly impatient: Earshot;
   readonly castId: string;
-  /** Always on. */
+  /** Locations that are always on. */
   readonly fleet: readonly string[];
-  /** One more that is never on. */
+  /** A location that is never on. */
   readonly off: string;
-  /** Some more whose line can be cut. */
+  /** More locations, whose connection can be cut. */
   readonly cuttable: Fleet;
   readonly line: { readonly cut: () => void; readonly mend: () => void };
   readonly truth: () => readonly TrueEvent[];
@@ -47,10 +47,10 @@ export interface Stage {
 }
 
 export interface StageOptions {
-  /** From an instant to the sound, at the least and at the most, in milliseconds. */
+  /** Least and most time from an instant to the sound, in milliseconds. */
   readonly latencyMs?: readonly [number, number];
   readonly fleetSize?: number;
-  /** To be closed with the stage. */
+  /** Closed with the stage. */
   readonly broker?: OwnBroker | undefined;
 }
 
@@ -79,7 +79,8 @@ async function build(closers: Closers, options: StageOptions): Promise<Omit<Stag
   const system = await startSystem({
     args: ['--restart', '--no-simulator'],
     env: {
-      DATABASE_URL: database.url,
+      DATABASE_URL: applicationUrl(database.url),
+      DATABASE_OWNER_URL: database.url,
       EARSHOT_FAILURE_FILE: failurePath,
       LOG_LEVEL: 'info',
       SECRETS_KEY: secretsKey,
@@ -122,7 +123,7 @@ async function build(closers: Closers, options: StageOptions): Promise<Omit<Stag
     }),
   ]);
   closers.push(() => simulators.forEach((simulator) => simulator.stop()));
-  await untilOnline(db, [...fleet, ...cuttable.controllerIds], ONLINE_MS);
+  await untilOnline(db, [...fleet, ...cuttable.controllerIds], TEST_LIMIT_MS);
 
   const clip = await earshot.audioClips.createFromText({ name: 'Chaos', script: 'One.' });
   const cast = await earshot.messageCasts.create({
@@ -150,7 +151,7 @@ async function build(closers: Closers, options: StageOptions): Promise<Omit<Stag
   };
 }
 
-/** A Mosquitto has accounts of its own: they are made of the secrets themselves. */
+/** A Mosquitto has its own password file, generated from the plain secrets. */
 async function tellBroker(db: Database, box: SecretBox, fleets: readonly Fleet[]): Promise<void> {
   for (const { credentialsFile } of fleets) {
     const secrets = JSON.parse(await readFile(credentialsFile, 'utf8')) as Record<string, string>;
@@ -169,7 +170,7 @@ async function signIn(system: System) {
   const { token } = await createEarshot({ url }).session.signIn(admin);
   const signedIn = createEarshot({ url, token });
   const { group } = await signedIn.session.current();
-  // It outlives a session, which ends when nobody rotates it.
+  // A token, because a session ends if it is not rotated.
   const { secret } = await signedIn.accessTokens.create({ title: 'Chaos' });
   return {
     earshot: createEarshot({ url, token: secret, retry: PATIENT }),

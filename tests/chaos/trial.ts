@@ -3,25 +3,25 @@ import type { Sent } from './inspect.ts';
 import { watchPresence } from './presence-watch.ts';
 import type { Stage } from './stage.ts';
 
-/** What became of a cast while something was made to fail. */
+/** Result of a cast during which something failed. */
 export interface Trial {
   readonly sent: Sent;
-  /** One line each; none when all is as it should be. */
+  /** Faults, one line each. */
   readonly wrong: readonly string[];
   readonly seconds: number;
 }
 
 export interface Scene {
   readonly begin: () => Promise<Sent>;
-  /** Gives what was wrong meanwhile. */
+  /** Runs the failure; returns the faults it found. */
   readonly failure: (sent: Sent) => Promise<readonly string[] | void>;
-  /** How long after it all may take to be as it should. */
+  /** Time after the failure until everything must be right, in milliseconds. */
   readonly deadlineMs?: number;
 }
 
 /**
- * Sends a cast, lets `failure` happen, and waits for the end: every location final, all as it really was, seen by who
- * watches over one subscription, and no location called unreachable.
+ * Sends a cast, runs `failure`, and waits for the end. Every location must be final and match the true events. One
+ * subscription must see the end, and no location may be reported as unreachable.
  */
 export async function trial(stage: Stage, { begin, failure, deadlineMs }: Scene): Promise<Trial> {
   const began = performance.now();

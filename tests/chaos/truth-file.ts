@@ -3,7 +3,7 @@ import type { TrueEvent } from './checker.ts';
 
 const CHUNK = 1 << 20;
 
-/** What the simulated controllers wrote down of themselves, read on from where the last look ended. */
+/** Reads the true events of the simulated controllers, continuing where the last read ended. */
 export function truthFile(path: string): () => readonly TrueEvent[] {
   const events: TrueEvent[] = [];
   const buffer = Buffer.alloc(CHUNK);

@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PATIENCE_MS } from '../../scripts/test/patience.ts';
 
 const POLL_MS = 100;
 
-/** Looks until there is something, and gives it. Throws with what was waited for when it does not come in time. */
+/** Polls until there is a value and returns it. Throws with `what` at the deadline. */
 export async function until<T>(
   what: string,
   look: () => T | undefined | Promise<T | undefined>,
-  ms = 60_000,
+  ms: number = PATIENCE_MS,
 ): Promise<T> {
-  const deadline = Date.now() + ms;
+  const deadline = performance.now() + ms;
   for (;;) {
     const found = await look();
     if (found !== undefined) return found;
-    if (Date.now() > deadline) throw new Error(`${what}: not within ${ms / 1000} s`);
+    if (performance.now() > deadline) throw new Error(`${what}: not within ${ms / 1000} s`);
     await sleep(POLL_MS);
   }
 }
 
-/** `until` for a condition. */
 export const untilTrue = (what: string, holds: () => boolean | Promise<boolean>, ms?: number): Promise<true> =>
   until(what, async () => ((await holds()) ? true : undefined), ms);

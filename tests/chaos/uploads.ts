@@ -11,11 +11,11 @@ interface Tried {
 }
 
 const MB = 1024 * 1024;
-/** As many as the api looks into at the same time. */
+/** As many files as the api inspects concurrently. */
 const AT_ONCE = 2;
-/** A process that looks into a file may take so long to be there on a busy machine, and then 2 s: see inspect-audio. */
+/** Time for the inspecting process to start on a busy machine, plus its 2 s: see inspect-audio. */
 const ANSWER_MS = 12_000;
-/** What the largest files that are looked into at once, read and taken apart, may add to the api itself. */
+/** Most memory that inspecting the largest files concurrently may add to the api. */
 const MOST_MORE_BYTES = 256 * MB;
 const LOOK_EACH_MS = 100;
 
@@ -23,13 +23,12 @@ interface Seen {
   readonly wrong: string[];
   taken: number;
   refused: number;
-  /** The process that looked into it took longer than 2 s, or ended. */
   longestMs: number;
   longestHealthMs: number;
   most: number;
 }
 
-/** Uploads made to hurt, to an api of its own; says what was wrong and gives the section of docs/benchmarks.md. */
+/** Uploads malicious files to an api of its own; returns the faults and the section of docs/benchmarks.md. */
 export async function attackUploads({ uploads, seed, say }: Tried): Promise<{ wrong: string[]; text: string }> {
   const began = performance.now();
   const stage = await openUploads();
@@ -40,9 +39,9 @@ export async function attackUploads({ uploads, seed, say }: Tried): Promise<{ wr
     await lookAtTheEnd(stage, seen, before);
     const seconds = ((performance.now() - began) / 1000).toFixed(0);
     const line =
-      `${uploads} hostile and mutated files: ${seen.taken} taken as mp3, ${seen.refused} refused in words; longest answer ` +
-      `${seen.longestMs.toFixed(0)} ms, of \`/health\` meanwhile ${seen.longestHealthMs.toFixed(0)} ms; memory of the api ` +
-      `${(before / MB).toFixed(0)} MB before, ${(seen.most / MB).toFixed(0)} MB at most; no restart, no process left; ${seconds} s.`;
+      `${uploads} hostile and mutated files: ${seen.taken} taken as mp3, ${seen.refused} refused with a message; longest answer ` +
+      `${seen.longestMs.toFixed(0)} ms, of \`/health\` at the same time ${seen.longestHealthMs.toFixed(0)} ms; memory of the api ` +
+      `${(before / MB).toFixed(0)} MB before, ${(seen.most / MB).toFixed(0)} MB at most; no restart, no leftover process; ${seconds} s.`;
     for (const one of seen.wrong) say(`✗ ${one}`);
     say(`${seen.wrong.length === 0 ? '✓' : '✗'} ${line}`);
     const wrong = seen.wrong.length === 0 ? [] : ['', ...seen.wrong.map((one) => `- Wrong: ${one}`)];
@@ -83,7 +82,7 @@ async function sendOne(stage: Uploads, seen: Seen, { name, file }: { name: strin
   else seen.wrong.push(`file ${name} was answered with ${answer.status} ${answer.errorCode ?? ''}`);
 }
 
-/** Looks at the api's health and memory for as long as the work goes on. */
+/** Checks the api's health and memory during the work. */
 async function whileLooking(stage: Uploads, seen: Seen, work: () => Promise<void>): Promise<void> {
   const over = new AbortController();
   const looking = (async () => {

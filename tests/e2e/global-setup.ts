@@ -1,6 +1,6 @@
 import { startSystem } from '../support/system.ts';
 
-/** Starts the product once for all tests, or takes the one that EARSHOT_PORTAL names. */
+/** Starts the product once for all tests. Set EARSHOT_PORTAL to use a running one. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env['EARSHOT_PORTAL'] !== undefined) return () => Promise.resolve();
   const system = await startSystem();

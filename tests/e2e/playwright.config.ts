@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { DRAWING_ARGS } from '../../scripts/test/chromium.ts';
+import { PATIENCE_MS, TEST_LIMIT_MS } from '../../scripts/test/patience.ts';
 
-/** The whole product in a real browser. CHROME_PATH names the browser; without it Playwright's own is used. */
+/** Tests of the whole product in a real browser: CHROME_PATH, or else Playwright's own. */
 const executablePath = process.env['CHROME_PATH'];
 
 export default defineConfig({
@@ -10,10 +11,11 @@ export default defineConfig({
   outputDir: '../../test-results',
   globalSetup: './global-setup.ts',
   workers: 1,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: TEST_LIMIT_MS,
+  expect: { timeout: PATIENCE_MS },
   use: {
-    actionTimeout: 15_000,
+    actionTimeout: PATIENCE_MS,
+    navigationTimeout: PATIENCE_MS,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/London',

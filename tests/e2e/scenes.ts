@@ -1,6 +1,7 @@
 /**
- * Drives the demo into named states and saves each as a picture, light and dark, at three widths. By hand:
- * `EARSHOT_PORTAL=http://127.0.0.1:8080 node tests/e2e/scenes.ts <folder> [scene …]`; without EARSHOT_PORTAL the product is started.
+ * Takes screenshots of the demo in named states, light and dark, at three widths. Run by hand:
+ * `EARSHOT_PORTAL=http://127.0.0.1:8080 node tests/e2e/scenes.ts <folder> [scene …]`. Without EARSHOT_PORTAL it
+ * starts the product.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +10,7 @@ import { DRAWING_ARGS } from '../../scripts/test/chromium.ts';
 import globalSetup from './global-setup.ts';
 import { openViews, type View } from './scenes/views.ts';
 import { CALENDAR_SCENES } from './scenes/calendar.ts';
-import { ANNOUNCEMENT_SCENES } from './scenes/announcements.ts';
+import { NOTICE_SCENES } from './scenes/notices.ts';
 import { API_SCENES } from './scenes/api-area.ts';
 import { AUDIO_SCENES } from './scenes/audio.ts';
 import { CAST_SCENES } from './scenes/casts.ts';
@@ -27,7 +28,7 @@ import { ACCOUNT_SCENES } from './scenes/accounts.ts';
 import { USER_SCENES } from './scenes/users.ts';
 import { SETTINGS_AND_AUDIT_SCENES } from './scenes/settings-and-audit.ts';
 import { GROUP_SCENES } from './scenes/groups.ts';
-import { REGISTRATION_SCENES } from './scenes/registration.ts';
+import { REGISTRATION_SCENES } from './scenes/registrations.ts';
 import { ROLE_SCENES } from './scenes/roles.ts';
 import { TASK_SCENES } from './scenes/tasks.ts';
 import { SHELL_SCENES } from './scenes/shell.ts';
@@ -59,7 +60,7 @@ try {
     ...ROLE_SCENES,
     ...USER_SCENES,
     ...ACCOUNT_SCENES,
-    ...ANNOUNCEMENT_SCENES,
+    ...NOTICE_SCENES,
     ...API_SCENES,
     ...AUDIO_SCENES,
     ...CALENDAR_SCENES,

@@ -1,6 +1,6 @@
 import { noteAudienceChange } from '@earshot/db/queries/deliveries/audience-changes';
 import { insertControllers } from '@earshot/db/queries/controllers/controller-writing';
-import { takeUnsent } from '@earshot/db/queries/processes/outbox';
+import { takeFreshMessages } from '@earshot/db/queries/processes/outbox';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../apps/api/src/testing/client.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => api.destroy());
 beforeEach(() => api.deps.db.deleteFrom('outbox').execute());
 
-/** Whose audiences are to be looked at. */
+/** Audience processes that were woken. */
 async function noted(): Promise<string[]> {
   const rows = await api.deps.db.selectFrom('outbox').select('workflow_id').where('process', '=', 'audience').execute();
   return rows.map(({ workflow_id }) => workflow_id);
@@ -86,7 +86,7 @@ describe('audiences are looked at again', () => {
     const schedule = { startDate: '2099-07-01', startTime: '09:00', intervalSeconds: 86_400, count: 3 };
     const wish = { castId, controllerTags: ['daily'], playStatus: 'schedule' as const, schedule };
     await admin.call('deliveries.send', wish);
-    // Its own send asks for a look: what changed while its audience was read would be lost.
+    // The send itself wakes the audience process, so that changes during the read of its audience are not lost.
     expect(await noted()).toEqual([`audience/${customerId}`]);
     await api.deps.db.deleteFrom('outbox').execute();
     expect(await createAudienceActivities(api.deps.db).noteAllAudiences()).toBe(1);
@@ -105,7 +105,7 @@ describe('audiences are looked at again', () => {
     const left = controllerIds.at(-1) ?? '';
     await sql`update controllers set labels = '{}' where id = ${left}`.execute(db);
     const looked = createAudienceActivities(db);
-    // While it is planned nobody looks: what waits would be planned all the same.
+    // Audiences are skipped while the delivery is being planned, because waiting locations would still be planned.
     await looked.lookAtAudiences({ customerId, after: null });
     const delivery = createDeliveryActivities({
       db,
@@ -137,17 +137,17 @@ describe('the message that asks for it', () => {
     await note(customerId);
     await api.deps.db.transaction().execute(async (change) => {
       await noteAudienceChange(change, [customerId]);
-      const taken = await api.deps.db.transaction().execute((relay) => takeUnsent(relay, 10));
+      const taken = await api.deps.db.transaction().execute((relay) => takeFreshMessages(relay, 10));
       expect(taken).toEqual([]);
     });
-    const taken = await api.deps.db.transaction().execute((relay) => takeUnsent(relay, 10));
+    const taken = await api.deps.db.transaction().execute((relay) => takeFreshMessages(relay, 10));
     expect(taken).toHaveLength(1);
   });
 
   it('is another one while the first is being passed on, or has waited for long', async () => {
     await note(customerId);
     await api.deps.db.transaction().execute(async (relay) => {
-      await takeUnsent(relay, 10);
+      await takeFreshMessages(relay, 10);
       await note(customerId);
     });
     expect(await noted()).toHaveLength(2);

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { sealNextRows } from '@earshot/db/queries/audit/audit-sealing';
 import { createEarshot, type AuditEntry, type Earshot } from '@earshot/sdk';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, testApi } from '../../apps/api/src/testing/test-api.ts';
 
@@ -48,5 +49,20 @@ describe('an export of the audit log', () => {
     const part = exported.slice(1);
     expect(await earshot.audit.check(part)).toMatchObject({ intact: true, notExported: 1, rows: exported.length - 1 });
     expect(await earshot.audit.check(exported, { from: 2, to: 2 })).toMatchObject({ intact: true, seals: 1 });
+  });
+
+  it('is checked from the oldest seal that is left, once retention removed older ones', async () => {
+    await api.owner.transaction().execute(async (trx) => {
+      await sql`set local session_replication_role = replica`.execute(trx);
+      await sql`insert into audit_anchor (number, hash, until_at) select number, hash, to_at from audit_seals where number = 1`.execute(
+        trx,
+      );
+      await sql`delete from audit_log where sealed_in = 1`.execute(trx);
+      await sql`delete from audit_seals where number = 1`.execute(trx);
+    });
+    const check = await earshot.audit.check(exported);
+    const gone = exported.filter(({ sealedIn }) => sealedIn === 1).length;
+    expect(check).toMatchObject({ intact: true, removed: { number: 1, rows: gone }, rows: exported.length - gone });
+    expect(await earshot.audit.verify()).toMatchObject({ intact: true, removed: { number: 1 } });
   });
 });

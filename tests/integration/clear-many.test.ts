@@ -10,7 +10,7 @@ import { insertCastRow, insertControllers } from '../../apps/api/src/testing/wor
 import { countersOf, recount } from '../../apps/gateway/src/testing/counters.ts';
 import { createDeliveryActivities } from '../../apps/worker/src/activities/delivery.activities.ts';
 
-/** More than the transaction of a send plans, and than a page. */
+/** More than the transaction of a send plans, and more than a page. */
 const MANY = 10_001;
 
 let api: TestApi;
@@ -21,7 +21,7 @@ beforeEach(async () => {
   api = await testApi();
   person = await api.signedIn({ roleId: 3, groupId: api.world.north.groupId });
   controllerIds = (await insertControllers(api.deps.db, api.world.north.groupId, MANY)).toSorted();
-}, 120_000);
+});
 afterAll(() => api.destroy());
 
 const activities = () =>
@@ -40,7 +40,7 @@ const sendTomorrow = async (castId: string, targetIds: string[]) =>
   (await person.call('deliveries.send', { castId, targetIds, playStatus: 'schedule', segments: tomorrow() }))
     .deliveryId;
 
-/** A cast that plays tomorrow at all of them, and a clear of it. */
+/** Sends a cast that plays tomorrow at all locations, and creates a cast that clears it. */
 async function castAndClear() {
   const { groupId, clipId } = api.world.north;
   const castId = await insertCastRow(api.deps.db, { groupId, clipId, controllerIds });
@@ -49,7 +49,6 @@ async function castAndClear() {
   return { castId, deliveryId, clearId };
 }
 
-/** How many locations of the delivery are in each state. */
 async function states(deliveryId: string): Promise<Record<string, number>> {
   const { rows } = await sql<{ state: string; n: number }>`
     select coalesce(ending, 'goes on') as state, count(*)::int as n from delivery_targets
@@ -57,14 +56,14 @@ async function states(deliveryId: string): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
 }
 
-/** How often the process of the delivery was told to look. */
+/** Counts the wake-ups of the delivery's process. */
 async function wakes(deliveryId: string): Promise<number | undefined> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from outbox where workflow_id = ${`delivery/${deliveryId}`}`.execute(api.deps.db);
   return rows[0]?.n;
 }
 
-/** As many as one page has. */
+/** Plans one page and returns its size. */
 async function onePage(deliveryId: string): Promise<number> {
   await planNext(deliveryId);
   const planned = Object.values(await states(deliveryId)).reduce((sum, n) => sum + n, 0);
@@ -75,7 +74,7 @@ async function onePage(deliveryId: string): Promise<number> {
 
 it('a clear of more locations than a send plans is ended page by page, what waits there included, and shows how far it is [A-135]', async () => {
   const { deliveryId, clearId } = await castAndClear();
-  // A page of it is planned, the others wait when the clear comes.
+  // When the clear is sent, one page is planned and the other locations wait.
   const page = await onePage(deliveryId);
   const clear = await person.call('deliveries.send', { castId: clearId });
   expect(clear.targets).toBe(MANY);
@@ -88,7 +87,7 @@ it('a clear of more locations than a send plans is ended page by page, what wait
   expect(await states(deliveryId)).toEqual({ cleared: page });
   await planAll(clear.deliveryId);
   expect(await states(deliveryId)).toEqual({ cleared: MANY });
-  // With each page, so that what it ended there is settled in time.
+  // Every page sends a wake-up, so that the ended locations are settled in time.
   expect(await wakes(deliveryId)).toBe(2 + Math.ceil(MANY / page));
   expect(await states(clear.deliveryId)).toEqual({ 'goes on': MANY });
   await planAll(deliveryId);
@@ -115,7 +114,7 @@ it('a clear of more locations than a send plans is ended page by page, what wait
     api.deps.db,
   );
   expect(rows).toEqual([{ status: 'CANCELED', reason: 'cleared', n: MANY }]);
-}, 240_000);
+});
 
 it('a clear in pages ends what was sent before it only, and what left the audience meanwhile stays cleared', async () => {
   const { castId, deliveryId, clearId } = await castAndClear();
@@ -129,7 +128,7 @@ it('a clear in pages ends what was sent before it only, and what left the audien
   expect(await states(deliveryId)).toEqual({ cleared: MANY });
   expect(await states(after)).toEqual({ 'goes on': 3 });
   expect(await api.deps.db.transaction().execute((trx) => returnTargets(trx, deliveryId, [left]))).toEqual([]);
-}, 240_000);
+});
 
 it('a clear in pages that is cancelled in the middle has cleared what it had come to, and plays nowhere', async () => {
   const { deliveryId, clearId } = await castAndClear();
@@ -140,4 +139,4 @@ it('a clear in pages that is cancelled in the middle has cleared what it had com
   await planAll(clear.deliveryId);
   expect(await states(deliveryId)).toEqual({ cleared: page, 'goes on': MANY - page });
   expect(await states(clear.deliveryId)).toEqual({ cancelled: page });
-}, 240_000);
+});

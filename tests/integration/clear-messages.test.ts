@@ -1,7 +1,8 @@
+import { until } from '@earshot/db/testing/until';
 import { createCommandClient } from '@earshot/device-protocol/command-client';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertClearCast } from '../../apps/api/src/testing/casts.ts';
 import { sampleMp3 } from '../../apps/api/src/testing/sample-mp3.ts';
 import { type TestApi, testApi } from '../../apps/api/src/testing/test-api.ts';
@@ -18,7 +19,7 @@ import { Simulation } from '../../apps/simulator/src/simulation.ts';
 import { memoryStorage } from '../../apps/simulator/src/storage.ts';
 import { createPlanSyncer, type PlanSyncer } from '../../apps/worker/src/plan-syncer.ts';
 
-/** A minute of silence, so that it still sounds when it is cleared. */
+/** MP3 frames of about one minute of silence, so that the play is still running when it is cleared. */
 const LONG = 2_300;
 
 let api: TestApi;
@@ -57,7 +58,6 @@ afterAll(async () => {
   await api.destroy();
 });
 
-const until = <T>(check: () => Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 60_000, interval: 50 });
 const targetOf = (deliveryId: string, controllerId: string) =>
   api.deps.db
     .selectFrom('delivery_targets')
@@ -112,4 +112,4 @@ it('a clear stops what sounds on the hardware at its locations, and there only [
     api.deps.db,
   );
   expect(rows).toEqual([{ same: true }]);
-}, 120_000);
+});

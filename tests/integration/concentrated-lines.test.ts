@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { until } from '@earshot/db/testing/until';
 import { connect as mqttConnect } from '@earshot/device-protocol/connect';
 import { createCommandClient } from '@earshot/device-protocol/command-client';
 import { pino } from 'pino';
@@ -12,8 +13,6 @@ import { describeWithEachBroker } from '../support/each-broker.ts';
 
 const CONTROLLERS = 12;
 const CONCENTRATED = scenario.parse({ lines: { concentrated: true }, all: { latencyMs: [0, 20] } });
-
-const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 50 });
 
 describeWithEachBroker((broker) => {
   let fixture: GatewayFixture;

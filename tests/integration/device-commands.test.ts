@@ -1,5 +1,6 @@
 import { insertDeviceCommand } from '@earshot/db/queries/device-commands/device-commands';
 import { insertOperation } from '@earshot/db/queries/processes/operations';
+import { until } from '@earshot/db/testing/until';
 import { deviceCommandProcess } from '@earshot/processes/device-command';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,7 +8,6 @@ import {
   type FleetDevice,
   gatewayFixture,
   type GatewayFixture,
-  until,
 } from '../../apps/gateway/src/testing/gateway-fixture.ts';
 import { reconcileDeviceCommands } from '../../apps/worker/src/reconcile/reconcile-device-commands.ts';
 import { type CommandWorkers, startCommandWorkers } from '../support/command-workers.ts';
@@ -73,7 +73,7 @@ const connected = async (): Promise<FleetDevice> => {
 const told = (device: FleetDevice, commandId: string) => device.commands.filter(({ id }) => id === commandId);
 const reply = (commandId: string, outcome: 'done' | 'failed' | 'expired' | 'unsupported', detail?: string) =>
   ({ kind: 'command-reply', commandId, outcome, ...(detail !== undefined && { detail }) }) as const;
-/** Resolves when the gateway has committed the journal up to there. */
+/** Resolves when the gateway has committed the journal up to this number. */
 const committed = (device: FleetDevice, upTo: number) =>
   until(() => expect(device.acks.at(-1)?.upTo).toBeGreaterThanOrEqual(upTo));
 
@@ -109,7 +109,7 @@ describe('a request to a device', () => {
     await device.journal(1, [reply(request.commandId, 'done')]);
     await committed(device, 1);
     expect(await stateOf(request)).toMatchObject({ command: 'timed-out', operation: 'failed' });
-  }, 60_000);
+  });
 
   it("is answered by nobody else, and under nobody else's ownership [B-476] [B-477]", async () => {
     const [device, stranger] = [await connected(), await connected()];

@@ -1,7 +1,8 @@
+import { until } from '@earshot/db/testing/until';
 import { defaultCallPoint } from '@earshot/domain/devices/call-point-form';
 import { IPEI_DIFFERS } from '@earshot/domain/devices/configuration-schema';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../apps/api/src/testing/client.ts';
 import { type TestApi, testApi } from '../../apps/api/src/testing/test-api.ts';
 import { insertControllers } from '../../apps/api/src/testing/world.ts';
@@ -53,7 +54,6 @@ afterAll(async () => {
   await api.destroy();
 });
 
-const until = <T>(check: () => Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 60_000, interval: 50 });
 const callPoints = async () =>
   (await person.call('endpoints.list', { endpointType: 'callpoint', controllerId })).items.toSorted((a, b) =>
     a.deviceId < b.deviceId ? -1 : 1,
@@ -93,12 +93,12 @@ describe('a call point of simulated hardware', () => {
       location: 'Goods lift',
       volume: 6,
     });
-  }, 120_000);
+  });
 
   it('that is another one by now stays as it is: the controller compares the IPEI as well [B-524]', async () => {
     const [, point] = await until(callPoints);
     const named = { controllerId, endpointId: point?.deviceId ?? '' };
-    // The platform has not heard yet that another device has that id.
+    // Simulates a platform with outdated data: its IPEI differs from that of the real device.
     await api.deps.db
       .updateTable('endpoints')
       .set({ ipei: '9999999999999' })
@@ -113,5 +113,5 @@ describe('a call point of simulated hardware', () => {
       form,
     });
     expect(await ended(operationId)).toMatchObject({ state: 'failed', message: IPEI_DIFFERS });
-  }, 120_000);
+  });
 });

@@ -74,7 +74,7 @@ describe('a repeating delivery by tags', () => {
     await change(first, { tags: [tag] });
     await look();
     const row = await targetOf(deliveryId, first);
-    // It was there for one of the three, and is there for the two that lie ahead.
+    // The location had one play before its removal, and two more are still to come.
     expect(row).toMatchObject({ plays_due: 3, plays_well: 1, status: 'DELIVERED', final: false, ending: null });
     expect(row).toMatchObject({ confirmed_at: null, clip_ready_at: null, silent_by: null, superseded_status: null });
     expect((await told(first)).set).toHaveLength(1);

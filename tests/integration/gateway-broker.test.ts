@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect as connectSocket } from 'node:net';
 import { disableCredential, setCredential } from '@earshot/db/queries/controllers/credentials';
+import { until } from '@earshot/db/testing/until';
 import { downTopic, upTopic } from '@earshot/device-protocol/topics';
 import mqtt from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,17 +10,16 @@ import {
   type GatewayFixture,
   gatewayFixture,
   nextEvent,
-  until,
 } from '../../apps/gateway/src/testing/gateway-fixture.ts';
 import { connectTestDevice } from '../../apps/gateway/src/testing/test-device.ts';
 import { TEST_SECRETS } from '../../apps/gateway/src/testing/test-gateway.ts';
 import { describeWithEachBroker } from '../support/each-broker.ts';
 
-/** Return codes of MQTT 3.1.1: brokers differ in which of the two they give for a wrong password. */
+/** Return codes of MQTT 3.1.1. Brokers differ in the code for a wrong password. */
 const REFUSED: ReadonlySet<unknown> = new Set([4, 5]);
 const NOT_LET_IN = /Bad username or password|Not authorized/;
 
-/** What it says now comes after what it said before. */
+/** Resolves when a new message is acknowledged; all earlier messages were processed by then. */
 async function heardAgain(device: FleetDevice): Promise<void> {
   await device.hello();
   const { seq } = device;
@@ -48,7 +48,7 @@ describeWithEachBroker((broker) => {
       const closed = nextEvent(device.client, 'close');
       device.client.publish(upTopic(other.serial, 'state'), '{}', { qos: 1 });
       if (broker.name === 'aedes') await closed;
-      // Mosquitto acknowledges it and drops it.
+      // Mosquitto acknowledges the message and drops it.
       else await heardAgain(device);
       expect(
         await fixture.db.selectFrom('dead_letters').select('id').where('serial', '=', other.serial).execute(),
@@ -83,7 +83,7 @@ describeWithEachBroker((broker) => {
       for (const filter of filters) {
         await device.client.subscribeAsync(filter, { qos: 1 }).catch(() => refused.push(filter));
       }
-      // Mosquitto only holds the messages back.
+      // Mosquitto accepts the subscriptions but delivers no messages.
       expect(refused).toEqual(expect.arrayContaining(broker.name === 'aedes' ? filters : []));
       await other.hello();
       await until(() => expect(other.acks).toHaveLength(1));
@@ -137,10 +137,10 @@ describeWithEachBroker((broker) => {
       const { hostname, port } = new URL(fixture.gateway.brokerUrl);
       const socket = connectSocket(Number(port), hostname);
       await once(socket, 'connect');
-      // It may be cut off with a reset.
+      // The broker may reset the connection.
       socket.on('error', () => undefined);
       const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
-      // A CONNECT of 2 MiB, of which only the first bytes are sent.
+      // The first bytes of a CONNECT packet of 2 MiB.
       socket.write(Buffer.from([0x10, 0x80, 0x80, 0x80, 0x01, 0x00]));
       await expect(closed).resolves.not.toThrow();
     });

@@ -2,8 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { insertHardware, takeHardware } from '@earshot/db/queries/controllers/claimable-controllers';
 import { insertControllers } from '@earshot/db/queries/controllers/controller-writing';
 import { replaceHardware } from '@earshot/db/queries/controllers/hardware-replacement';
+import { until } from '@earshot/db/testing/until';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type GatewayFixture, gatewayFixture, until } from '../../apps/gateway/src/testing/gateway-fixture.ts';
+import { type GatewayFixture, gatewayFixture } from '../../apps/gateway/src/testing/gateway-fixture.ts';
 import { connectTestDevice } from '../../apps/gateway/src/testing/test-device.ts';
 
 let fixture: GatewayFixture;

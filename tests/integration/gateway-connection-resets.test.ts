@@ -1,6 +1,7 @@
 import { requestConnectionReset } from '@earshot/db/queries/controllers/credential-renewal';
+import { until } from '@earshot/db/testing/until';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type GatewayFixture, gatewayFixture, until } from '../../apps/gateway/src/testing/gateway-fixture.ts';
+import { type GatewayFixture, gatewayFixture } from '../../apps/gateway/src/testing/gateway-fixture.ts';
 
 let fixture: GatewayFixture;
 beforeAll(async () => {

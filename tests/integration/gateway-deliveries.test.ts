@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { CHANGES_CHANNEL } from '@earshot/db/notify';
+import { applyRuleNamed } from '@earshot/db/testing/apply-rule-named';
 import { endTargets, planTargets } from '@earshot/db/queries/deliveries/target-planning';
+import { until } from '@earshot/db/testing/until';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countersOf, recount } from '../../apps/gateway/src/testing/counters.ts';
@@ -9,7 +11,6 @@ import {
   type GatewayFixture,
   gatewayFixture,
   readPlan,
-  until,
 } from '../../apps/gateway/src/testing/gateway-fixture.ts';
 
 const CLIP = 'a'.repeat(64);
@@ -19,9 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.destroy());
 
-/** A delivery of one play to these controllers, and its nominal instant. */
-async function plan(devices: readonly FleetDevice[]) {
-  const id = await fixture.fleet.insertDelivery();
+/** Creates a delivery of one play to these controllers; returns it with its nominal instant. */
+async function plan(devices: readonly FleetDevice[], startInMs?: number) {
+  const id = await fixture.fleet.insertDelivery(startInMs === undefined ? {} : { startInMs });
   await fixture.db.transaction().execute((trx) =>
     planTargets(
       trx,
@@ -37,7 +38,7 @@ async function plan(devices: readonly FleetDevice[]) {
   return { id, instant: starts_at?.toISOString() ?? '' };
 }
 
-/** The plan that a controller should hold, as it would report it. */
+/** The plan that a controller should have, in the form in which it reports its plan. */
 async function planOf(device: FleetDevice) {
   const { rows } = await sql<{ generation: number; digest: string }>`
     select generation, lpad(to_hex(digest::bigint), 16, '0') as digest
@@ -170,6 +171,32 @@ describe('a delivery at a location', () => {
     expect(
       await fixture.db.selectFrom('plays').select('controller_id').where('delivery_id', '=', play.id).execute(),
     ).toEqual([{ controller_id: device.controllerId }]);
+  });
+
+  it('that retention removed leaves the plan, and a late report of it leaves no dead letter', async () => {
+    const device = await fixture.freshDevice();
+    await device.hello();
+    const old = await plan([device], -500 * 86_400_000);
+    await sql`update delivery_targets set final = true, status = 'FAILED' where delivery_id = ${old.id}`.execute(
+      fixture.db,
+    );
+    await sql`
+      update deliveries set phase = 'settled', deadline_at = null, settled_at = now() - interval '499 days'
+      where id = ${old.id}`.execute(fixture.db);
+    const held = await planOf(device);
+    await applyRuleNamed(fixture.db, 'deliveries', new Date());
+    const without = await planOf(device);
+    expect(without.digest).toBe('0'.repeat(16));
+    // More than one generation ahead, so that the controller gets a snapshot.
+    expect(without.generation).toBeGreaterThan(held.generation + 1);
+    await device.journal(1, [started(old), ended(old)]);
+    await upTo(device, 2);
+    const letters = () =>
+      fixture.db.selectFrom('dead_letters').select('reason').where('serial', '=', device.serial).execute();
+    expect(await letters()).toEqual([]);
+    await device.journal(3, [ended({ id: old.id, instant: new Date().toISOString() })]);
+    await upTo(device, 3);
+    expect(await letters()).toEqual([{ reason: 'no such play' }]);
   });
 
   it('is announced with the controllers that changed', async () => {

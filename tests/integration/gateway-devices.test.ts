@@ -34,7 +34,7 @@ const countersOf = async (controllerId: string) => {
     join controllers c on c.group_id = k.group_id where c.id = ${controllerId} and k.n <> 0`.execute(db);
   return Object.fromEntries(rows.map(({ key, n }) => [key, n]));
 };
-/** Which version of each row is stored: another one when it was written again. */
+/** Version of each stored row; it changes when the row is written again. */
 const versions = async (id: string) =>
   (
     await sql`select device_id, xmin::text, ctid::text from endpoints where controller_id = ${id} order by 1`.execute(
@@ -91,7 +91,7 @@ describe('what is told of a device', () => {
       signal: '-61,-70',
       offline_since: null,
     });
-    // Nothing told its type but that it has no unit.
+    // Nothing identifies the type except the missing unit.
     expect(await endpointOf(id, 'conf1')).toMatchObject({
       category: 'conference',
       is_valid: true,
@@ -164,7 +164,7 @@ describe('what is told of a device', () => {
       full: true,
       set: [{ id: 'a', status: 'offline', lastEventAt: active }, { id: 'b' }],
     });
-    // Known of for the first time, it has been away since it last did something.
+    // For a device reported for the first time, offline time starts at its last event.
     expect((await endpointOf(id, 'a')).offline_since?.toISOString()).toBe(active);
     const since = (await endpointOf(id, 'b')).status_since;
     await speaker.endpoints(serial, { full: false, set: [{ id: 'b', battery: 10 }] });
@@ -209,7 +209,7 @@ describe('lists that come out of order', () => {
     expect((await endpointOf(id, 'b')).battery).toBe(71);
     expect((await readState(db, id)).endpoints_digest).toBeNull();
     expect(late.differing).toMatchObject([{ serial, lists: ['endpoints'], isNew: false }]);
-    // As long as it is missing it is asked for with each state.
+    // A missing list is requested after each state.
     expect((await speaker.state(serial, 'active')).differing).toMatchObject([{ lists: ['base-units', 'endpoints'] }]);
     const whole = await speaker.endpoints(serial, { full: true, set });
     expect(whole.differing).toEqual([]);
@@ -225,7 +225,7 @@ describe('lists that come out of order', () => {
     await speaker.hello(serial, { newBoot: true });
     await speaker.endpoints(serial, { full: true, set });
     expect(await versions(id)).toEqual(before);
-    // Older than that list: it says nothing that counts any more.
+    // Older than the full list, so it is ignored.
     await speaker.endpoints(serial, { full: false, set: [{ id: 'b', battery: 90 }], removed: ['a'], behind: 2 });
     expect(await versions(id)).toEqual(before);
     await speaker.endpoints(serial, { full: true, set: [{ id: 'a' }, { id: 'b', battery: 20 }] });

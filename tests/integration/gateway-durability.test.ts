@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { lockPlans } from '@earshot/db/queries/deliveries/plans';
+import { lockPlans } from '@earshot/db/queries/plans/lock-plans';
 import { planTargets } from '@earshot/db/queries/deliveries/target-planning';
+import { until } from '@earshot/db/testing/until';
 import type { FailurePoint } from '@earshot/environment/failure-points';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countersOf, recount } from '../../apps/gateway/src/testing/counters.ts';
-import { type GatewayFixture, gatewayFixture, until } from '../../apps/gateway/src/testing/gateway-fixture.ts';
+import { type GatewayFixture, gatewayFixture } from '../../apps/gateway/src/testing/gateway-fixture.ts';
 import { startTestGateway } from '../../apps/gateway/src/testing/test-gateway.ts';
 
 let gate: Promise<void> = Promise.resolve();
@@ -15,7 +16,7 @@ const hold = (point: FailurePoint) => {
   reached += 1;
   return gate;
 };
-/** Holds commits back until `open` is called. */
+/** Blocks commits until `open` is called. */
 function closeGate(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   gate = promise;
@@ -27,7 +28,7 @@ let fixture: GatewayFixture;
 let admin: pg.Client;
 beforeAll(async () => {
   fixture = await gatewayFixture(20, { reached: hold, allowance: { perSecond: 1_000, burst: 10_000 } });
-  admin = new pg.Client(new URL('/postgres', fixture.databaseUrl).href);
+  admin = new pg.Client(new URL('/postgres', fixture.ownerUrl).href);
   await admin.connect();
 });
 afterAll(async () => {
@@ -36,7 +37,7 @@ afterAll(async () => {
 });
 
 const databaseName = () => new URL(fixture.databaseUrl).pathname.slice(1);
-/** Breaks the connections of the gateway, and with `away` keeps it from connecting anew. */
+/** Drops the gateway's database connections; with `away`, also refuses new ones. */
 async function cutDatabase(away: boolean): Promise<void> {
   if (away) await admin.query(`alter database ${databaseName()} allow_connections false`);
   await admin.query(

@@ -5,6 +5,7 @@ import {
   sealedFor,
 } from '@earshot/db/queries/controllers/credential-changes';
 import { disableCredential, setCredential } from '@earshot/db/queries/controllers/credentials';
+import { until } from '@earshot/db/testing/until';
 import mqtt, { type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { secretHash } from '../../apps/gateway/src/broker/device-credentials.ts';
@@ -15,14 +16,13 @@ import {
   type GatewayFixture,
   gatewayFixture,
   nextEvent,
-  until,
 } from '../../apps/gateway/src/testing/gateway-fixture.ts';
 import { DEVICE_SECRET, TEST_SECRET_BOX } from '../../apps/gateway/src/testing/test-gateway.ts';
 import { type RunningMosquitto, startMosquitto } from '../support/mosquitto.ts';
 
 const found = inject('mosquitto');
 
-/** More than a page of the comparison. */
+/** More than one page of the comparison. */
 const FLEET = 230;
 
 const validUntil = () => new Date(Date.now() + 60_000);
@@ -115,7 +115,7 @@ describe.skipIf(found === null)('a Mosquitto that goes away and comes back', () 
     await writeFile(mosquitto.accountsFile, older);
     await mosquitto.start();
     await until(async () => expect(await isLetIn(disabled)).toBe(false));
-    // Its old secret is void. Of the new one nobody has more than the hash.
+    // The old secret is invalid, and the new one is stored as a hash only, so it cannot be set again.
     await until(async () => expect(await isLetIn(replaced)).toBe(false));
     expect(await isLetIn(replaced, 'newer')).toBe(false);
   });

@@ -38,7 +38,10 @@ describe.skipIf(found === null)('at its start the gateway tries the broker', { c
       log: pino({ level: 'silent' }),
     });
 
-  /** Why the gateway does not start with these settings; undefined when it does. */
+  /**
+   * The reason why the gateway does not start with these settings; undefined if it starts or Mosquitto is
+   * unavailable.
+   */
   async function refusal(settings: Readonly<Record<string, string>>, secret?: string): Promise<string | undefined> {
     if (found === null) return undefined;
     const mosquitto = await startMosquitto(found, settings);

@@ -1,13 +1,13 @@
 import { planTargets } from '@earshot/db/queries/deliveries/target-planning';
 import { insertFleet } from '@earshot/db/testing/fleet';
 import { type TestDatabase, testDatabase } from '@earshot/db/testing/test-database';
+import { until } from '@earshot/db/testing/until';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAuthenticate } from '../../apps/gateway/src/broker/authenticate.ts';
 import { DeviceCredentials } from '../../apps/gateway/src/broker/device-credentials.ts';
 import { type EmbeddedBroker, startEmbeddedBroker } from '../../apps/gateway/src/broker/embedded-broker.ts';
 import { createFindService } from '../../apps/gateway/src/broker/service-principals.ts';
-import { until } from '../../apps/gateway/src/testing/gateway-fixture.ts';
 import { connectTestDevice, type TestDevice } from '../../apps/gateway/src/testing/test-device.ts';
 import {
   admitDevices,

@@ -1,6 +1,7 @@
 import { decodeDown } from '@earshot/device-protocol/codec/decode';
 import type { PlanMessage } from '@earshot/device-protocol/messages/plans';
 import { endTargets, planTargets } from '@earshot/db/queries/deliveries/target-planning';
+import { until } from '@earshot/db/testing/until';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,7 +11,6 @@ import {
   type GatewayFixture,
   gatewayFixture,
   readPlan,
-  until,
 } from '../../apps/gateway/src/testing/gateway-fixture.ts';
 
 let fixture: GatewayFixture;
@@ -111,20 +111,7 @@ describe('what is due', () => {
       expect(rows.map(({ status }) => status).toSorted()).toEqual(['active', 'inactive']);
     });
     await fixture.db.transaction().execute((trx) => endTargets(trx, { deliveryId: id, kind: 'cancelled', cut: true }));
-    const sent = new Map<string, PlanMessage>();
-    const healer = new Healer({
-      db: fixture.db,
-      log: pino({ level: 'silent' }),
-      publisher: {
-        publish: ({ topic, payload }) => {
-          const told = decodeDown(topic, payload);
-          if (told.ok && told.name === 'plans') sent.set(told.serial, told.message);
-          return Promise.resolve();
-        },
-        post: () => undefined,
-        close: () => Promise.resolve(),
-      },
-    });
+    const { healer, sent } = recordingHealer();
     await healer.requestDue();
     await healer.settled();
     expect(sent.get(device.serial)).toMatchObject({
@@ -134,4 +121,43 @@ describe('what is due', () => {
     });
     expect(sent.has(gone.serial)).toBe(false);
   });
+
+  it('reaches all who are behind, however many there are', async () => {
+    const devices = [await fixture.freshDevice(), await fixture.freshDevice(), await fixture.freshDevice()];
+    const id = await plan(...devices);
+    for (const each of devices) {
+      each.plan = await heldNow(each);
+      await each.hello();
+    }
+    const serials = devices.map(({ serial }) => serial);
+    await until(async () => {
+      const { rows } = await sql`select from controller_states s join controllers c on c.id = s.controller_id
+        where c.serial = any(${serials}::text[]) and s.status = 'active'`.execute(fixture.db);
+      expect(rows).toHaveLength(3);
+    });
+    await fixture.db.transaction().execute((trx) => endTargets(trx, { deliveryId: id, kind: 'cancelled', cut: true }));
+    const { healer, sent } = recordingHealer({ duePage: 1 });
+    await healer.requestDue();
+    expect([...sent.keys()]).toEqual(expect.arrayContaining(serials));
+  });
 });
+
+/** A healer that records the plans it sends. */
+function recordingHealer(options: { duePage?: number } = {}) {
+  const sent = new Map<string, PlanMessage>();
+  const healer = new Healer({
+    ...options,
+    db: fixture.db,
+    log: pino({ level: 'silent' }),
+    publisher: {
+      publish: ({ topic, payload }) => {
+        const told = decodeDown(topic, payload);
+        if (told.ok && told.name === 'plans') sent.set(told.serial, told.message);
+        return Promise.resolve();
+      },
+      post: () => undefined,
+      close: () => Promise.resolve(),
+    },
+  });
+  return { healer, sent };
+}

@@ -88,7 +88,7 @@ describe('what is measured', () => {
     await speaker.hello(serial);
     for (let i = 0; i < 5; i += 1) await speaker.state(serial, 'active', { cpu: 10 + i });
     const kept = await db.selectFrom('controller_metrics').selectAll().where('controller_id', '=', id).execute();
-    // The test may run from one minute into the next.
+    // The test may run across the boundary of a minute.
     expect(kept.length).toBeLessThanOrEqual(2);
     expect(kept[0]).toMatchObject({ cpu: 10, memory: 20, disk: 30, temperature: 40, owner_epoch: 1 });
   });
@@ -135,7 +135,7 @@ describe('the journal', () => {
       { kind: 'command-reply', at, commandId: 'c1', outcome: 'failed' },
     ];
     for (let i = 0; i < 2; i += 1) await journal(serial, 1, entries);
-    // Another one's word on the same command is its own.
+    // A reply of another controller to the same command id is stored separately.
     await journal(other.serial, 1, [{ kind: 'command-reply', at, commandId: 'c1', outcome: 'expired' }]);
     const events = await db.selectFrom('device_events').selectAll().where('controller_id', '=', id).execute();
     expect(events).toMatchObject([
@@ -204,7 +204,7 @@ describe('a controller that moves to another customer', () => {
     expect(await counted()).toEqual([{ of: 'controller active', n: 1 }]);
     expect(await seen()).toEqual([]);
     expect(await recountDevices(db)).toEqual([]);
-    // It has not learnt of the move yet: what it still says under the old epoch is the former owner's.
+    // The controller does not know of the move yet, so data under the old epoch belongs to the former owner.
     const late = await speaker.endpoints(serial, { full: false, ownerEpoch: 1, set: [{ id: 'a', battery: 10 }] });
     expect(late.differing).toMatchObject([{ lists: ['endpoints'] }]);
     const event = { kind: 'event', at: new Date().toISOString(), name: 'rack.opened', detail: {} } as const;
@@ -221,7 +221,7 @@ describe('a controller that moves to another customer', () => {
       { n: 2, owner_epoch: 2 },
     ]);
     expect(await seen()).toEqual([]);
-    // Without a hello, because it stays connected: each state asks for what is missing.
+    // The controller stays connected and sends no hello, so each state triggers a request for the missing lists.
     const state = await speaker.state(serial, 'active');
     expect(state.differing).toMatchObject([{ serial, lists: ['base-units', 'endpoints'] }]);
     await speaker.endpoints(serial, { full: true, ownerEpoch: 2, set: [{ id: 'a' }, { id: 'c', category: 'keypad' }] });

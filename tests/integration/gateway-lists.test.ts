@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { until } from '@earshot/db/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type GatewayFixture,
-  gatewayFixture,
-  readState,
-  until,
-} from '../../apps/gateway/src/testing/gateway-fixture.ts';
+import { type GatewayFixture, gatewayFixture, readState } from '../../apps/gateway/src/testing/gateway-fixture.ts';
 import { describeWithEachBroker } from '../support/each-broker.ts';
 
 import { acked } from '../../apps/gateway/src/testing/acked.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type TestDatabase, testDatabase } from '@earshot/db/testing/test-database';
+import { until } from '@earshot/db/testing/until';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startTestGateway, type TestGateway } from '../../apps/gateway/src/testing/test-gateway.ts';
 import { IngestClock } from '../../apps/gateway/src/presence/ingest-clock.ts';
@@ -26,7 +27,6 @@ const hearing = async () => {
     select heard_until > now() - interval '30 seconds' as fresh from platform_hearing`.execute(test.db);
   return rows;
 };
-const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 200 });
 
 it('a gateway that starts puts on record since when nobody listened, once', async () => {
   await sql`insert into platform_hearing (heard_until) values (now() - interval '2 hours')`.execute(test.db);
@@ -36,14 +36,14 @@ it('a gateway that starts puts on record since when nobody listened, once', asyn
   gateway = await startTestGateway(test.url);
   await until(async () => expect(await hearing()).toEqual([{ fresh: true }]));
   expect(await outages()).toEqual([120]);
-}, 120_000);
+});
 
 it('a gateway that can hear nobody does not say that it listens, and puts that on record when it does again', async () => {
   let ahead = 0;
   const clock = new IngestClock(() => Date.now() + ahead);
   gateway = await startTestGateway(test.url, { clock });
   await until(async () => expect(await hearing()).toEqual([{ fresh: true }]));
-  // What a process that stood still for ten minutes finds when it goes on: its last beat lies that far back.
+  // Simulates a process that was suspended for ten minutes: its last beat is that old.
   const beat = vi.spyOn(clock, 'beat').mockImplementation(() => undefined);
   ahead = 600_000;
   await sql`update platform_hearing set heard_until = now() - interval '10 minutes'`.execute(test.db);
@@ -56,4 +56,4 @@ it('a gateway that can hear nobody does not say that it listens, and puts that o
   expect(await outages()).toEqual([]);
   beat.mockRestore();
   await until(async () => expect(await outages()).toEqual([10]));
-}, 120_000);
+});

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   type FleetDevice,
   type GatewayFixture,
@@ -32,7 +32,7 @@ const endpoints = (device: FleetDevice, id: string, name: string) =>
     removed: [],
   });
 
-/** What a schema refuses, what is no JSON, what is no text, what the database refuses: each unlike all others. */
+/** Invalid messages, all different: refused by the schema, not JSON, not text, or refused by the database. */
 function poison(device: FleetDevice, i: number): Promise<void> {
   switch (i % 5) {
     case 0:
@@ -60,37 +60,30 @@ describeWithEachBroker((broker) => {
   let fixture: GatewayFixture;
   beforeAll(async () => {
     fixture = await gatewayFixture(DEVICES, { broker });
-    await sql`alter table endpoints add constraint poison check (name <> 'poison')`.execute(fixture.db);
+    await sql`alter table endpoints add constraint poison check (name <> 'poison')`.execute(fixture.owner);
   });
   afterAll(() => fixture.destroy());
 
-  it(
-    '1,000 poisoned messages among 20,000 good ones: each is a dead letter once, and no good one is lost',
-    { timeout: 120_000 },
-    async () => {
-      const devices = await Promise.all(Array.from({ length: DEVICES }, () => fixture.freshDevice()));
-      await Promise.all(devices.map((device) => device.hello()));
-      await Promise.all(devices.map(speak));
-      for (const device of devices) await device.state();
-      await vi.waitFor(() => expect(devices.every((device) => device.acks.at(-1)?.echo === device.seq)).toBe(true), {
-        timeout: 60_000,
-        interval: 50,
-      });
-      const stored = await fixture.db
-        .selectFrom('endpoints')
-        .select(sql<number>`count(*)::int`.as('n'))
-        .executeTakeFirstOrThrow();
-      expect(stored.n).toBe(DEVICES * GOOD_EACH);
-      const letters = await sql<{ kind: string; n: number }>`
+  it('1,000 poisoned messages among 20,000 good ones: each is a dead letter once, and no good one is lost', async () => {
+    const devices = await Promise.all(Array.from({ length: DEVICES }, () => fixture.freshDevice()));
+    await Promise.all(devices.map((device) => device.hello()));
+    await Promise.all(devices.map(speak));
+    for (const device of devices) await device.state();
+    await expect.poll(() => devices.every((device) => device.acks.at(-1)?.echo === device.seq)).toBe(true);
+    const stored = await fixture.db
+      .selectFrom('endpoints')
+      .select(sql<number>`count(*)::int`.as('n'))
+      .executeTakeFirstOrThrow();
+    expect(stored.n).toBe(DEVICES * GOOD_EACH);
+    const letters = await sql<{ kind: string; n: number }>`
     select case when reason like 'refused by the database%' then 'database' else split_part(reason, ':', 1) end as kind,
            count(*)::int as n
     from dead_letters group by 1 order by 1`.execute(fixture.db);
-      expect(letters.rows).toEqual([
-        { kind: 'database', n: 200 },
-        { kind: 'not json', n: 200 },
-        { kind: 'not utf-8', n: 200 },
-        { kind: 'schema', n: 400 },
-      ]);
-    },
-  );
+    expect(letters.rows).toEqual([
+      { kind: 'database', n: 200 },
+      { kind: 'not json', n: 200 },
+      { kind: 'not utf-8', n: 200 },
+      { kind: 'schema', n: 400 },
+    ]);
+  });
 });

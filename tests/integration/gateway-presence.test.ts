@@ -1,4 +1,5 @@
 import { PRESENCE_LEASE_MS } from '@earshot/domain/controllers/presence';
+import { lockPlans } from '@earshot/db/queries/plans/lock-plans';
 import { insertFleet } from '@earshot/db/testing/fleet';
 import { type TestDatabase, testDatabase } from '@earshot/db/testing/test-database';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -28,14 +29,14 @@ const hear = (id: string, at: number) =>
     .set({ status: 'active', last_seen_at: new Date(at) })
     .where('controller_id', '=', id)
     .execute();
-/** The gateway hears for so long, a beat each second. */
+/** Advances the clock with one beat per second. */
 function hearFor(ms: number): void {
   for (let passed = 0; passed < ms; passed += 1_000) {
     now += 1_000;
     clock.beat(true);
   }
 }
-const sweep = () => sweepSilent(test.db, clock, new Date(now));
+const sweep = () => sweepSilent(test.db, clock, { asOf: new Date(now) });
 
 describe('a controller that is silent', () => {
   it('is offline after a lease of 150 s, and only then', async () => {
@@ -45,6 +46,19 @@ describe('a controller that is silent', () => {
     hearFor(15_000);
     expect(await sweep()).toEqual([silent]);
     expect(await sweep()).toEqual([]);
+  });
+
+  it('is found however many others are silent, also where the first ones are heard at this moment', async () => {
+    const { controllerIds } = await insertFleet(test.db, { controllers: 5 });
+    for (const id of controllerIds) await hear(id, now);
+    hearFor(PRESENCE_LEASE_MS + 5_000);
+    const [first = '', second = '', ...rest] = [silent, ...controllerIds].toSorted();
+    await test.db.transaction().execute(async (speaking) => {
+      await lockPlans(speaking, [first, second]);
+      const gone = await sweepSilent(test.db, clock, { asOf: new Date(now), page: 2 });
+      expect(gone.toSorted()).toEqual(rest);
+    });
+    expect((await sweep()).toSorted()).toEqual([first, second]);
   });
 
   it('is not called offline after a start of the gateway before a whole lease has passed', async () => {

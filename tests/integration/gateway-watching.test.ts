@@ -1,13 +1,13 @@
 import { listen } from '@earshot/db/listen';
 import { CHANGES_CHANNEL } from '@earshot/db/notify';
 import { keepStateWatch, removeStateWatches } from '@earshot/db/queries/controllers/state-watches';
+import { until } from '@earshot/db/testing/until';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type FleetDevice,
   type GatewayFixture,
   gatewayFixture,
-  until,
 } from '../../apps/gateway/src/testing/gateway-fixture.ts';
 
 let fixture: GatewayFixture;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.destroy());
 
-/** Those that have come so far, each with until when. */
+/** End times of the watch commands received so far. */
 const watchesOf = ({ commands }: FleetDevice): string[] =>
   commands.flatMap((command) => (command.type === 'state.watch' ? [command.payload.until] : []));
 

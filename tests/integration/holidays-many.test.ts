@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { wantReplans } from '@earshot/db/queries/deliveries/delivery-replanning';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { until } from '@earshot/db/testing/until';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestClient } from '../../apps/api/src/testing/client.ts';
 import { type TestApi, testApi } from '../../apps/api/src/testing/test-api.ts';
 import { insertCastRow, insertControllers } from '../../apps/api/src/testing/world.ts';
 import { createDeliveryActivities } from '../../apps/worker/src/activities/delivery.activities.ts';
 
-/** Twice that is more than the transaction of a change tells. */
+/** Two deliveries of this size exceed the number of locations that the transaction of a change plans. */
 const MANY = 5_001;
 const WEEK = { startDate: '2099-12-21', startTime: '09:00', intervalSeconds: 86_400, count: 7 };
 
@@ -68,14 +69,14 @@ it('a changed holiday set that many follow is followed by each delivery for itse
   expect(await skipsOf(one)).toEqual([['2099-12-25']]);
   expect([await messages(one), await messages(other)]).toEqual([2, 2]);
 
-  // Its process, twice at the same moment: as when one is taken for dead that is not.
+  // The process runs twice at the same time, as after a worker was wrongly taken for dead.
   await Promise.all([planNextPage(one), planNextPage(one)]);
   expect(await skipsOf(one)).toEqual([['2099-12-24', '2099-12-25']]);
   expect(await toldOf(one)).toEqual([{ revision: 2, due: 5, generation: 2, n: MANY }]);
   expect(await replannedEvents(one)).toEqual(['Planned anew: the holidays in “Closed” changed']);
   expect(await toldOf(other)).toEqual([{ revision: 1, due: 6, generation: 1, n: MANY }]);
 
-  // Changed again before the second one followed: it goes to what holds now, in one step.
+  // A second change before the other delivery was planned: it moves to the present days in one step.
   expect(await change(2, [26])).toMatchObject({ replanned: 2 });
   await planNextPage(other);
   await planNextPage(one);
@@ -83,17 +84,17 @@ it('a changed holiday set that many follow is followed by each delivery for itse
   expect([await skipsOf(one), await skipsOf(other)]).toEqual([[['2099-12-26']], [['2099-12-26']]]);
   expect(await toldOf(one)).toEqual([{ revision: 3, due: 6, generation: 3, n: MANY }]);
   expect(await toldOf(other)).toEqual([{ revision: 2, due: 6, generation: 2, n: MANY }]);
-}, 240_000);
+});
 
 it('two sets of one delivery that change at once take nothing from it twice', async () => {
   const { db } = api.deps;
   const [closed, fair] = [await createSet('Shut', [20]), await createSet('Fair', [25])];
   const deliveryId = await sendFollowing([closed, fair], 1);
-  // The first change left it to the process, as if many more followed it.
+  // The first change is left to the process, as if many more deliveries followed the set.
   await sql`update holiday_sets set dates = array['2099-12-24'::date] where id = ${closed}`.execute(db);
   await db.transaction().execute((trx) => wantReplans(trx, [deliveryId], 'Shut'));
 
-  // The second one has begun and waits for a location while the process comes to the first.
+  // The second change is waiting for a location's lock when the process handles the first change.
   const both = await db.transaction().execute(async (trx) => {
     await sql`select 1 from controller_plans p join delivery_targets t using (controller_id)
       where t.delivery_id = ${deliveryId} for update of p`.execute(trx);
@@ -107,15 +108,12 @@ it('two sets of one delivery that change at once take nothing from it twice', as
   expect(await skipsOf(deliveryId)).toEqual([closedOn([24, 25, 26])]);
   expect(await toldOf(deliveryId)).toEqual([{ revision: 2, due: 4, generation: 2, n: 1 }]);
   expect(await replannedEvents(deliveryId)).toEqual(['Planned anew: the holidays in “Fair” changed']);
-}, 60_000);
+});
 
 const waitingBackends = (n: number) =>
-  vi.waitFor(
-    async () => {
-      const { rows } = await sql<{ n: number }>`
+  until(async () => {
+    const { rows } = await sql<{ n: number }>`
         select count(*)::int as n from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(api.deps.db);
-      expect(rows).toEqual([{ n }]);
-    },
-    { timeout: 20_000, interval: 50 },
-  );
+    expect(rows).toEqual([{ n }]);
+  });

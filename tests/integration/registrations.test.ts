@@ -2,13 +2,13 @@ import type { EndpointKind } from '@earshot/domain/devices/kinds';
 import { insertLockingOperation } from '@earshot/db/queries/processes/operations';
 import { cancelRegistration } from '@earshot/db/queries/registrations/registration-process';
 import { insertRegistration } from '@earshot/db/queries/registrations/registrations';
+import { until } from '@earshot/db/testing/until';
 import { registrationProcess } from '@earshot/processes/registration';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type FleetDevice,
   gatewayFixture,
   type GatewayFixture,
-  until,
 } from '../../apps/gateway/src/testing/gateway-fixture.ts';
 import { createRegistrationActivities } from '../../apps/worker/src/activities/registration.activities.ts';
 import { reconcileRegistrations } from '../../apps/worker/src/reconcile/reconcile-registrations.ts';
@@ -37,7 +37,7 @@ const connected = async (): Promise<FleetDevice> => {
   return device;
 };
 
-/** As the api does it. */
+/** Starts a registration as the API does. */
 const started = ({ controllerId, serial }: FleetDevice, category: EndpointKind = 'headset') =>
   fixture.db.transaction().execute(async (trx) => {
     const { groupId, customerId } = fixture.fleet;
@@ -69,7 +69,7 @@ const stateOf = async (operationId: string) => {
 const expectAt = (operationId: string, state: Partial<Awaited<ReturnType<typeof stateOf>>>) =>
   until(async () => expect(await stateOf(operationId)).toMatchObject(state));
 
-/** The id of the command that the device was told. */
+/** Id of the command that the device received. */
 const asked = (device: FleetDevice, type = 'registration.start') =>
   until(() => {
     const found = device.commands.find((command) => command.type === type);

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setCredential } from '@earshot/db/queries/controllers/credentials';
 import { keepStateWatch } from '@earshot/db/queries/controllers/state-watches';
+import { until } from '@earshot/db/testing/until';
 import { type CommandClient, createCommandClient } from '@earshot/device-protocol/command-client';
 import type { CommandPayload, CommandType } from '@earshot/device-protocol/messages/command-payloads';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEVICE_SECRET, TEST_SECRETS } from '../../apps/gateway/src/testing/test-gateway.ts';
 import { secretHash } from '../../apps/gateway/src/broker/device-credentials.ts';
 import { type GatewayFixture, gatewayFixture, readState } from '../../apps/gateway/src/testing/gateway-fixture.ts';
@@ -12,7 +13,7 @@ import { Simulation } from '../../apps/simulator/src/simulation.ts';
 import { scenario } from '../../apps/simulator/src/scenario.ts';
 import { memoryStorage } from '../../apps/simulator/src/storage.ts';
 
-/** An hour of the shops in 36 s, so that much happens while a test waits. */
+/** Simulates an hour of shop activity in 36 s, so that much happens during a test. */
 const LIVELY = scenario.parse({
   seed: 'test',
   speed: 100,
@@ -30,7 +31,7 @@ let simulation: Simulation;
 let commands: CommandClient;
 const ids = new Map<string, string>();
 beforeAll(async () => {
-  // By chance of these, and not of any eight, some have old firmware in the scenario that mixes it.
+  // These eight serial numbers were chosen because the scenario gives some of them old firmware.
   fixture = await gatewayFixture(8, { prefix: 'SIM' });
   for (const { id, serial } of await fixture.db.selectFrom('controllers').select(['id', 'serial']).execute()) {
     ids.set(serial, id);
@@ -57,7 +58,6 @@ afterAll(async () => {
   await fixture.destroy();
 });
 
-const until = <T>(check: () => Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 20_000, interval: 50 });
 const memberAt = (i: number) => {
   const member = simulation.fleet.members[i];
   if (member === undefined) throw new Error('The fleet is too small');
@@ -65,7 +65,7 @@ const memberAt = (i: number) => {
 };
 const stateOf = (controllerId: string) => readState(fixture.db, controllerId);
 
-/** Sends a command and waits for its answer in the journal that the platform keeps. */
+/** Sends a command and waits for the reply in the platform's journal. */
 async function command<Type extends CommandType>(
   { serial, controllerId }: { serial: string; controllerId: string },
   type: Type,
@@ -92,7 +92,7 @@ describe('a simulated fleet', () => {
       expect(life.endpoints.digest).not.toBe(before);
       expect((await stateOf(controllerId)).endpoints_digest).toBe(life.endpoints.digest);
     });
-    // In one look, because the next change is already on its way.
+    // A single check, because the next change may follow at once.
     await until(async () => {
       const { digest, rows } = life.endpoints;
       const known = await fixture.db

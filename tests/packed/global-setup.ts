@@ -1,6 +1,6 @@
 import { startSystem } from '../support/system.ts';
 
-/** Starts the product for the packed SDK and command, or takes the one that EARSHOT_E2E_URL names. */
+/** Starts the product for the packed SDK and CLI, or uses the one that EARSHOT_E2E_URL names. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env['EARSHOT_E2E_URL'] !== undefined) return () => Promise.resolve();
   const system = await startSystem();

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 export const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url));
 const run = promisify(execFile);
 
-/** Packs SDK and CLI and installs both into an empty folder outside of the repository, as anybody would. */
+/** Packs SDK and CLI and installs both into an empty folder outside the repository, as users do. */
 export async function installPacked(): Promise<string> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'earshot-packed-')));
   const tarballs: string[] = [];
@@ -31,7 +31,7 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** Runs a program to its end, whatever its exit code. Standard input is empty. */
+/** Runs a program to its end and returns its output, whatever its exit code. Standard input is empty. */
 export async function runIn(
   folder: string,
   [program, ...args]: [string, ...string[]],

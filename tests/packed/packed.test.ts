@@ -1,15 +1,14 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePorts } from '@earshot/db/embedded/free-ports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installPacked, REPOSITORY, runIn } from './install-packed.ts';
 
-const SLOW_MS = 120_000;
 let folder = '';
 
 beforeAll(async () => {
   folder = await installPacked();
-}, SLOW_MS);
+});
 
 afterAll(async () => {
   if (folder !== '') await rm(folder, { recursive: true });
@@ -25,16 +24,10 @@ const earshot = async (args: string[], env?: NodeJS.ProcessEnv) =>
     ...env,
   });
 
-/** An address on which certainly nobody answers. */
+/** An address without a listener. The kernel assigns the port to no other program. */
 async function closedPort(): Promise<string> {
-  const server = createServer();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  server.listen(0, '127.0.0.1', resolve);
-  await promise;
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  await new Promise((closed) => server.close(closed));
-  return `http://127.0.0.1:${address.port}`;
+  const [port = 0] = await freePorts(1);
+  return `http://127.0.0.1:${port}`;
 }
 
 describe('the packed SDK', () => {
@@ -57,7 +50,7 @@ describe('the packed SDK', () => {
   it.each([
     ['publint', ['packages/sdk/dist', '--strict']],
     ['attw', ['--pack', 'packages/sdk/dist', '--profile', 'esm-only']],
-  ])('has nothing that %s finds fault with', { timeout: SLOW_MS }, async (tool, args) => {
+  ])('has nothing that %s finds fault with', async (tool, args) => {
     const ended = await runIn(REPOSITORY, [join(REPOSITORY, 'node_modules/.bin', tool), ...args]);
     expect(ended).toMatchObject({ exitCode: 0 });
   });
@@ -69,7 +62,7 @@ describe('the packed SDK', () => {
     expect(types).not.toMatch(/kysely|fastify|zod|temporal/i);
   });
 
-  it('has types that take right calls and refuse wrong ones', { timeout: SLOW_MS }, async () => {
+  it('has types that take right calls and refuse wrong ones', async () => {
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(tsconfig));
     await writeFile(join(folder, 'right.ts'), RIGHT);
     expect((await typecheck()).stdout).toBe('');
@@ -80,7 +73,7 @@ describe('the packed SDK', () => {
     expect([...new Set(lines)]).toEqual([3, 4, 5, 6, 7]);
   });
 
-  it('has an example in its README that compiles', { timeout: SLOW_MS }, async () => {
+  it('has an example in its README that compiles', async () => {
     const readme = await readFile(join(folder, 'node_modules/@earshot/sdk/README.md'), 'utf8');
     const upTo = readme.indexOf('## Areas');
     const examples = [...readme.slice(0, upTo).matchAll(/```ts\n(.*?)```/gs)].map(([, example = '']) => example);
@@ -192,7 +185,7 @@ const { EARSHOT_E2E_URL: url = '', EARSHOT_E2E_EMAIL: email = '', EARSHOT_E2E_PA
 describe.skipIf(url === '' || email === '' || password === '')('against a running Earshot', () => {
   const who = { url, email, password };
 
-  it('the SDK casts to a location and is told what became of it', { timeout: SLOW_MS }, async () => {
+  it('the SDK casts to a location and is told what became of it', async () => {
     const { stdout, stderr } = await node(
       `
       import { createEarshot } from '@earshot/sdk';
@@ -212,7 +205,7 @@ describe.skipIf(url === '' || email === '' || password === '')('against a runnin
     expect([JSON.parse(stdout || '{}'), stderr]).toEqual([{ outcome: 'all', events: true, heard: ['SUCCESS'] }, '']);
   });
 
-  it('a handle is had again in another process, and tells the same end', { timeout: SLOW_MS }, async () => {
+  it('a handle is had again in another process, and tells the same end', async () => {
     const connect = `
       import { createEarshot } from '@earshot/sdk';
       const { url, email, password } = JSON.parse(process.env.WHO);
@@ -241,7 +234,7 @@ describe.skipIf(url === '' || email === '' || password === '')('against a runnin
     expect((JSON.parse(stdout) as { types: string[] }).types.toSorted()).toEqual(types.toSorted());
   });
 
-  it('the CLI signs in, casts, and signs out', { timeout: SLOW_MS }, async () => {
+  it('the CLI signs in, casts, and signs out', async () => {
     const cli = `"${process.execPath}" node_modules/.bin/earshot`;
     const env = { XDG_CONFIG_HOME: join(folder, 'config'), SECRET: password };
     const login = await runIn(

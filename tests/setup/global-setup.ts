@@ -1,10 +1,10 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect } from '@earshot/db/client';
 import { startCluster } from '@earshot/db/embedded/cluster';
-import { freePorts } from '@earshot/db/embedded/free-ports';
-import { migrate } from '@earshot/db/migrate';
+import { onFreePort } from '@earshot/db/embedded/on-free-port';
+import { prepareSchema } from '@earshot/db/prepare-schema';
+import { applicationUrl } from '@earshot/db/testing/application-url';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { findTemporal } from '../../apps/standalone/src/temporal/find.ts';
@@ -12,10 +12,15 @@ import { bundleWorkflows } from '../../apps/worker/src/workers.ts';
 import { findMosquitto } from '../../scripts/mosquitto/find.ts';
 import { startTemporal } from './temporal.ts';
 
-/** One PostgreSQL, with a migrated database that each test file copies, and one Temporal and a Mosquitto to start, for all integration tests. */
+const CLOSE_MS = 60_000;
+
+/**
+ * Starts one PostgreSQL and one Temporal for all integration tests, and finds a Mosquitto to start. Each test file
+ * copies the migrated database.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'earshot-test-'));
-  // PostgreSQL's own user has to pass it when the tests run as root.
+  // PostgreSQL's own user must be able to enter the folder when the tests run as root.
   await chmod(folder, 0o711);
   const [stopPostgres, stopTemporal] = await Promise.all([
     providePostgres(project, folder),
@@ -29,24 +34,43 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function providePostgres(project: TestProject, folder: string): Promise<() => Promise<void>> {
-  const [port = 0] = await freePorts(1);
   const settings = { fsync: 'off', full_page_writes: 'off' };
-  const cluster = await startCluster({ folder: join(folder, 'postgres'), port, password: 'test', settings });
+  const options = { folder: join(folder, 'postgres'), password: 'test', settings, environment: movedClock() };
+  const cluster = await onFreePort((port) => startCluster({ ...options, port }));
   const admin = new pg.Client({ connectionString: cluster.url('postgres') });
   await admin.connect();
+  await assertSameClock(admin);
   await admin.query('create database base');
   await admin.end();
-  const db = connect(cluster.url('base'), { name: 'earshot-test-setup', max: 1 });
-  await migrate(db as never);
-  await db.destroy();
+  const ownerUrl = cluster.url('base');
+  await prepareSchema({ ownerUrl, applicationUrl: applicationUrl(ownerUrl) });
   project.provide('databaseUrl', cluster.url('base'));
   return cluster.stop;
 }
 
+/** A moved clock must also apply to the database, or the tests would compare two clocks. */
+async function assertSameClock(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ at: Date }>('select now() as at');
+  const apartMs = Math.abs((rows[0]?.at.getTime() ?? 0) - Date.now());
+  if (apartMs > CLOSE_MS) throw new Error(`The clock of PostgreSQL differs from that of the tests by ${apartMs} ms`);
+}
+
+/** Variables of `npm run test:calendar`, which move the database's clock as well. */
+const movedClock = (): Record<string, string> =>
+  Object.fromEntries(
+    ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC'].flatMap((name) => {
+      const value = process.env[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+
 async function provideTemporal(project: TestProject, folder: string): Promise<() => Promise<void>> {
   const found = await findTemporal({ env: process.env, signal: new AbortController().signal, note: console.error });
   if (found.kind === 'address') throw new Error('The tests start a Temporal of their own; unset TEMPORAL_ADDRESS');
-  const [server, bundle] = await Promise.all([startTemporal(found.program), bundleWorkflows()]);
+  const [server, bundle] = await Promise.all([
+    startTemporal(found.program, join(folder, 'temporal.log')),
+    bundleWorkflows(),
+  ]);
   const path = join(folder, 'workflows.cjs');
   await writeFile(path, bundle.code);
   project.provide('temporalAddress', server.address);

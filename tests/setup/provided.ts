@@ -1,13 +1,13 @@
 import 'vitest';
 import type { Mosquitto } from '../../scripts/mosquitto/find.ts';
 
-/** What the global set-up gives to tests by `inject`. */
+/** Values that the global set-up provides to tests through `inject`. */
 declare module 'vitest' {
   interface ProvidedContext {
     databaseUrl: string;
     temporalAddress: string;
     workflowBundlePath: string;
-    /** Null where there is none to be had. */
+    /** Null if Mosquitto is unavailable. */
     mosquitto: Mosquitto | null;
   }
 }

@@ -1,14 +1,17 @@
-import { TestWorkflowEnvironment } from '@temporalio/testing';
-import { DefaultLogger, Runtime } from '@temporalio/worker';
+import { onFreePort } from '@earshot/db/embedded/on-free-port';
+import { startTemporal as startServer } from '../../apps/standalone/src/temporal/server.ts';
 
-/** A Temporal dev server in memory for all tests of a run. Its timers fire 50 ms late at most. */
-export async function startTemporal(executable: string): Promise<{ address: string; stop: () => Promise<void> }> {
-  Runtime.install({ logger: new DefaultLogger('ERROR') });
-  const environment = await TestWorkflowEnvironment.createLocal({
-    server: {
-      executable: { type: 'existing-path', path: executable },
-      extraArgs: ['--dynamic-config-value', 'history.timerProcessorMaxTimeShift="50ms"'],
-    },
+export interface TestTemporal {
+  readonly address: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts a Temporal dev server in memory for all tests of a run, as the product does. */
+export async function startTemporal(program: string, logFile: string): Promise<TestTemporal> {
+  const { signal } = new AbortController();
+  const inMemory = { program, databaseFile: undefined, uiPort: undefined, namespace: 'default', logFile, signal };
+  return await onFreePort(async (port) => {
+    const { stop } = await startServer({ ...inMemory, port });
+    return { address: `127.0.0.1:${port}`, stop };
   });
-  return { address: environment.address, stop: () => environment.teardown() };
 }

@@ -6,12 +6,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface Child<Said> {
   readonly pid: number;
-  /** Its first message, which says that it is ready. */
+  /** First message of the process, sent when it is ready. */
   readonly said: Said;
   readonly stop: () => void;
 }
 
-/** Runs a script of ours as a process of its own, until its first message. */
+/** Runs a script of this repository in a process, and waits for its first message. */
 export async function startChild<Said>(
   script: string,
   args: readonly string[],

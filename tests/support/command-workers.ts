@@ -10,13 +10,13 @@ import { startTestWorkers } from '../../apps/worker/src/testing/test-workers.ts'
 interface CommandWorkersOptions {
   readonly db: Database;
   readonly brokerUrl: string;
-  /** Besides those of commands. */
+  /** Activities in addition to those for commands. */
   readonly activities?: object;
 }
 
 export type CommandWorkers = Awaited<ReturnType<typeof startCommandWorkers>>;
 
-/** Workers that send controllers what is asked of them, and the relay that wakes them. */
+/** Starts workers that send commands to controllers, and the relay that wakes them. */
 export async function startCommandWorkers({ db, brokerUrl, activities }: CommandWorkersOptions) {
   const commands = createCommandClient({ url: brokerUrl, name: 'worker', password: TEST_SECRETS.worker });
   const workers = await startTestWorkers({ ...createDeviceCommandActivities({ db, commands }), ...activities });

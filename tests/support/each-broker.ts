@@ -21,7 +21,7 @@ const mosquitto: BrokerUnderTest = {
   },
 };
 
-/** Tests of what holds with either broker. Where there is no Mosquitto its half is left out, and the run names it. */
+/** Runs tests with either broker. Without Mosquitto, its half is skipped and reported as skipped. */
 export function describeWithEachBroker(tests: (broker: BrokerUnderTest) => void): void {
   describe('with aedes', () => {
     tests(aedes);

@@ -3,16 +3,17 @@ import { writeFile } from 'node:fs/promises';
 import type { Database } from '@earshot/db/client';
 import { insertControllers, insertCredentials } from '@earshot/db/queries/controllers/controller-writing';
 import { sql } from 'kysely';
+import { PATIENCE_MS } from '../../scripts/test/patience.ts';
 
 export interface Fleet {
   readonly groupId: string;
   readonly controllerIds: string[];
   readonly serials: string[];
-  /** File with the secrets of the devices, for the simulator. */
+  /** File with the devices' secrets, for the simulator. */
   readonly credentialsFile: string;
 }
 
-/** More controllers for the demo's first customer, in a group of their own, with credentials. */
+/** Adds controllers with credentials to the demo's first customer, in a group of their own. */
 export async function addFleet(
   db: Database,
   options: { groupId: string; count: number; prefix: string; credentialsFile: string },
@@ -43,16 +44,20 @@ export async function addFleet(
   return { groupId, controllerIds: [...ids.values()], serials, credentialsFile };
 }
 
-/** Waits until so many of these controllers are heard of and online. */
-export async function untilOnline(db: Database, controllerIds: readonly string[], deadlineMs = 120_000): Promise<void> {
-  const deadline = Date.now() + deadlineMs;
+/** Waits until this number of the controllers is online. */
+export async function untilOnline(
+  db: Database,
+  controllerIds: readonly string[],
+  deadlineMs: number = PATIENCE_MS,
+): Promise<void> {
+  const deadline = performance.now() + deadlineMs;
   for (;;) {
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from controller_states
       where controller_id = any(${controllerIds}::uuid[]) and status in ('active', 'fault')`.execute(db);
     const online = rows[0]?.n ?? 0;
     if (online === controllerIds.length) return;
-    if (Date.now() > deadline) throw new Error(`${online} of ${controllerIds.length} controllers came online`);
+    if (performance.now() > deadline) throw new Error(`${online} of ${controllerIds.length} controllers came online`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }

@@ -1,5 +1,5 @@
 import { changeTargets, type TargetRow } from '@earshot/db/queries/deliveries/target-facts';
-import { readPlannedDeliveries, readPlans } from '@earshot/db/queries/deliveries/plans';
+import { readPlannedDeliveries, readPlans } from '@earshot/db/queries/plans/read-plans';
 import { sql } from 'kysely';
 import { testApi } from '../../apps/api/src/testing/test-api.ts';
 import { insertCastRow, insertControllers } from '../../apps/api/src/testing/world.ts';
@@ -7,7 +7,7 @@ import { createAudienceActivities } from '../../apps/worker/src/activities/audie
 
 const THREE_MORNINGS = { startDate: '2099-07-01', startTime: '09:00', intervalSeconds: 86_400, count: 3 };
 
-/** An api, the looks at audiences of its customer, and repeating deliveries that follow one. */
+/** An API, the audience process of its customer, and repeating deliveries that follow an audience. */
 export async function followedDeliveries() {
   const api = await testApi();
   const customerId = api.world.customer.groupId;
@@ -17,7 +17,7 @@ export async function followedDeliveries() {
   const look = () => activities.lookAtAudiences({ customerId, after: null });
 
   let tags = 0;
-  /** A repeating delivery to those of three locations that have a tag that is only of this test: the first two. */
+  /** Sends a repeating delivery to a tag unique to this call, which the first two of three new locations have. */
   async function following({ groupId = api.world.north.groupId } = {}) {
     tags += 1;
     const tag = `tag ${tags}`;
@@ -45,7 +45,7 @@ export async function followedDeliveries() {
       .where('controller_id', '=', controllerId)
       .executeTakeFirst();
 
-  /** Locations that have the delivery in their plans. */
+  /** Locations whose plans contain the delivery. */
   async function live(deliveryId: string): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       select controller_id as id from delivery_targets
@@ -53,7 +53,7 @@ export async function followedDeliveries() {
     return rows.map(({ id }) => id);
   }
 
-  /** The instants that a location is told of when it hears of its last change. */
+  /** First instants of the deliveries in a location's latest plan change, and its removals. */
   async function told(controllerId: string) {
     const [plan] = await readPlans(api.deps.db, [controllerId]);
     const planned = await readPlannedDeliveries(api.deps.db, plan?.change.set ?? []);
@@ -68,14 +68,14 @@ export async function followedDeliveries() {
       .transaction()
       .execute((trx) => changeTargets(trx, { deliveryId, among }, { change: facts, asOf: new Date() }));
 
-  /** As if it had begun: one play was an hour ago, one is in an hour and one in three. */
+  /** Makes the delivery look started: plays one hour ago, in one hour and in three hours. */
   const begun = (deliveryId: string) =>
     sql`
       update delivery_plans set starts_at = now() - interval '1 hour', segments = json_build_array(json_build_object(
         'startAt', now() - interval '1 hour', 'intervalMs', 7200000, 'count', 3))
       where delivery_id = ${deliveryId}`.execute(api.deps.db);
 
-  /** Statements that wait for somebody's row. */
+  /** Number of statements waiting for a lock. */
   async function waitingForRow(): Promise<number> {
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from pg_stat_activity

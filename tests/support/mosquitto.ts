@@ -6,39 +6,44 @@ import { connect } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePorts } from '@earshot/db/embedded/free-ports';
+import { onFreePort } from '@earshot/db/embedded/on-free-port';
+import { logsPortTaken, portTaken } from '@earshot/db/embedded/port-taken';
 import { type Mosquitto, mosquittoEnv } from '../../scripts/mosquitto/find.ts';
+import { PATIENCE_MS } from '../../scripts/test/patience.ts';
 
 const shipped = new URL('../../deploy/mosquitto/', import.meta.url);
-const READY_MS = 10_000;
 
 export interface RunningMosquitto {
   readonly url: string;
   readonly adminSecret: string;
-  /** Where its plugin keeps the accounts. */
+  /** File in which the plugin stores the accounts. */
   readonly accountsFile: string;
-  /** Ends it as a power cut would. */
+  /** Kills the process without a shutdown, as a power cut would. */
   readonly kill: () => Promise<void>;
-  /** On the same port and files. */
+  /** Starts again on the same port with the same files. */
   readonly start: () => Promise<void>;
-  /** Ends it and forgets all. */
+  /** Stops the process and deletes its files. */
   readonly stop: () => Promise<void>;
 }
 
-/** A Mosquitto of the configuration that is shipped, on a free port of loopback; `settings` change lines of it, and an empty one leaves its line out. */
+/**
+ * Starts Mosquitto with the shipped configuration on a free loopback port. `settings` replace lines of the
+ * configuration; an empty one removes its line.
+ */
 export async function startMosquitto(
   mosquitto: Mosquitto,
   settings: Readonly<Record<string, string>> = {},
+  choose?: () => Promise<number[]>,
 ): Promise<RunningMosquitto> {
   const folder = await mkdtemp(join(tmpdir(), 'earshot-mosquitto-'));
-  const [port = 0] = await freePorts(1);
   const adminSecret = randomBytes(16).toString('hex');
   await writeFile(join(folder, 'dynamic-security.json'), JSON.stringify(firstAccount(adminSecret)), { mode: 0o600 });
-  await writeFile(join(folder, 'mosquitto.conf'), await configuration(mosquitto, { folder, port, settings }));
   let ended = Promise.resolve();
   let child: ChildProcess | undefined;
-  const start = async () => {
+  const start = async (port: number) => {
+    await writeFile(join(folder, 'mosquitto.conf'), await configuration(mosquitto, { folder, port, settings }));
     const log = await open(join(folder, 'log'), 'a');
+    const from = (await log.stat()).size;
     const started = spawn(mosquitto.program, ['-c', join(folder, 'mosquitto.conf')], {
       env: mosquittoEnv(mosquitto),
       stdio: ['ignore', log.fd, log.fd],
@@ -47,22 +52,26 @@ export async function startMosquitto(
     let running = true;
     child = started;
     ended = once(started, 'exit').then(() => void (running = false));
-    const deadline = performance.now() + READY_MS;
-    while (!(await isOpen(port))) {
+    const deadline = performance.now() + PATIENCE_MS;
+    // Another program may answer on this port while Mosquitto fails to bind it.
+    while (!((await isOpen(port)) && (await runningIn(join(folder, 'log'), from)))) {
       if (running && performance.now() < deadline) await delay(20);
-      else throw new Error(`Mosquitto did not start:\n${await readFile(join(folder, 'log'), 'utf8')}`);
+      else throw await notStarted(join(folder, 'log'));
     }
   };
   const kill = async (signal: NodeJS.Signals = 'SIGKILL') => {
     child?.kill(signal);
     await ended;
   };
-  await start();
+  const port = await onFreePort(async (free) => {
+    await start(free);
+    return free;
+  }, choose);
   return {
     url: `mqtt://127.0.0.1:${port}`,
     adminSecret,
     accountsFile: join(folder, 'dynamic-security.json'),
-    start,
+    start: () => start(port),
     kill: () => kill(),
     stop: async () => {
       await kill('SIGTERM');
@@ -71,9 +80,17 @@ export async function startMosquitto(
   };
 }
 
+const runningIn = async (logFile: string, from: number): Promise<boolean> =>
+  (await readFile(logFile)).subarray(from).includes('running');
+
+async function notStarted(logFile: string): Promise<Error> {
+  const log = await readFile(logFile, 'utf8');
+  return new Error(`Mosquitto did not start:\n${log}`, logsPortTaken(log) ? { cause: portTaken() } : undefined);
+}
+
 type Place = { folder: string; port: number; settings: Readonly<Record<string, string>> };
 
-/** The shipped file with the paths and ports of this machine, and without what needs a certificate. */
+/** The shipped configuration with this machine's paths and ports, without the settings that need a certificate. */
 async function configuration({ plugin }: Mosquitto, { folder, port, settings }: Place): Promise<string> {
   const here: Readonly<Record<string, string>> = {
     plugin,
@@ -90,11 +107,11 @@ async function configuration({ plugin }: Mosquitto, { folder, port, settings }: 
     if (replaced === '') return [];
     return replaced === undefined ? [line] : [`${key} ${replaced}`];
   });
-  // Otherwise it changes to a user who may not read these files.
+  // Otherwise Mosquitto switches to a user who cannot read these files.
   return [...lines, `user ${userInfo().username}`, ''].join('\n');
 }
 
-/** What `mosquitto_ctrl dynsec init` writes. */
+/** The account that `mosquitto_ctrl dynsec init` writes. */
 function firstAccount(secret: string) {
   const [salt, iterations] = [randomBytes(12), 101];
   const own = '$CONTROL/dynamic-security/#';

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { Fleet } from './fleet.ts';
 import type { System } from './system.ts';
 
-/** The simulator as a process of its own, with the controllers of this fleet; it outlives restarts of the parts. */
+/** Runs the simulator with this fleet's controllers in its own process, which outlives restarts of the parts. */
 export async function simulate(
   system: System,
   fleet: Fleet,
   options: {
     scenario?: Readonly<Record<string, unknown>>;
     truthFile?: string | undefined;
-    /** Password of the principal that speaks for all, for concentrated lines. */
+    /** Password of the principal that represents all serials, for concentrated connections. */
     simulatorSecret?: string | undefined;
   } = {},
 ): Promise<Child<unknown>> {

@@ -5,31 +5,33 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { TEST_LIMIT_MS } from '../../scripts/test/patience.ts';
 
-/** What standalone writes when everything is up. */
+/** The addresses that standalone writes when all parts have started. */
 export interface Addresses {
   readonly portal: string;
   readonly api: string;
   readonly gatewayHttp: string;
   readonly mqtt: string;
   readonly temporal: string;
-  /** Where the simulated fleet is steered. */
+  /** Address for controlling the simulated fleet. */
   readonly simulatorControl?: string;
   readonly databaseUrl: string;
+  /** Connects as the role that owns the tables, for actions that the application's role may not perform. */
+  readonly databaseOwnerUrl: string;
   readonly signIns: readonly { email: string; password: string; role: string }[];
   readonly pids: Readonly<Record<string, number>>;
 }
 
 export interface System extends Addresses {
   readonly home: string;
-  /** The addresses as they are now: pids change when parts are restarted. */
+  /** The present addresses; process ids change when parts are restarted. */
   readonly now: () => Promise<Addresses>;
-  /** Ends everything in order, and removes the state unless it is kept. */
+  /** Stops all parts in order, and deletes the state unless `keep` is set. */
   readonly stop: (options?: { keep?: boolean }) => Promise<void>;
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const START_DEADLINE_MS = 180_000;
 const anyPort = Object.fromEntries(
   [
     'API_PORT',
@@ -42,7 +44,7 @@ const anyPort = Object.fromEntries(
   ].map((name) => [name, '0']),
 );
 
-/** The whole product as `npm start` runs it, on free ports and with a state folder of its own. */
+/** Starts the whole product as `npm start` does, on free ports and with its own state folder. */
 export async function startSystem(
   options: { args?: readonly string[]; env?: Readonly<Record<string, string>>; home?: string } = {},
 ): Promise<System> {
@@ -68,14 +70,14 @@ const readAddresses = async (home: string) =>
   JSON.parse(await readFile(join(home, 'addresses.json'), 'utf8')) as Addresses;
 
 async function untilUp(child: ChildProcess, read: () => Promise<Addresses>): Promise<Addresses> {
-  const deadline = Date.now() + START_DEADLINE_MS;
-  while (Date.now() < deadline) {
+  const deadline = performance.now() + TEST_LIMIT_MS;
+  while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}`);
     const addresses = await read().catch(() => undefined);
     if (addresses !== undefined) return addresses;
     await sleep(100);
   }
-  throw new Error(`not within ${START_DEADLINE_MS / 1000} s`);
+  throw new Error(`not within ${TEST_LIMIT_MS / 1000} s`);
 }
 
 async function stop(child: ChildProcess, remove: string | undefined): Promise<void> {

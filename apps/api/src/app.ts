@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describeBuild } from '@earshot/environment/build';
+import { guardServer, HEAD_TIMES, STILL_MS } from '@earshot/http-limits/guard-server';
+import { createIsTrusted } from '@earshot/http-limits/trusted-proxies';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import packageJson from '../package.json' with { type: 'json' };
 import type { Deps } from './deps.ts';
@@ -9,6 +11,8 @@ import { serveDeviceCsv } from './features/devices/serve-device-csv.ts';
 import { serveLocationCsv } from './features/locations/serve-location-csv.ts';
 import { serveAvatars } from './features/profile/serve-avatars.ts';
 import { serveProof } from './features/proof-of-play/serve-proof.ts';
+import { LARGE_CALL_BYTES } from './http/body-sizes.ts';
+import { type BodyPools, createBodyPools, limitCalls } from './http/call-limits.ts';
 import { serveCrashReports } from './http/crash-reports.ts';
 import { handleErrors } from './http/errors.ts';
 import { serveDevOutbox } from './http/dev-outbox.ts';
@@ -18,40 +22,60 @@ import { serveMedia } from './http/media.ts';
 import { refuseForeignOrigin } from './http/origin.ts';
 import { servePortal } from './http/portal.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
+import { createSocketLimits, type SocketLimits } from './http/socket-limits.ts';
 import { serveTrpc } from './http/trpc.ts';
+import { MAX_STREAMS } from './trpc/limit-streams.ts';
 
 export interface AppOptions {
-  /** Where browsers find the portal, when that is not the address they call. */
+  /** Public address of the portal, if browsers do not use the api's own. */
   readonly publicUrl?: string | undefined;
-  /** The built portal. */
   readonly portalFolder?: string | undefined;
-  /** The commit that runs, where it is given. */
+  /** Commit of the running build, if known. */
   readonly revision?: string | undefined;
+  /** Addresses and networks whose forwarding headers for client address and protocol are trusted. */
+  readonly trustedProxies: readonly string[];
+  readonly limits: AppLimits;
+  /** Clock that is compared with the database's. */
+  readonly now?: () => number;
 }
 
-const MAX_BODY_BYTES = 8 * 1024 * 1024;
+export interface AppLimits {
+  readonly connections: number;
+  readonly connectionsPerAddress: number;
+  /** Memory for bodies of signed-in callers, in bytes. */
+  readonly bodyBytes: number;
+}
 
-/** The whole api over its parts, not listening yet. */
+/** In the SDK, each subscription of a session or token uses a socket of its own. */
+const SOCKETS_EACH = MAX_STREAMS + 50;
+
+/** Creates the whole api without listening yet. */
 export async function createApp(
   deps: Deps,
-  { publicUrl, portalFolder, revision }: AppOptions = {},
+  { publicUrl, portalFolder, revision, trustedProxies, limits, now }: AppOptions,
 ): Promise<FastifyInstance> {
+  const isTrusted = createIsTrusted(trustedProxies);
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log,
-    // Calls are logged by themselves, with their names.
+    // Calls have their own log lines, with their names.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // A proxy on this machine may say whom it speaks for.
-    trustProxy: 'loopback',
-    bodyLimit: MAX_BODY_BYTES,
-    // A batch names its procedures in the path.
+    trustProxy: isTrusted,
+    http: HEAD_TIMES,
+    connectionTimeout: STILL_MS,
+    bodyLimit: LARGE_CALL_BYTES,
+    // A batched request names all its procedures in the path.
     routerOptions: { maxParamLength: 5000 },
   });
+  const { connections: inAll, connectionsPerAddress: perAddress } = limits;
+  guardServer(app.server, { inAll, perAddress, isTrusted });
   handleErrors(app);
-  addSecurityHeaders(app);
+  addSecurityHeaders(app, { publicUrl, production: deps.production });
+  const pools = createBodyPools(limits.bodyBytes);
+  limitCalls(app, deps, { pools, calls: { inAll, each: perAddress / 2 } });
   app.addHook('onRequest', refuseForeignOrigin(publicUrl));
   app.addHook('onClose', () => deps.usage.stop());
-  serveHealth(app, deps, describeBuild(packageJson.version, revision));
+  serveHealth(app, deps, { build: describeBuild(packageJson.version, revision), now });
   serveMedia(app, deps);
   await serveClipUploads(app, deps);
   await serveFirmwareUploads(app, deps);
@@ -62,7 +86,15 @@ export async function createApp(
   serveProof(app, deps);
   serveDevOutbox(app, deps);
   serveCrashReports(app, deps);
-  await serveTrpc(app, deps);
+  await serveTrpc(app, deps, socketLimits(limits, pools));
   await servePortal(app, portalFolder);
   return app;
 }
+
+const socketLimits = ({ connections, connectionsPerAddress }: AppLimits, pools: BodyPools): SocketLimits =>
+  createSocketLimits({
+    pools,
+    sockets: { inAll: connections, each: connectionsPerAddress / 2 },
+    anonymous: { inAll: connections / 4, each: connectionsPerAddress / 8 },
+    each: SOCKETS_EACH,
+  });

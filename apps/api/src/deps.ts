@@ -10,7 +10,7 @@ import type { SpeechProvider } from './speech/speech-provider.ts';
 import type { RateLimiter } from './trpc/rate-limiter.ts';
 import type { UsageBook } from './usage/usage-book.ts';
 
-/** What the api is built of; `main.ts` makes the real ones. */
+/** Dependencies of the api; `main.ts` creates the real ones. */
 export interface Deps {
   readonly db: Database;
   readonly blobs: BlobStore;
@@ -22,11 +22,11 @@ export interface Deps {
   readonly signInTries: SignInTries;
   readonly secrets: SecretBox;
   readonly firmwareKeys: FirmwareKeys;
-  /** Where browsers find the portal; links in mails and answers begin with it, never with what a request says. */
+  /** Public address of the portal, used for links in mails and responses; never taken from a request. */
   readonly publicUrl: string;
-  /** Pages meant for development are closed. */
+  /** Closes pages meant for development. */
   readonly production: boolean;
-  /** The name of this installation; settings may differ by it. */
+  /** Name of this installation; settings may differ by environment. */
   readonly environment: string;
   readonly log: FastifyBaseLogger;
 }

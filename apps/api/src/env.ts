@@ -11,6 +11,9 @@ export const readSettings = () => {
     'FIRMWARE_PUBLIC_KEY',
     'FIRMWARE_SIGNING_KEY?',
     'LOG_LEVEL',
+    'MAX_BODY_MEMORY_MB',
+    'MAX_CONNECTIONS',
+    'MAX_CONNECTIONS_PER_ADDRESS',
     'NODE_ENV',
     'PORTAL_DIST?',
     'POSTCODES_URL?',
@@ -22,6 +25,7 @@ export const readSettings = () => {
     'SPEECH_REGION?',
     'SPEECH_URL?',
     'SPEECH_VOICE?',
+    'TRUSTED_PROXIES',
   ]);
   const named = settings.NODE_ENV === 'production' ? 'production' : 'development';
   return { ...settings, EARSHOT_ENVIRONMENT: settings.EARSHOT_ENVIRONMENT ?? named };

@@ -1,5 +1,6 @@
 import { folderBlobStore } from '@earshot/blob-store/folder-blob-store';
 import { connect } from '@earshot/db/client';
+import { refuseUnfitDatabase } from '@earshot/db/refuse-unfit-database';
 import { createSecretBox } from '@earshot/db/secret-box';
 import { announceReady, onStop } from '@earshot/environment/supervised';
 import { pino } from 'pino';
@@ -16,6 +17,7 @@ import { createUsageBook } from './usage/usage-book.ts';
 const settings = readSettings();
 const log = pino({ name: 'api', level: settings.LOG_LEVEL });
 const db = connect(settings.DATABASE_URL, { name: 'earshot-api', max: 12, statementTimeoutMs: 8_000, parallel: false });
+if (settings.NODE_ENV === 'production') await refuseUnfitDatabase(db);
 const changes = postgresEventBus(settings.DATABASE_URL);
 const speech = createSpeech({
   provider: settings.SPEECH_PROVIDER,
@@ -42,7 +44,17 @@ const app = await createApp(
     environment: settings.EARSHOT_ENVIRONMENT,
     log,
   },
-  { publicUrl: settings.PUBLIC_URL, portalFolder: settings.PORTAL_DIST, revision: settings.BUILD_REVISION },
+  {
+    publicUrl: settings.PUBLIC_URL,
+    portalFolder: settings.PORTAL_DIST,
+    revision: settings.BUILD_REVISION,
+    trustedProxies: settings.TRUSTED_PROXIES,
+    limits: {
+      connections: settings.MAX_CONNECTIONS,
+      connectionsPerAddress: settings.MAX_CONNECTIONS_PER_ADDRESS,
+      bodyBytes: settings.MAX_BODY_MEMORY_MB * 1024 * 1024,
+    },
+  },
 );
 
 onStop(async () => {

@@ -1,7 +1,7 @@
 import type { inferRouterInputs, inferRouterOutputs, TRPCBuiltRouter, TRPCDefaultErrorShape } from '@trpc/server';
 import type { routes } from './routes.ts';
 
-/** What comes with an error: its code (UE_…), its words, the id to quote to support, and facts to act on. */
+/** Error data: code (UE_…), message, request id to quote to support, and details for programs. */
 export interface ErrorShape extends TRPCDefaultErrorShape {
   data: TRPCDefaultErrorShape['data'] & {
     errorCode: string;
@@ -11,7 +11,7 @@ export interface ErrorShape extends TRPCDefaultErrorShape {
   };
 }
 
-/** The router as its clients know it: names, inputs and outputs, and nothing of the server. */
+/** The router as clients see it: names, inputs and outputs, without server types. */
 export type PublicRouter = TRPCBuiltRouter<
   { ctx: object; meta: object; errorShape: ErrorShape; transformer: false },
   typeof routes

@@ -1,6 +1,6 @@
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { accessTokenRoutes } from './features/access-tokens/access-tokens.routes.ts';
-import { apiRoutes, apiTokenRoutes } from './features/access-tokens/api-tokens.routes.ts';
+import { apiRoutes, apiTokenRoutes } from './features/api-tokens/api-tokens.routes.ts';
 import { apiStatusRoutes } from './features/api-status/api-status.routes.ts';
 import { audioClipRoutes } from './features/audio-clips/audio-clips.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
@@ -23,7 +23,7 @@ import { fleetMapRoutes } from './features/fleet-map/fleet-map.routes.ts';
 import { groupRoutes } from './features/groups/groups.routes.ts';
 import { holidaySetRoutes } from './features/holiday-sets/holiday-sets.routes.ts';
 import { incidentRoutes } from './features/incidents/incidents.routes.ts';
-import { locationTagRoutes } from './features/location-tags/location-tags.routes.ts';
+import { tagRoutes } from './features/tags/tags.routes.ts';
 import { locationRoutes } from './features/locations/locations.routes.ts';
 import { messageCastRoutes } from './features/message-casts/message-casts.routes.ts';
 import { checkCast } from './features/message-casts/check-cast.ts';
@@ -45,13 +45,14 @@ import { roleRoutes } from './features/roles/roles.routes.ts';
 import { passwordRoutes } from './features/passwords/passwords.routes.ts';
 import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
+import { serviceRoutes } from './features/service/service.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { changeTask } from './features/tasks/change-task.ts';
 import { firmwareRoutes } from './features/tasks/firmware.routes.ts';
 import { taskRoutes } from './features/tasks/tasks.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 
-/** Every area by its name: plain records, so that their types carry nothing of the server. */
+/** All areas by name. Plain records, so that their types contain no server types. */
 export const routes = {
   session: sessionRoutes,
   secondFactor: secondFactorRoutes,
@@ -62,7 +63,7 @@ export const routes = {
   fleetMap: fleetMapRoutes,
   dashboard: dashboardRoutes,
   locations: locationRoutes,
-  tags: locationTagRoutes,
+  tags: tagRoutes,
   postcodes: postcodeRoutes,
   controllers: { ...controllerWatchRoutes, ...claimRoutes },
   controllerConfiguration: controllerConfigurationRoutes,
@@ -106,6 +107,7 @@ export const routes = {
   releaseNotes: releaseNoteRoutes,
   notices: noticeRoutes,
   profile: profileRoutes,
+  service: serviceRoutes,
   settings: settingsRoutes,
   audit: auditRoutes,
 };

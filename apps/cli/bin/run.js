@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Imported only below: an older Node can't even load it.
+// Imported after the check, because an older Node cannot load it.
 if (Number.parseInt(process.versions.node, 10) < 22) {
   process.stderr.write(`earshot needs Node 22 or newer; this is ${process.version}.\n`);
   process.exit(1);

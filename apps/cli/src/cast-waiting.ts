@@ -8,17 +8,17 @@ import { Interrupted, StillUnderWay } from './refusals.ts';
 interface Waiting {
   readonly deliveryId: string;
   readonly calling: CallOptions & { signal: AbortSignal };
-  /** Gives up after this long, in milliseconds. */
+  /** Time limit, in milliseconds. */
   readonly timeoutMs?: number | undefined;
   readonly show: 'block' | 'lines' | 'nothing';
 }
 
-/** Lines of a log come no closer than this, in milliseconds. */
+/** Minimum time between lines of a log, in milliseconds. */
 const LINE_EVERY_MS = 1_000;
-/** The block counts down by itself. */
+/** Refresh interval of the block, which contains a countdown. */
 const TICK_MS = 1_000;
 
-/** Shows how a delivery goes until every location has its final status, then what became of it. */
+/** Shows the progress of a delivery until every location has its final status, then returns the result. */
 export async function waitForCast(earshot: Earshot, waiting: Waiting): Promise<CastResult> {
   const { deliveryId, calling, timeoutMs, show } = waiting;
   const late = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
@@ -37,13 +37,13 @@ export async function waitForCast(earshot: Earshot, waiting: Waiting): Promise<C
   return await earshot.casts.result(deliveryId, calling);
 }
 
-/** When the last play may begin at the latest: so long an unreached location is waited for. */
+/** Latest start of the last play; until then the delivery waits for unreachable locations. */
 function lastStart({ plans }: DeliveryDetail): Date | undefined {
   const ends = plans.flatMap(({ lastStartBy }) => (lastStartBy === null ? [] : [Date.parse(lastStartBy)]));
   return ends.length === 0 ? undefined : new Date(Math.max(...ends));
 }
 
-/** The cast goes on without us, which must not be forgotten. */
+/** Explains that the cast continues without this command. */
 function stoppedWaiting(deliveryId: string, tooLate: boolean): Error {
   const advice = `Watch it:  earshot casts watch ${deliveryId}\nStop it:   earshot deliveries cancel ${deliveryId}`;
   return tooLate

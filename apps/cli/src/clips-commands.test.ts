@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { type AudioClip } from '@earshot/sdk';
 import { fakePlatform, Refusal, sampleGroup, sampleId } from '@earshot/sdk/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import ClipsEdit from './commands/clips/edit.ts';
+import ClipsUpdate from './commands/clips/update.ts';
 import ClipsGet from './commands/clips/get.ts';
-import ClipsRm from './commands/clips/rm.ts';
+import ClipsRemove from './commands/clips/remove.ts';
 import ClipsSay from './commands/clips/say.ts';
 import ClipsUpload from './commands/clips/upload.ts';
 import { runCommand } from './testing/run-command.ts';
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A platform that takes files, and gives them back. */
+/** A platform that accepts uploads and returns them. */
 function platform(refused?: { status: number; body: object }) {
   const forms: Record<string, unknown>[] = [];
   const calls = fakePlatform({
@@ -103,9 +103,9 @@ describe('a clip by its name', () => {
 
   it('is deleted; one in use is not, and the answer says by what', async () => {
     const fake = platform();
-    expect((await runCommand(ClipsRm, ['Till call'], fake)).stdout).toBe('Deleted “Till call”.\n');
+    expect((await runCommand(ClipsRemove, ['Till call'], fake)).stdout).toBe('Deleted “Till call”.\n');
     expect(fake.calls.at(-1)).toMatchObject({ path: 'audioClips.remove', input: { clipId: clip.id } });
-    const used = await runCommand(ClipsRm, ['Till call'], platform({ status: 409, body: {} }));
+    const used = await runCommand(ClipsRemove, ['Till call'], platform({ status: 409, body: {} }));
     expect([used.exitCode === 0, used.stderr.includes("used by 'Morning'")]).toEqual([false, true]);
   });
 
@@ -127,23 +127,23 @@ describe('a clip by its name', () => {
 
 const update = ({ calls }: ReturnType<typeof platform>) => calls.find(({ path }) => path === 'audioClips.update');
 
-describe('clips edit', () => {
+describe('clips update', () => {
   it('changes what is given, and nothing else, of the version that was read', async () => {
     const fake = platform();
-    const run = await runCommand(ClipsEdit, ['till call', '--name', 'Tills', '--suspended'], fake);
+    const run = await runCommand(ClipsUpdate, ['till call', '--name', 'Tills', '--suspended'], fake);
     expect(run.stdout).toBe('Changed “Tills”, 2.3 s long, version 2.\n');
     expect(update(fake)?.input).toEqual({ clipId: clip.id, version: 1, name: 'Tills', status: 'suspended' });
-    expect((await runCommand(ClipsEdit, ['till call'], platform())).exitCode).toBe(2);
+    expect((await runCommand(ClipsUpdate, ['till call'], platform())).exitCode).toBe(2);
   });
 
   it('gives it another text or file [A-270]', async () => {
     const spoken = platform();
-    await runCommand(ClipsEdit, ['till call', '--text', 'To the tills', '--voice', 'anna'], spoken);
+    await runCommand(ClipsUpdate, ['till call', '--text', 'To the tills', '--voice', 'anna'], spoken);
     expect(update(spoken)?.input).toMatchObject({ sound: { audioType: 'tts', script: 'To the tills', voice: 'anna' } });
     const path = join(folder, 'tills.mp3');
     await writeFile(path, 'sound');
     const sent = platform();
-    const run = await runCommand(ClipsEdit, [clip.id, '--file', path], sent);
+    const run = await runCommand(ClipsUpdate, [clip.id, '--file', path], sent);
     expect([run.exitCode, sent.forms]).toEqual([
       0,
       [{ version: '1', fileName: 'tills.mp3', blob: 'tills.mp3: sound' }],
@@ -151,7 +151,7 @@ describe('clips edit', () => {
   });
 
   it('asks for a text where another voice has nothing to say', async () => {
-    const run = await runCommand(ClipsEdit, ['till call', '--voice', 'anna'], platform());
+    const run = await runCommand(ClipsUpdate, ['till call', '--voice', 'anna'], platform());
     expect([run.exitCode, run.stderr]).toEqual([2, expect.stringContaining('was not spoken')]);
   });
 });

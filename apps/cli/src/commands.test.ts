@@ -84,7 +84,7 @@ describe('casts send --wait', () => {
 
 describe('casts send', () => {
   it.each([
-    ['nobody to hear it', ['--text', 'Hello'], 'Nobody would hear it.'],
+    ['nobody to hear it', ['--text', 'Hello'], 'No locations given.'],
     ['nothing to say', ['--group', 'North'], 'There is nothing to say.'],
     [
       'a conference that is none',

@@ -64,7 +64,7 @@ describe('controllers configure', () => {
     expect(updates(fake)).toEqual([
       { controllerId: ID, version: 3, talkLockTimeout: 300, talkLockInterval: 30, volume: 6 },
     ]);
-    expect(stdout).toContain('the controller is away, and is told when it is back');
+    expect(stdout).toContain('the controller is offline; Earshot sends the settings when it reconnects');
   });
 
   it('sets nothing with --dry-run', async () => {

@@ -63,7 +63,7 @@ describe('the dashboard on a terminal', () => {
     });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const running = runCommand(Dashboard, ['--watch', '--json'], fake).finally(() => vi.useRealTimers());
-    // Looks are far apart; real time goes on for the files that a command reads.
+    // Polls are far apart, so fake time is advanced. Real time continues for the files that a command reads.
     while (vi.isFakeTimers()) {
       await vi.advanceTimersByTimeAsync(1_000);
       await new Promise((resolve) => setImmediate(resolve));

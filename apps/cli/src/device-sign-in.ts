@@ -4,7 +4,7 @@ import { printable } from './output/text.ts';
 import { Declined } from './refusals.ts';
 
 interface DeviceSignInOptions {
-  /** What the person is shown in the portal. */
+  /** Name of this machine as shown in the portal. */
   readonly clientName: string;
   readonly show: (lines: readonly string[]) => void;
   readonly calling: CallOptions & { readonly signal: AbortSignal };
@@ -15,7 +15,7 @@ const SLOWER_BY_MS = 5_000;
 const isPassing = (error: unknown): boolean =>
   error instanceof ConnectionError || error instanceof RateLimitedError || error instanceof ServerError;
 
-/** Shows where to allow this machine, waits for the answer, and gives the token of the session. */
+/** Shows where to confirm the sign-in, waits for the confirmation and returns the token of the session. */
 export async function signInByDevice(
   { deviceSignIn }: Pick<Earshot, 'deviceSignIn'>,
   { clientName, show, calling }: DeviceSignInOptions,
@@ -29,7 +29,7 @@ export async function signInByDevice(
   for (let everyMs = begun.intervalMs; ;) {
     await wait(everyMs, undefined, { signal: calling.signal }).catch(() => calling.signal.throwIfAborted());
     const answer = await deviceSignIn.poll(begun.deviceCode, calling).catch((error: unknown) => {
-      // A network that fails for a moment does not end it; the code itself runs out.
+      // A temporary network failure does not end the sign-in; the code expires by itself.
       if (isPassing(error)) return { status: 'pending' as const };
       throw error;
     });

@@ -143,7 +143,7 @@ describe('devices', () => {
 
   it('are shown one by one, with what told of them', async () => {
     const { stdout } = await runCommand(DevicesGet, ['8930_V000042', '--location', 'Shop 1'], platform());
-    expect(stdout).toMatch(/told by +boot 4, message 99/);
+    expect(stdout).toMatch(/source +boot 4, message 99/);
     expect(stdout).toContain('registered');
   });
 
@@ -156,9 +156,9 @@ describe('devices', () => {
 
 it('a location is explained: what is known, since when, from which message', async () => {
   const { stdout } = await runCommand(LocationsExplain, ['Shop 1'], platform());
-  expect(stdout).toMatch(/Status +fault since .* told by state/);
+  expect(stdout).toMatch(/Status +fault since .* source: state/);
   expect(stdout).toMatch(/Last message +m-17/);
-  expect(stdout).toContain('the controller holds 2');
+  expect(stdout).toContain('the controller confirmed 2');
   expect(stdout).toContain('up/state: not JSON');
-  expect(stdout).toContain('the whole list is asked for');
+  expect(stdout).toContain('full list requested');
 });

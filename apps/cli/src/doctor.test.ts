@@ -16,7 +16,7 @@ const patient: Patient = {
   signal: new AbortController().signal,
 };
 
-/** A socket that opens, or does not. */
+/** A fake WebSocket that opens or fails. */
 const socket = (opens: boolean) =>
   class {
     addEventListener(kind: string, listener: () => void) {

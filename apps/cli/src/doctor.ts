@@ -1,6 +1,7 @@
 import { createEarshot, EarshotError, type Health, NotSignedInError } from '@earshot/sdk';
+import { DAY_MS } from './durations.ts';
 import type { Check } from './output/doctor-report.ts';
-import { printable } from './output/text.ts';
+import { counted, printable } from './output/text.ts';
 import { date, duration } from './output/time.ts';
 import type { Place } from './profiles/place.ts';
 
@@ -8,19 +9,19 @@ export interface Patient {
   readonly place: Place | undefined;
   readonly cliVersion: string;
   readonly nodeVersion: string;
-  /** Others may read the file with the tokens; undefined when there is none. */
+  /** Whether other users can read the file with the tokens; undefined if there is no file. */
   readonly isExposed: boolean | undefined;
   readonly configDir: string;
   readonly now: Date;
   readonly signal: AbortSignal;
 }
 
-/** In milliseconds. The platform names whole seconds, so less can't be told. */
+/** In milliseconds. The platform reports whole seconds, so a smaller difference cannot be measured. */
 const CLOCK_WARNING_MS = 3_000;
 const CLOCK_FAILURE_MS = 60_000;
-const EXPIRY_WARNING_MS = 7 * 86_400_000;
+const EXPIRY_WARNING_MS = 7 * DAY_MS;
 
-/** Looks at everything between a person and the platform, in the order in which it would fail. */
+/** Checks everything between the CLI and the platform, in the order in which it would fail. */
 export async function examine(patient: Patient): Promise<Check[]> {
   const { place } = patient;
   const local = [versionOfNode(patient), tokensOf(patient)].filter((check) => check !== undefined);
@@ -42,6 +43,8 @@ export async function examine(patient: Patient): Promise<Check[]> {
     clockOf(health),
     versionsOf(health, patient),
     ...partsOf(health),
+    ...clocksOf(health),
+    ...deadMessagesOf(health),
     signIn,
     live,
   ];
@@ -126,13 +129,16 @@ function partsOf({ status, parts }: Health): Check[] {
     if (state === 'ok') return { id, status: 'ok', text: `Part ${name} is well` };
     if (state === 'unknown') {
       const advice = 'Another part reports on it, and that one is down.';
-      return { id, status: 'warning', text: `Nobody knows how ${name} is`, advice };
+      return { id, status: 'warning', text: `The status of ${name} is unknown`, advice };
     }
     return {
       id,
       status: 'failed',
       text: `Part ${name} is ${printable(state)}`,
-      advice: `Whoever runs Earshot finds why in the log of ${name}.`,
+      advice:
+        part === 'retention'
+          ? 'GET /health lists the retention rules that are behind. The reason is in the log of the worker.'
+          : `The reason is in the log of ${name}.`,
     };
   });
   if (status === 'ok' || checks.some((check) => check.status === 'failed')) return checks;
@@ -142,9 +148,26 @@ function partsOf({ status, parts }: Health): Check[] {
       id: 'parts',
       status: 'failed',
       text: `Earshot says it is ${printable(status)}`,
-      advice: 'Whoever runs Earshot finds why in its log.',
+      advice: 'The reason is in its log.',
     },
   ];
+}
+
+const clocksOf = ({ clocks }: Health): Check[] =>
+  Object.entries(clocks)
+    .filter(([, { off }]) => off)
+    .map(([part, { aheadMs }]) => ({
+      id: `clock:${part}`,
+      status: 'failed',
+      text: `The clock of ${printable(part)} is ${duration(Math.abs(aheadMs))} ${aheadMs > 0 ? 'ahead of' : 'behind'} the database`,
+      advice: 'Set it by network time.',
+    }));
+
+function deadMessagesOf({ deadMessages }: Health): Check[] {
+  if (deadMessages === undefined || deadMessages.count === 0) return [];
+  const reasons = deadMessages.reasons.map((reason) => printable(reason)).join(', ');
+  const text = `${counted(deadMessages.count, 'message')} for workflows given up: ${reasons}`;
+  return [{ id: 'messages', status: 'failed', text, advice: 'Internal staff: earshot service messages' }];
 }
 
 async function signInOf({ url, token, profile }: Place, { now, signal }: Patient): Promise<Check> {
@@ -168,7 +191,7 @@ async function signInOf({ url, token, profile }: Place, { now, signal }: Patient
 
 const LIVE_PATIENCE_MS = 5_000;
 
-/** Whether a WebSocket can be opened: proxies often forget those. */
+/** Checks whether a WebSocket can be opened; proxies are often not configured for it. */
 async function liveOf(url: string): Promise<Check> {
   const id = 'live';
   const { promise, resolve } = Promise.withResolvers<boolean>();

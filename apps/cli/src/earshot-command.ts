@@ -9,7 +9,7 @@ import { choosePlace, type Place } from './profiles/place.ts';
 import { readProfiles } from './profiles/profile-file.ts';
 import { InputError, Interrupted } from './refusals.ts';
 
-/** What all commands share: where to go, Ctrl-C, how they write and how they fail. */
+/** Base of all commands: address, Ctrl-C, output and errors. */
 export abstract class EarshotCommand extends Command {
   static override enableJsonFlag = true;
   static override baseFlags = {
@@ -39,13 +39,13 @@ export abstract class EarshotCommand extends Command {
 
   readonly #interrupt = (): void => this.#ending.abort(new Interrupted());
 
-  /** Whoever reads the output has enough, as `head` has. */
+  /** The reader has closed the pipe, as `head` does. */
   readonly #endQuietly = (error: NodeJS.ErrnoException): void => {
     if (error.code === 'EPIPE') process.exit(EXIT.ok);
     throw error;
   };
 
-  /** For every call: Ctrl-C ends it. */
+  /** Options for every call: Ctrl-C aborts it. */
   protected get calling(): CallOptions & { signal: AbortSignal } {
     return { signal: this.#ending.signal };
   }
@@ -54,7 +54,7 @@ export abstract class EarshotCommand extends Command {
     return choosePlace({ flag, env, profiles: await readProfiles(this.config.configDir) });
   }
 
-  /** The platform as whoever is signed in. */
+  /** Connects to the platform as the signed-in user. */
   protected async connect(flag: string | undefined): Promise<Earshot & { place: Place }> {
     const place = await this.findPlace(flag);
     if (place === undefined) {
@@ -65,7 +65,7 @@ export abstract class EarshotCommand extends Command {
     return { ...createEarshot({ url, token }), place };
   }
 
-  /** Columns of the terminal; undefined when the output goes elsewhere, where nothing is cut. */
+  /** Columns of the terminal; undefined if the output is no terminal, where nothing is truncated. */
   protected get width(): number | undefined {
     return process.stdout.isTTY ? process.stdout.columns : undefined;
   }
@@ -78,12 +78,12 @@ export abstract class EarshotCommand extends Command {
     this.log(lines.join('\n'));
   }
 
-  /** For a person who waits, not for what reads the result. */
+  /** Writes to standard error, apart from the result. */
   protected note(text: string): void {
     if (!this.jsonEnabled()) process.stderr.write(`${text}\n`);
   }
 
-  /** There is a person who may be asked. */
+  /** Whether questions can be asked. */
   protected get isInteractive(): boolean {
     return canAsk() && !this.jsonEnabled();
   }
@@ -96,7 +96,7 @@ export abstract class EarshotCommand extends Command {
 
   protected override async catch(error: Error): Promise<void> {
     if (isUsageError(error) && !this.jsonEnabled()) {
-      // With the help that belongs to it.
+      // oclif prints the error with the help of the command.
       throw error;
     }
     const report = isUsageError(error) ? this.toErrorJson(error).error : reportOf(error);
@@ -106,5 +106,5 @@ export abstract class EarshotCommand extends Command {
   }
 }
 
-/** Flags and arguments that make no sense, which oclif tells of with its help. */
+/** Errors of flags and arguments, which oclif reports with its help. */
 const isUsageError = (error: unknown): error is Error => error instanceof Error && 'oclif' in error;

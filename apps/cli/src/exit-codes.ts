@@ -1,14 +1,14 @@
 import type { CastOutcome } from '@earshot/sdk';
 
-/** What a script can tell apart. Part of the surface: never renumber. */
+/** Exit codes that scripts rely on. Never renumber. */
 export const EXIT = {
   ok: 0,
   failure: 1,
-  /** The platform or the person said no, or the input is wrong: nothing was done. */
+  /** Refused by the platform or the user, or invalid input: nothing was done. */
   refused: 2,
   /** Played at some locations. */
   partly: 3,
-  /** Played at none. */
+  /** Played at no location. */
   none: 4,
   interrupted: 130,
 } as const;

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import CastsCalendar from './commands/casts/calendar.ts';
 import HolidaysImport from './commands/holidays/import.ts';
 import HolidaysList from './commands/holidays/list.ts';
-import HolidaysRm from './commands/holidays/rm.ts';
+import HolidaysRemove from './commands/holidays/remove.ts';
 import HolidaysSet from './commands/holidays/set.ts';
 import { runCommand } from './testing/run-command.ts';
 
@@ -68,7 +68,7 @@ describe('holidays', () => {
   it('set changes a set by its name, or makes it where there is none', async () => {
     const asked: unknown[] = [];
     const changed = await runCommand(HolidaysSet, ['stocktaking', '--date', '2099-12-26', '--add'], platform(asked));
-    expect(changed.stdout).toContain('Planned anew: 2 deliveries.');
+    expect(changed.stdout).toContain('Replanned: 2 deliveries.');
     await runCommand(HolidaysSet, ['Bank holidays', '--bank-holidays', 'scotland:2027'], platform(asked));
     expect(asked).toMatchObject([
       ['update', { holidaySetId: set.id, version: 3, dates: ['2099-12-25', '2099-12-26'] }],
@@ -86,9 +86,9 @@ describe('holidays', () => {
 
   it('rm deletes a set by its name, and names one that is not there', async () => {
     const asked: unknown[] = [];
-    await runCommand(HolidaysRm, ['Stocktaking', '--yes'], platform(asked));
+    await runCommand(HolidaysRemove, ['Stocktaking', '--yes'], platform(asked));
     expect(asked).toMatchObject([['remove', { holidaySetId: set.id }]]);
-    const run = await runCommand(HolidaysRm, ['Nothing', '--yes'], platform());
+    const run = await runCommand(HolidaysRemove, ['Nothing', '--yes'], platform());
     expect(run.stderr).toContain('No holiday set is called Nothing');
   });
 });

@@ -65,6 +65,19 @@ describe('incidents on a terminal', () => {
     expect(stdout).toContain('inactive (silence)');
   });
 
+  it('are refused when a location with the same name is on a later page', async () => {
+    const first = Array.from({ length: 200 }, (_, index) => ({ ...incident, id: sampleId(1_000 + index) }));
+    const other = { ...incident, id: sampleId(3), controllerId: sampleId(4), serialNumber: 'ES-2' };
+    const fake = fakePlatform({
+      'session.current': () => current,
+      'incidents.list': ({ page }) => ({ items: page === 2 ? [other] : first }),
+    });
+    const { stderr, exitCode } = await runCommand(IncidentsAck, ['Leeds Headrow'], fake);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('More than one location with an incident matches Leeds Headrow');
+    expect(fake.calls.some(({ path }) => path === 'incidents.acknowledge')).toBe(false);
+  });
+
   it('are acknowledged by the name of the location, as they were read', async () => {
     const fake = fakePlatform({
       'session.current': () => current,
@@ -72,7 +85,7 @@ describe('incidents on a terminal', () => {
       'incidents.acknowledge': () => ({ ...incident, state: 'acknowledged' }),
     });
     const { stdout } = await runCommand(IncidentsAck, ['leeds headrow', '--note', 'On my way'], fake);
-    expect(stdout).toContain('You look after Leeds Headrow.');
+    expect(stdout).toContain('Leeds Headrow acknowledged.');
     expect(fake.calls.find(({ path }) => path === 'incidents.acknowledge')?.input).toEqual({
       incidentId: incident.id,
       version: 4,

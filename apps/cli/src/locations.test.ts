@@ -6,7 +6,7 @@ import LocationsLabel from './commands/locations/label.ts';
 import LocationsMove from './commands/locations/move.ts';
 import LocationsUpdate from './commands/locations/update.ts';
 import TagsCreate from './commands/tags/create.ts';
-import TagsDelete from './commands/tags/delete.ts';
+import TagsRemove from './commands/tags/remove.ts';
 import TagsList from './commands/tags/list.ts';
 import { runCommand } from './testing/run-command.ts';
 
@@ -151,12 +151,12 @@ describe('tags', () => {
     expect((await runCommand(TagsList, [], platform())).stdout).toMatch(/large +0 +North/);
     const fake = platform();
     await runCommand(TagsCreate, ['pilot', '--dry-run'], fake);
-    await runCommand(TagsDelete, ['large', '--dry-run'], fake);
+    await runCommand(TagsRemove, ['large', '--dry-run'], fake);
     expect([...inputs(fake, 'tags.create'), ...inputs(fake, 'tags.remove')]).toEqual([]);
     await runCommand(TagsCreate, ['pilot'], fake);
-    await runCommand(TagsDelete, ['LARGE'], fake);
+    await runCommand(TagsRemove, ['LARGE'], fake);
     expect(inputs(fake, 'tags.create')).toEqual([{ groupId: own.id, text: 'pilot' }]);
     expect(inputs(fake, 'tags.remove')).toEqual([{ tagId: sampleId(31) }]);
-    expect((await runCommand(TagsDelete, ['none'], platform())).exitCode).toBe(2);
+    expect((await runCommand(TagsRemove, ['none'], platform())).exitCode).toBe(2);
   });
 });

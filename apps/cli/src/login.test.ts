@@ -6,23 +6,22 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { Outputs } from '@earshot/sdk';
 import { fakePlatform, Refusal, sampleId, servePlatform } from '@earshot/sdk/testing';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-/** Each run is a process of its own. */
-vi.setConfig({ testTimeout: 30_000 });
-
+/** Password and time for all runs; each run is a process of its own. */
 const PASSWORD = 'correct horse';
 const AT = '2026-03-01T12:00:00.000Z';
 let made = 0;
-/** What polling is answered, in turn. */
+/** Responses to the polls, in order. */
 const polls: Outputs['deviceSignIn']['poll'][] = [];
 const platform = fakePlatform({
-  'session.signIn': ({ password }) => {
+  'session.signIn': ({ password, device }) => {
     if (password === 'needs a code') return { status: 'second-factor', challenge: 'esc_1', expiresAt: AT };
     if (password !== PASSWORD) throw new Refusal(401, 'The e-mail address or the password is wrong');
     return {
       status: 'signed-in',
       token: 'session-token',
+      device: device === undefined ? 'ekd_made' : null,
       expiresAt: '2026-03-01T12:00:00.000Z',
       rotateAt: '2026-03-01T12:00:00.000Z',
     };
@@ -101,8 +100,19 @@ it('login keeps a token named after this machine, and neither password nor sessi
   expect((await stat(join(config, 'earshot/profiles.json'))).mode & 0o777).toBe(0o600);
 });
 
+it('login with a password keeps the mark of this machine to itself, also after a logout, and shows it the next time', async () => {
+  await login();
+  await earshot(['logout']);
+  await login();
+  expect(called('session.signIn').map(({ input }) => (input as { device?: string }).device)).toEqual([
+    undefined,
+    'ekd_made',
+  ]);
+  expect((await stat(join(config, 'earshot/devices.json'))).mode & 0o777).toBe(0o600);
+});
+
 it('login without flags shows an address and a code, and waits until it is allowed there', async () => {
-  const signedIn = { status: 'signed-in', token: 'device-session', expiresAt: AT, rotateAt: AT } as const;
+  const signedIn = { status: 'signed-in', token: 'device-session', device: null, expiresAt: AT, rotateAt: AT } as const;
   polls.push({ status: 'pending' }, signedIn);
   const { stdout, stderr, exitCode } = await earshot(['login', server.url]);
   expect(stderr).toBe(

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const LOOK_EVERY_MS = 1_000;
 
-/** Waits until work that is no send is over, and tells how it goes. */
+/** Waits until an operation other than a send is over, printing its progress. */
 export async function waitForOperation(
   { operations }: Earshot,
   begun: Operation,

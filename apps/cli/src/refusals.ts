@@ -1,4 +1,4 @@
-/** The input makes no sense, or needs more: with what to do about it. */
+/** Invalid or missing input, with advice. */
 export class InputError extends Error {
   readonly advice: string | undefined;
 
@@ -8,10 +8,10 @@ export class InputError extends Error {
   }
 }
 
-/** Waiting ended before what was waited for. */
+/** The time limit of a wait has passed; the work continues. */
 export class StillUnderWay extends InputError {}
 
-/** A failure that is told of with other advice than usual. */
+/** A failure with advice of its own instead of the usual one. */
 export class Advised extends Error {
   readonly advice: string | undefined;
 
@@ -21,10 +21,10 @@ export class Advised extends Error {
   }
 }
 
-/** The person said no when asked. */
+/** The user declined a confirmation. */
 export class Declined extends Error {}
 
-/** The person pressed Ctrl-C. What was begun goes on; `advice` says so. */
+/** The user pressed Ctrl-C. Started work may continue; `advice` says so. */
 export class Interrupted extends InputError {
   constructor(message = 'Interrupted', advice?: string) {
     super(message, advice);

@@ -1,6 +1,9 @@
 import type { CallOptions, Registration, StartedRegistration } from '@earshot/sdk';
 
-/** Shows how a registration goes until it is over. Ctrl-C cancels it: a base station that waits serves nobody. */
+/**
+ * Shows the progress of a registration until it is over. Ctrl-C cancels it, because a waiting base station serves no
+ * users.
+ */
 export async function waitForRegistration(
   started: StartedRegistration,
   { signal }: CallOptions & { signal: AbortSignal },

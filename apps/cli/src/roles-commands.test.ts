@@ -4,7 +4,7 @@ import RolesCreate from './commands/roles/create.ts';
 import RolesList from './commands/roles/list.ts';
 import RolesPermissions from './commands/roles/permissions.ts';
 import RolesRemove from './commands/roles/remove.ts';
-import RolesShow from './commands/roles/show.ts';
+import RolesGet from './commands/roles/get.ts';
 import RolesUpdate from './commands/roles/update.ts';
 import { runCommand } from './testing/run-command.ts';
 
@@ -20,6 +20,7 @@ const role = {
   isMachineUser: false,
   people: 2,
   editable: true,
+  withinOwn: true,
   version: 3,
   permissions: ['view_mcasts' as const, 'push_mcasts' as const],
 };
@@ -48,7 +49,7 @@ const inputOf = (fake: ReturnType<typeof platform>, path: string) =>
 it('lists roles with rank and people, and shows one with what it may do', async () => {
   const { stdout } = await runCommand(RolesList, [], platform());
   expect(stdout).toMatch(/Shift lead +40 +2 +custom +on/);
-  const shown = await runCommand(RolesShow, ['shift lead'], platform());
+  const shown = await runCommand(RolesGet, ['shift lead'], platform());
   expect(shown.stdout).toMatch(/Permissions +view_mcasts, push_mcasts/);
 });
 
@@ -77,6 +78,6 @@ it('says of a role that people have how many there are, and of one that is not t
   const refused = await runCommand(RolesRemove, ['100', '--yes'], platform());
   expect(refused.exitCode).not.toBe(0);
   expect(refused.stderr).toContain('2 people have this role');
-  const unknown = await runCommand(RolesShow, ['Nobody'], platform());
+  const unknown = await runCommand(RolesGet, ['Nobody'], platform());
   expect(unknown.stderr).toContain('Shift lead (100)');
 });

@@ -1,14 +1,13 @@
 import type { CallOptions, Earshot, HolidaySet } from '@earshot/sdk';
 import type { BankHolidays } from './input/bank-holidays.ts';
-import { findHolidaySet, lookForHolidaySet } from './input/find-holiday-set.ts';
+import { findHolidaySet, resolveHolidaySet } from './input/resolvers.ts';
 
 export interface SetWish {
-  /** The name of a set, or the id of one that is there. */
+  /** Name of a set, or id of an existing set. */
   readonly given: string;
   readonly groupId?: string | undefined;
-  /** Another name for it. */
   readonly name?: string | undefined;
-  /** Besides the days that it has. */
+  /** Whether the days are added to the present days instead of replacing them. */
   readonly add: boolean;
   readonly dates?: readonly string[] | undefined;
   readonly text?: string | undefined;
@@ -18,17 +17,17 @@ export interface SetWish {
 export interface SavedSet {
   readonly set: HolidaySet;
   readonly created: boolean;
-  /** Deliveries that have other times now. */
+  /** Number of deliveries with changed times. */
   readonly replanned: number;
 }
 
-/** Gives a set these days; makes it where there is none of that name. */
+/** Saves the days of a set; creates the set if the name does not exist. */
 export async function saveHolidaySet(earshot: Earshot, wish: SetWish, calling: CallOptions): Promise<SavedSet> {
   const { given, groupId, name, add } = wish;
-  const before = await lookForHolidaySet(earshot, { given, groupId }, calling);
   const days = givenDays(wish);
+  const hasDays = Object.keys(days).length > 0;
+  const before = await (hasDays ? findHolidaySet : resolveHolidaySet)(earshot, given, { groupId, ...calling });
   if (before === undefined) {
-    if (Object.keys(days).length === 0) await findHolidaySet(earshot, { given, groupId }, calling);
     const set = await earshot.holidaySets.create({ groupId, name: name ?? given, ...days }, calling);
     return { set, created: true, replanned: 0 };
   }
@@ -39,7 +38,7 @@ export async function saveHolidaySet(earshot: Earshot, wish: SetWish, calling: C
       version: before.version,
       ...(name !== undefined && { name }),
       ...days,
-      ...(Object.keys(days).length > 0 && { dates: [...kept, ...(days.dates ?? [])] }),
+      ...(hasDays && { dates: [...kept, ...(days.dates ?? [])] }),
     },
     calling,
   );

@@ -92,7 +92,7 @@ describe('settings', () => {
   it.each([
     [['rebootingFilter', 'maybe'], 'rebootingFilter is on or off, not maybe'],
     [['dashboardRefreshSeconds', '4'], 'dashboardRefreshSeconds is a whole number from 5 to 3600, not 4'],
-    [['nothing', 'on'], 'There is no setting nothing'],
+    [['nothing', 'on'], 'No setting is called nothing'],
   ])('refuse %j', async (argv, sentence) => {
     const platform = settings();
     const { stderr, exitCode } = await runCommand(SettingsSet, argv, platform);
@@ -135,9 +135,13 @@ const verification = (broken: null | { seal: number; fault: 'row-changed'; rowId
   broken,
   head: { number: 2, hash: HASH },
   next: null,
+  removed: null as null | { number: number; hash: string; until: string },
   unsealed: { rows: 0, oldestAt: null },
 });
-const log = (broken: Parameters<typeof verification>[0] = null) =>
+const log = (
+  broken: Parameters<typeof verification>[0] = null,
+  removed: ReturnType<typeof verification>['removed'] = null,
+) =>
   fakePlatform({
     'session.current': () => ({ group }) as never,
     'groups.tree': () => ({ groups: [group] }) as never,
@@ -145,8 +149,9 @@ const log = (broken: Parameters<typeof verification>[0] = null) =>
       olderThan === undefined
         ? { items: [entry(2), entry(1)], hasNewer: false, hasOlder: true }
         : { items: [entry(0)], hasNewer: true, hasOlder: false },
-    'audit.verify': () => verification(broken),
+    'audit.verify': () => ({ ...verification(broken), removed }),
     'audit.seals': ({ after = 0 } = {}) => ({
+      removed,
       items:
         after >= 2
           ? []
@@ -199,6 +204,23 @@ describe('audit', () => {
     expect(held.exitCode).toBe(0);
     const cut = await runCommand(AuditVerify, ['--head', `2:${'b'.repeat(12)}`], log());
     expect([cut.exitCode, cut.stderr.includes('does not hold seal')]).toEqual([2, true]);
+  });
+
+  const removed = { number: 1, hash: 'c'.repeat(64), until: '2025-11-21T08:00:00.000000Z' };
+
+  it('verify says from when the log begins once retention removed seals', async () => {
+    const { stdout, exitCode } = await runCommand(AuditVerify, [], log(null, removed));
+    expect(stdout).toMatch(/^The log begins after .*2025.*: retention removed seals up to 1\.$/m);
+    expect(exitCode).toBe(0);
+  });
+
+  it('verify --head takes the newest removed seal, and says that an older one was removed', async () => {
+    const held = await runCommand(AuditVerify, ['--head', `1:${'c'.repeat(12)}`], log(null, removed));
+    expect(held.exitCode).toBe(0);
+    const older = await runCommand(AuditVerify, ['--head', `0:${HASH}`], log(null, removed));
+    expect([older.exitCode, older.stderr.includes('was removed by retention')]).toEqual([2, true]);
+    const forged = await runCommand(AuditVerify, ['--head', `1:${'d'.repeat(12)}`], log(null, removed));
+    expect([forged.exitCode, forged.stderr.includes('does not hold seal')]).toEqual([2, true]);
   });
 
   it('export writes a row a line, which verify --export computes anew', async () => {

@@ -98,7 +98,7 @@ it('tells what a task would do before it makes it', async () => {
   expect((await runCommand(TasksCreate, ['--release', release.id, '--name', 'Autumn'], made)).exitCode).toBe(0);
   expect(inputOf(made, 'tasks.create')).toMatchObject({ name: 'Autumn', releaseId: release.id });
   const none = await runCommand(TasksCreate, ['--release', '9.9'], platform());
-  expect([none.exitCode, none.stderr]).toEqual([2, expect.stringContaining('There is no release 9.9')]);
+  expect([none.exitCode, none.stderr]).toEqual([2, expect.stringContaining('No release is called 9.9')]);
 });
 
 it('pauses, aborts and tries again', async () => {

@@ -5,12 +5,12 @@ import { fakePlatform, sampleGroup, sampleId } from '@earshot/sdk/testing';
 import { expect, it } from 'vitest';
 import ReportsExport from './commands/reports/export.ts';
 import ReportsList from './commands/reports/list.ts';
-import ReportsShow from './commands/reports/show.ts';
+import ReportsGet from './commands/reports/get.ts';
 import TokensCreate from './commands/tokens/create.ts';
 import TokensList from './commands/tokens/list.ts';
 import TokensRemove from './commands/tokens/remove.ts';
 import TokensReset from './commands/tokens/reset.ts';
-import TokensShow from './commands/tokens/show.ts';
+import TokensGet from './commands/tokens/get.ts';
 import TokensUpdate from './commands/tokens/update.ts';
 import { runCommand } from './testing/run-command.ts';
 
@@ -79,7 +79,7 @@ const inputOf = (fake: ReturnType<typeof platform>, path: string) =>
 it('lists API tokens, and shows one with what it may do', async () => {
   const { stdout } = await runCommand(TokensList, [], platform());
   expect(stdout).toMatch(/Stock system +status, locations-info +North/);
-  const shown = await runCommand(TokensShow, ['stock system'], platform());
+  const shown = await runCommand(TokensGet, ['stock system'], platform());
   expect(shown.stdout).toMatch(/Permissions +view_controllers/);
 });
 
@@ -111,7 +111,7 @@ it('gives a token another secret, changes it with the version that it found, and
 });
 
 it('says of a token that is not there where to look', async () => {
-  const { stderr, exitCode } = await runCommand(TokensShow, ['Nothing'], platform());
+  const { stderr, exitCode } = await runCommand(TokensGet, ['Nothing'], platform());
   expect(exitCode).not.toBe(0);
   expect(stderr).toContain('earshot tokens list');
 });
@@ -120,7 +120,7 @@ it('lists reports with what keeps a group from them, and shows one of a range', 
   expect((await runCommand(ReportsList, [], platform())).stdout).toMatch(/calls-by-location .*needs a subgroup/);
   const fake = platform();
   const range = ['--from', '2026-11-01T00:00Z', '--to', '2026-11-02T00:00Z', '--by', 'hours', '--timezone', 'UTC'];
-  const { stdout } = await runCommand(ReportsShow, ['calls-by-token', ...range], fake);
+  const { stdout } = await runCommand(ReportsGet, ['calls-by-token', ...range], fake);
   expect(stdout).toMatch(/Stock system +12/);
   expect(inputOf(fake, 'reports.data')).toMatchObject({
     type: 'calls-by-token',

@@ -1,6 +1,6 @@
 import { readEnvironment } from '@earshot/environment/read-environment';
 
-/** All that the gateway reads of its surroundings. `MQTT_URL` unset: it carries the broker itself. */
+/** Reads the gateway's environment. Without `MQTT_URL` the gateway runs the embedded broker. */
 export function readGatewayEnvironment() {
   return readEnvironment(process.env, [
     'NODE_ENV',
@@ -10,6 +10,9 @@ export function readGatewayEnvironment() {
     'BLOB_DIR',
     'GATEWAY_HTTP_HOST',
     'GATEWAY_HTTP_PORT',
+    'MAX_CONNECTIONS',
+    'MAX_CONNECTIONS_PER_ADDRESS',
+    'TRUSTED_PROXIES',
     'MQTT_HOST',
     'MQTT_PORT',
     'MQTT_URL?',

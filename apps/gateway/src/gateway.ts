@@ -12,7 +12,7 @@ import { openBroker } from './broker/open-broker.ts';
 import type { ServiceSecrets } from './broker/service-principals.ts';
 import { createMayFetch } from './device-files/clip-rights.ts';
 import { createMayInstall } from './device-files/firmware-rights.ts';
-import { createHttpServer } from './device-files/http-server.ts';
+import { createHttpServer, type HttpLimits } from './device-files/http-server.ts';
 import { Healer } from './healing/healer.ts';
 import { HelloRequests } from './healing/hello-requests.ts';
 import { Committer, type CommitterOptions } from './ingest/committer.ts';
@@ -28,13 +28,13 @@ import { startRounds } from './rounds.ts';
 import { startWatching } from './watching/start-watching.ts';
 
 export interface GatewayOptions {
-  /** For look-ups; must have room for one connection more than they need, which is the writing one. */
+  /** Pool for look-ups. It needs one connection more, for the writer. */
   readonly db: Database;
-  /** For a connection that listens; without it what is announced is found a few seconds later. */
+  /** For a LISTEN connection; without it notifications are found by polling, a few seconds later. */
   readonly databaseUrl?: string | undefined;
   readonly blobs: BlobStore;
   readonly secrets: ServiceSecrets;
-  /** Opens what was sealed for the broker. */
+  /** Opens sealed secrets that were left for the broker. */
   readonly secretBox: SecretBox;
   readonly mqtt: {
     readonly url?: string | undefined;
@@ -42,13 +42,12 @@ export interface GatewayOptions {
     readonly host: string;
     readonly port: number;
   };
-  readonly http: { readonly host: string; readonly port: number };
+  readonly http: { readonly host: string; readonly port: number; readonly limits: HttpLimits };
   readonly log: Logger;
-  /** How much each controller may say. */
   readonly allowance?: AllowanceOptions;
-  /** What runs; told to the platform's health. */
+  /** Shown by the platform's health. */
   readonly build: Build;
-  /** Another gateway became the active one. */
+  /** Called when another gateway has become the active one. */
   readonly onTakenOver: () => void;
   readonly clock?: IngestClock;
   readonly reached?: CommitterOptions['reached'];
@@ -61,7 +60,7 @@ export interface Gateway {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts all of the gateway; resolves when devices can connect and are heard, and files are served. */
+/** Starts the whole gateway. Resolves when devices can connect, their messages are received and files are served. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { db, log, secrets, secretBox, mqtt, reached, clock = new IngestClock() } = options;
   const writer = new Writer({ db, log, onTakenOver: options.onTakenOver });
@@ -96,6 +95,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       broker: ingest.isConnected() ? 'ok' : 'down',
     }),
     failed: (error) => log.warn({ err: error }, 'the heartbeat failed, the next one follows'),
+    clockOff: (clock) => log.error(clock, 'the clock differs from that of the database'),
   });
   const health = () => ({
     status: clock.isHearing ? ('ok' as const) : ('stalled' as const),
@@ -103,12 +103,14 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   });
   const mayFetch = createMayFetch(db);
   const mayInstall = createMayInstall(db);
-  const http = createHttpServer({ db, secretBox, credentials, mayFetch, mayInstall, blobs: options.blobs, health });
-  await http.listen(options.http);
+  const { blobs } = options;
+  const { host, port: wanted, limits } = options.http;
+  const http = createHttpServer({ db, secretBox, credentials, mayFetch, mayInstall, blobs, health, limits });
+  await http.listen({ host, port: wanted });
   const { port } = http.server.address() as AddressInfo;
   return {
     brokerUrl: broker.url,
-    httpUrl: `http://${options.http.host}:${port}`,
+    httpUrl: `http://${host}:${port}`,
     admin,
     stop: async () => {
       await heartbeat.stop();

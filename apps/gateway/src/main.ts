@@ -1,5 +1,6 @@
 import { folderBlobStore } from '@earshot/blob-store/folder-blob-store';
 import { connect } from '@earshot/db/client';
+import { refuseUnfitDatabase } from '@earshot/db/refuse-unfit-database';
 import { createSecretBox } from '@earshot/db/secret-box';
 import { describeBuild } from '@earshot/environment/build';
 import { announceReady, onStop } from '@earshot/environment/supervised';
@@ -12,8 +13,9 @@ import { type Gateway, startGateway } from './gateway.ts';
 const env = readGatewayEnvironment();
 const log = pino({ name: 'gateway', level: env.LOG_LEVEL });
 const db = connect(env.DATABASE_URL, { name: 'earshot-gateway', max: 8 });
+if (env.NODE_ENV === 'production') await refuseUnfitDatabase(db);
 let gateway: Gateway | undefined;
-// Before the start, which may take as long as another gateway is active.
+// Registered before the start, which waits while another gateway is active.
 onStop(async () => {
   await gateway?.stop();
   await db.destroy();
@@ -25,7 +27,15 @@ gateway = await startGateway({
   secrets: serviceSecrets(env),
   secretBox: createSecretBox(env.SECRETS_KEY),
   mqtt: { url: env.MQTT_URL, adminSecret: env.MQTT_ADMIN_SECRET, host: env.MQTT_HOST, port: env.MQTT_PORT },
-  http: { host: env.GATEWAY_HTTP_HOST, port: env.GATEWAY_HTTP_PORT },
+  http: {
+    host: env.GATEWAY_HTTP_HOST,
+    port: env.GATEWAY_HTTP_PORT,
+    limits: {
+      connections: env.MAX_CONNECTIONS,
+      connectionsPerAddress: env.MAX_CONNECTIONS_PER_ADDRESS,
+      trustedProxies: env.TRUSTED_PROXIES,
+    },
+  },
   log,
   build: describeBuild(packageJson.version, env.BUILD_REVISION),
   onTakenOver: () => {

@@ -1,7 +1,7 @@
 import type { Database } from '@earshot/db/client';
 import { keepPartitionsReady } from '@earshot/db/partitions';
-import { tellConfigurations } from '@earshot/db/queries/controllers/configuration-telling';
-import { noteHearing } from '@earshot/db/queries/processes/platform-outages';
+import { sendConfigurations } from '@earshot/db/queries/controllers/configuration-sending';
+import { recordIngestTime } from '@earshot/db/queries/processes/platform-outages';
 import type { Logger } from 'pino';
 import type { Healer } from './healing/healer.ts';
 import type { ChangeFeed } from './notify/change-feed.ts';
@@ -17,21 +17,21 @@ export interface RoundsDeps {
 }
 
 const SWEEP_MS = 5_000;
-/** What lies further apart than a stall is on record as an outage, also when it ends with a start. */
+/** Gaps longer than a stall are recorded as outages, also across a restart. */
 const HEARING_MS = 5_000;
 const HEAL_MS = 30_000;
-/** A controller that comes back is told what it was set to meanwhile within this. */
+/** A controller that reconnects receives configuration changes within this time. */
 const CONFIGURE_MS = 5_000;
-/** What devices say goes into partitions by time, so the gateway itself sees to it that there are any. */
+/** Messages of devices are stored in partitions by time, so the gateway itself creates the partitions ahead. */
 const PARTITIONS_MS = 6 * 3_600_000;
 
-/** What is looked after again and again. Returns how to end it. */
+/** Starts the periodic tasks. Returns a function that stops them. */
 export function startRounds({ db, clock, feed, healer, log }: RoundsDeps): () => void {
   const stops = [
     every(SWEEP_MS, async () => feed.add(gone(await sweepSilent(db, clock))), log),
     every(HEARING_MS, () => noteOutage(db, clock, log), log),
     every(HEAL_MS, () => healer.requestDue(), log),
-    every(CONFIGURE_MS, () => tellDue(db), log),
+    every(CONFIGURE_MS, () => sendDueConfigurations(db), log),
     every(PARTITIONS_MS, () => keepPartitionsReady(db), log),
   ];
   return () => {
@@ -39,17 +39,17 @@ export function startRounds({ db, clock, feed, healer, log }: RoundsDeps): () =>
   };
 }
 
-const tellDue = async (db: Database) =>
-  void (await db.transaction().execute((trx) => tellConfigurations(trx, { createdBy: null })));
+const sendDueConfigurations = async (db: Database) =>
+  void (await db.transaction().execute((trx) => sendConfigurations(trx, { createdBy: null })));
 
 const gone = (ids: readonly string[]) => ids.map((id) => ({ id, status: true, devices: false }));
 
 async function noteOutage(db: Database, clock: IngestClock, log: Logger): Promise<void> {
-  if (await noteHearing(db, clock.unheardMs))
+  if (await recordIngestTime(db, clock.stalledMs))
     log.warn('devices could not be heard for a while, which puts off deadlines');
 }
 
-/** A round begins only when the one before is over. */
+/** Skips a round while the previous one runs. */
 function every(ms: number, round: () => Promise<void>, log: Logger): () => void {
   let running = false;
   const timer = setInterval(() => {

@@ -1,9 +1,9 @@
 /**
- * Writes `src/components/fleet-map/outline.json`, what the map shows where no other style is set: the land of the world at
- * 1:110 million, and the British Isles and Ireland at 1:10 million, with their borders, from Natural Earth (public domain) as
- * packed by the npm package world-atlas. Run by hand, `node apps/portal/outline/write-outline.mjs`, and commit what it writes.
+ * Writes `src/components/fleet-map/outline.json`, the default style of the map: the land of the world at 1:110 million,
+ * and the British Isles and Ireland at 1:10 million, with their borders. The source is Natural Earth (public domain), as
+ * packed by the npm package world-atlas. Run `node apps/portal/outline/write-outline.mjs` by hand and commit the output.
  *
- * The form, which `read-outline.ts` reads: lines of whole numbers, `[x, y, dx, dy, …]`, in parts of a degree.
+ * Format, as read by `read-outline.ts`: lines of integers, `[x, y, dx, dy, …]`, in fractions of a degree.
  */
 import { writeFile } from 'node:fs/promises';
 import { feature, merge, mesh } from 'topojson-client';
@@ -16,10 +16,10 @@ const UNITED_KINGDOM = '826';
 const IRELAND = '372';
 const ISLES = [UNITED_KINGDOM, IRELAND, '833', '831', '832'];
 const ANTARCTICA = '010';
-/** Parts of a degree: some five kilometres, and two hundred metres. */
+/** Steps per degree: about five kilometres, and about two hundred metres. */
 const COARSE = 20;
 const FINE = 500;
-/** Square degrees that a corner has to span to stay, and those that an island must have. */
+/** Minimum areas of a corner and of an island, in square degrees; smaller ones are removed. */
 const COARSE_LEAST = { corner: 0.06, island: 0.2 };
 const FINE_LEAST = { corner: 0.0003, island: 0.002 };
 
@@ -34,7 +34,7 @@ function area(ring) {
   );
 }
 
-/** Steps of whole numbers; corners that fall together are left out. */
+/** Converts a line to integer steps, without repeated corners. */
 function steps(line, parts) {
   const numbers = [];
   let [atX, atY] = [0, 0];

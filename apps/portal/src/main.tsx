@@ -15,7 +15,7 @@ import './styles.css';
 followTheme();
 followSession(router);
 keepSessionFresh();
-// What is shown may have changed while nobody could be told.
+// Data may have changed while the connection was lost and no updates arrived.
 connection.onRestored(() => void queryClient.invalidateQueries());
 
 const root = document.querySelector('#root');

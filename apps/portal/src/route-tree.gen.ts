@@ -16,12 +16,15 @@ import { Route as ShellSplatRouteImport } from './routes/_shell/$'
 import { Route as ShellBaseUnitManagementRouteImport } from './routes/_shell/base-unit-management'
 import { Route as ShellDashboardRouteRouteImport } from './routes/_shell/dashboard/route'
 import { Route as ShellPrivacyPolicyRouteImport } from './routes/_shell/privacy-policy'
+import { Route as ShellUserRouteImport } from './routes/_shell/user'
 import { Route as ShellWhatsnewRouteImport } from './routes/_shell/whatsnew'
+import { Route as AuthChangeEmailRouteImport } from './routes/auth/change-email'
 import { Route as AuthCreatePasswordRouteImport } from './routes/auth/create-password'
 import { Route as AuthLoginRouteImport } from './routes/auth/login'
 import { Route as AuthMfaRouteImport } from './routes/auth/mfa'
 import { Route as AuthRequestResetRouteImport } from './routes/auth/request-reset'
 import { Route as AuthResetPasswordRouteImport } from './routes/auth/reset-password'
+import { Route as AuthRestoreEmailRouteImport } from './routes/auth/restore-email'
 import { Route as AuthVerifyEmailRouteImport } from './routes/auth/verify-email'
 import { Route as ShellApiIndexRouteImport } from './routes/_shell/api/index'
 import { Route as ShellApiApiStatusByGroupRouteImport } from './routes/_shell/api/api-status-by-group'
@@ -61,6 +64,7 @@ import { Route as ShellConfigReleaseNotesIndexRouteImport } from './routes/_shel
 import { Route as ShellConfigReleaseNotesReleaseNoteIdRouteImport } from './routes/_shell/config/release-notes/$releaseNoteId'
 import { Route as ShellConfigReleaseNotesAddRouteImport } from './routes/_shell/config/release-notes/add'
 import { Route as ShellConfigReleaseNotesNoticesRouteImport } from './routes/_shell/config/release-notes/notices'
+import { Route as ShellConfigServiceIndexRouteImport } from './routes/_shell/config/service/index'
 import { Route as ShellConfigSettingsIndexRouteImport } from './routes/_shell/config/settings/index'
 import { Route as ShellConfigUsersIndexRouteImport } from './routes/_shell/config/users/index'
 import { Route as ShellConfigUsersUserIdRouteImport } from './routes/_shell/config/users/$userId'
@@ -124,10 +128,20 @@ const ShellPrivacyPolicyRoute = ShellPrivacyPolicyRouteImport.update({
   path: '/privacy-policy',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellUserRoute = ShellUserRouteImport.update({
+  id: '/user',
+  path: '/user',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellWhatsnewRoute = ShellWhatsnewRouteImport.update({
   id: '/whatsnew',
   path: '/whatsnew',
   getParentRoute: () => ShellRoute,
+} as any)
+const AuthChangeEmailRoute = AuthChangeEmailRouteImport.update({
+  id: '/change-email',
+  path: '/change-email',
+  getParentRoute: () => AuthRouteRoute,
 } as any)
 const AuthCreatePasswordRoute = AuthCreatePasswordRouteImport.update({
   id: '/create-password',
@@ -152,6 +166,11 @@ const AuthRequestResetRoute = AuthRequestResetRouteImport.update({
 const AuthResetPasswordRoute = AuthResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
+  getParentRoute: () => AuthRouteRoute,
+} as any)
+const AuthRestoreEmailRoute = AuthRestoreEmailRouteImport.update({
+  id: '/restore-email',
+  path: '/restore-email',
   getParentRoute: () => AuthRouteRoute,
 } as any)
 const AuthVerifyEmailRoute = AuthVerifyEmailRouteImport.update({
@@ -362,6 +381,11 @@ const ShellConfigReleaseNotesNoticesRoute =
     path: '/config/release-notes/notices',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellConfigServiceIndexRoute = ShellConfigServiceIndexRouteImport.update({
+  id: '/config/service/',
+  path: '/config/service/',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellConfigSettingsIndexRoute =
   ShellConfigSettingsIndexRouteImport.update({
     id: '/config/settings/',
@@ -537,12 +561,15 @@ export interface FileRoutesByFullPath {
   '/$': typeof ShellSplatRoute
   '/base-unit-management': typeof ShellBaseUnitManagementRoute
   '/privacy-policy': typeof ShellPrivacyPolicyRoute
+  '/user': typeof ShellUserRoute
   '/whatsnew': typeof ShellWhatsnewRoute
+  '/auth/change-email': typeof AuthChangeEmailRoute
   '/auth/create-password': typeof AuthCreatePasswordRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/mfa': typeof AuthMfaRoute
   '/auth/request-reset': typeof AuthRequestResetRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
+  '/auth/restore-email': typeof AuthRestoreEmailRoute
   '/auth/verify-email': typeof AuthVerifyEmailRoute
   '/locations/$locationId': typeof ShellLocationsLocationIdRouteRouteWithChildren
   '/api/api-status-by-group': typeof ShellApiApiStatusByGroupRoute
@@ -592,6 +619,7 @@ export interface FileRoutesByFullPath {
   '/config/groups/': typeof ShellConfigGroupsIndexRoute
   '/config/permissions/': typeof ShellConfigPermissionsIndexRoute
   '/config/release-notes/': typeof ShellConfigReleaseNotesIndexRoute
+  '/config/service/': typeof ShellConfigServiceIndexRoute
   '/config/settings/': typeof ShellConfigSettingsIndexRoute
   '/config/users/': typeof ShellConfigUsersIndexRoute
   '/dashboard/': typeof ShellDashboardViewIndexRoute
@@ -616,12 +644,15 @@ export interface FileRoutesByTo {
   '/$': typeof ShellSplatRoute
   '/base-unit-management': typeof ShellBaseUnitManagementRoute
   '/privacy-policy': typeof ShellPrivacyPolicyRoute
+  '/user': typeof ShellUserRoute
   '/whatsnew': typeof ShellWhatsnewRoute
+  '/auth/change-email': typeof AuthChangeEmailRoute
   '/auth/create-password': typeof AuthCreatePasswordRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/mfa': typeof AuthMfaRoute
   '/auth/request-reset': typeof AuthRequestResetRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
+  '/auth/restore-email': typeof AuthRestoreEmailRoute
   '/auth/verify-email': typeof AuthVerifyEmailRoute
   '/': typeof ShellIndexRoute
   '/api/api-status-by-group': typeof ShellApiApiStatusByGroupRoute
@@ -671,6 +702,7 @@ export interface FileRoutesByTo {
   '/config/groups': typeof ShellConfigGroupsIndexRoute
   '/config/permissions': typeof ShellConfigPermissionsIndexRoute
   '/config/release-notes': typeof ShellConfigReleaseNotesIndexRoute
+  '/config/service': typeof ShellConfigServiceIndexRoute
   '/config/settings': typeof ShellConfigSettingsIndexRoute
   '/config/users': typeof ShellConfigUsersIndexRoute
   '/dashboard/devices': typeof ShellDashboardDevicesIndexRoute
@@ -696,12 +728,15 @@ export interface FileRoutesById {
   '/_shell/$': typeof ShellSplatRoute
   '/_shell/base-unit-management': typeof ShellBaseUnitManagementRoute
   '/_shell/privacy-policy': typeof ShellPrivacyPolicyRoute
+  '/_shell/user': typeof ShellUserRoute
   '/_shell/whatsnew': typeof ShellWhatsnewRoute
+  '/auth/change-email': typeof AuthChangeEmailRoute
   '/auth/create-password': typeof AuthCreatePasswordRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/mfa': typeof AuthMfaRoute
   '/auth/request-reset': typeof AuthRequestResetRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
+  '/auth/restore-email': typeof AuthRestoreEmailRoute
   '/auth/verify-email': typeof AuthVerifyEmailRoute
   '/_shell/': typeof ShellIndexRoute
   '/_shell/locations/$locationId': typeof ShellLocationsLocationIdRouteRouteWithChildren
@@ -753,6 +788,7 @@ export interface FileRoutesById {
   '/_shell/config/groups/': typeof ShellConfigGroupsIndexRoute
   '/_shell/config/permissions/': typeof ShellConfigPermissionsIndexRoute
   '/_shell/config/release-notes/': typeof ShellConfigReleaseNotesIndexRoute
+  '/_shell/config/service/': typeof ShellConfigServiceIndexRoute
   '/_shell/config/settings/': typeof ShellConfigSettingsIndexRoute
   '/_shell/config/users/': typeof ShellConfigUsersIndexRoute
   '/_shell/dashboard/_view/': typeof ShellDashboardViewIndexRoute
@@ -780,12 +816,15 @@ export interface FileRouteTypes {
     | '/$'
     | '/base-unit-management'
     | '/privacy-policy'
+    | '/user'
     | '/whatsnew'
+    | '/auth/change-email'
     | '/auth/create-password'
     | '/auth/login'
     | '/auth/mfa'
     | '/auth/request-reset'
     | '/auth/reset-password'
+    | '/auth/restore-email'
     | '/auth/verify-email'
     | '/locations/$locationId'
     | '/api/api-status-by-group'
@@ -835,6 +874,7 @@ export interface FileRouteTypes {
     | '/config/groups/'
     | '/config/permissions/'
     | '/config/release-notes/'
+    | '/config/service/'
     | '/config/settings/'
     | '/config/users/'
     | '/dashboard/'
@@ -859,12 +899,15 @@ export interface FileRouteTypes {
     | '/$'
     | '/base-unit-management'
     | '/privacy-policy'
+    | '/user'
     | '/whatsnew'
+    | '/auth/change-email'
     | '/auth/create-password'
     | '/auth/login'
     | '/auth/mfa'
     | '/auth/request-reset'
     | '/auth/reset-password'
+    | '/auth/restore-email'
     | '/auth/verify-email'
     | '/'
     | '/api/api-status-by-group'
@@ -914,6 +957,7 @@ export interface FileRouteTypes {
     | '/config/groups'
     | '/config/permissions'
     | '/config/release-notes'
+    | '/config/service'
     | '/config/settings'
     | '/config/users'
     | '/dashboard/devices'
@@ -938,12 +982,15 @@ export interface FileRouteTypes {
     | '/_shell/$'
     | '/_shell/base-unit-management'
     | '/_shell/privacy-policy'
+    | '/_shell/user'
     | '/_shell/whatsnew'
+    | '/auth/change-email'
     | '/auth/create-password'
     | '/auth/login'
     | '/auth/mfa'
     | '/auth/request-reset'
     | '/auth/reset-password'
+    | '/auth/restore-email'
     | '/auth/verify-email'
     | '/_shell/'
     | '/_shell/locations/$locationId'
@@ -995,6 +1042,7 @@ export interface FileRouteTypes {
     | '/_shell/config/groups/'
     | '/_shell/config/permissions/'
     | '/_shell/config/release-notes/'
+    | '/_shell/config/service/'
     | '/_shell/config/settings/'
     | '/_shell/config/users/'
     | '/_shell/dashboard/_view/'
@@ -1070,12 +1118,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellPrivacyPolicyRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/user': {
+      id: '/_shell/user'
+      path: '/user'
+      fullPath: '/user'
+      preLoaderRoute: typeof ShellUserRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/whatsnew': {
       id: '/_shell/whatsnew'
       path: '/whatsnew'
       fullPath: '/whatsnew'
       preLoaderRoute: typeof ShellWhatsnewRouteImport
       parentRoute: typeof ShellRoute
+    }
+    '/auth/change-email': {
+      id: '/auth/change-email'
+      path: '/change-email'
+      fullPath: '/auth/change-email'
+      preLoaderRoute: typeof AuthChangeEmailRouteImport
+      parentRoute: typeof AuthRouteRoute
     }
     '/auth/create-password': {
       id: '/auth/create-password'
@@ -1110,6 +1172,13 @@ declare module '@tanstack/react-router' {
       path: '/reset-password'
       fullPath: '/auth/reset-password'
       preLoaderRoute: typeof AuthResetPasswordRouteImport
+      parentRoute: typeof AuthRouteRoute
+    }
+    '/auth/restore-email': {
+      id: '/auth/restore-email'
+      path: '/restore-email'
+      fullPath: '/auth/restore-email'
+      preLoaderRoute: typeof AuthRestoreEmailRouteImport
       parentRoute: typeof AuthRouteRoute
     }
     '/auth/verify-email': {
@@ -1385,6 +1454,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellConfigReleaseNotesNoticesRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/config/service/': {
+      id: '/_shell/config/service/'
+      path: '/config/service'
+      fullPath: '/config/service/'
+      preLoaderRoute: typeof ShellConfigServiceIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/config/settings/': {
       id: '/_shell/config/settings/'
       path: '/config/settings'
@@ -1585,20 +1661,24 @@ declare module '@tanstack/react-router' {
 }
 
 interface AuthRouteRouteChildren {
+  AuthChangeEmailRoute: typeof AuthChangeEmailRoute
   AuthCreatePasswordRoute: typeof AuthCreatePasswordRoute
   AuthLoginRoute: typeof AuthLoginRoute
   AuthMfaRoute: typeof AuthMfaRoute
   AuthRequestResetRoute: typeof AuthRequestResetRoute
   AuthResetPasswordRoute: typeof AuthResetPasswordRoute
+  AuthRestoreEmailRoute: typeof AuthRestoreEmailRoute
   AuthVerifyEmailRoute: typeof AuthVerifyEmailRoute
 }
 
 const AuthRouteRouteChildren: AuthRouteRouteChildren = {
+  AuthChangeEmailRoute: AuthChangeEmailRoute,
   AuthCreatePasswordRoute: AuthCreatePasswordRoute,
   AuthLoginRoute: AuthLoginRoute,
   AuthMfaRoute: AuthMfaRoute,
   AuthRequestResetRoute: AuthRequestResetRoute,
   AuthResetPasswordRoute: AuthResetPasswordRoute,
+  AuthRestoreEmailRoute: AuthRestoreEmailRoute,
   AuthVerifyEmailRoute: AuthVerifyEmailRoute,
 }
 
@@ -1684,6 +1764,7 @@ interface ShellRouteChildren {
   ShellSplatRoute: typeof ShellSplatRoute
   ShellBaseUnitManagementRoute: typeof ShellBaseUnitManagementRoute
   ShellPrivacyPolicyRoute: typeof ShellPrivacyPolicyRoute
+  ShellUserRoute: typeof ShellUserRoute
   ShellWhatsnewRoute: typeof ShellWhatsnewRoute
   ShellIndexRoute: typeof ShellIndexRoute
   ShellLocationsLocationIdRouteRoute: typeof ShellLocationsLocationIdRouteRouteWithChildren
@@ -1726,6 +1807,7 @@ interface ShellRouteChildren {
   ShellConfigGroupsIndexRoute: typeof ShellConfigGroupsIndexRoute
   ShellConfigPermissionsIndexRoute: typeof ShellConfigPermissionsIndexRoute
   ShellConfigReleaseNotesIndexRoute: typeof ShellConfigReleaseNotesIndexRoute
+  ShellConfigServiceIndexRoute: typeof ShellConfigServiceIndexRoute
   ShellConfigSettingsIndexRoute: typeof ShellConfigSettingsIndexRoute
   ShellConfigUsersIndexRoute: typeof ShellConfigUsersIndexRoute
   ShellEventsControllersIndexRoute: typeof ShellEventsControllersIndexRoute
@@ -1742,6 +1824,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellSplatRoute: ShellSplatRoute,
   ShellBaseUnitManagementRoute: ShellBaseUnitManagementRoute,
   ShellPrivacyPolicyRoute: ShellPrivacyPolicyRoute,
+  ShellUserRoute: ShellUserRoute,
   ShellWhatsnewRoute: ShellWhatsnewRoute,
   ShellIndexRoute: ShellIndexRoute,
   ShellLocationsLocationIdRouteRoute:
@@ -1786,6 +1869,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellConfigGroupsIndexRoute: ShellConfigGroupsIndexRoute,
   ShellConfigPermissionsIndexRoute: ShellConfigPermissionsIndexRoute,
   ShellConfigReleaseNotesIndexRoute: ShellConfigReleaseNotesIndexRoute,
+  ShellConfigServiceIndexRoute: ShellConfigServiceIndexRoute,
   ShellConfigSettingsIndexRoute: ShellConfigSettingsIndexRoute,
   ShellConfigUsersIndexRoute: ShellConfigUsersIndexRoute,
   ShellEventsControllersIndexRoute: ShellEventsControllersIndexRoute,

@@ -5,7 +5,7 @@ import { onSessionTokenElsewhere, sessionToken } from './lib/session-token.ts';
 import { stopWatchingSession, watchSession } from './lib/session-watch.ts';
 import type { router as appRouter } from './router.ts';
 
-/** Leads to sign-in when the session ends, here or in another tab, and follows its rights while it lasts. */
+/** Navigates to sign-in when the session ends, here or in another tab, and watches its permissions until then. */
 export function followSession(router: typeof appRouter): () => void {
   const here = () => router.state.location.href;
   const isOpenPage = () => router.state.location.pathname.startsWith('/auth/');
@@ -17,13 +17,14 @@ export function followSession(router: typeof appRouter): () => void {
   const ended = onSessionEnd((end) => {
     stopWatchingSession();
     if (end === 'signed-out') rememberSignOut();
-    const search = end === 'signed-out' ? loginSearch(here()) : { expired: true, from: here() };
+    const factor = end === 'factor-required' ? true : undefined;
+    const search = end === 'signed-out' ? loginSearch(here()) : { expired: true, factor, from: here() };
     if (!isOpenPage()) void router.navigate({ to: '/auth/login', search }).then(() => queryClient.clear());
   });
 
   const changed = onSessionTokenElsewhere(() => {
     const signedIn = sessionToken() !== null;
-    // Another tab has signed out, or in: the guards decide what this one shows.
+    // Another tab signed out or in; the route guards decide what this tab shows.
     if (signedIn === isOpenPage()) void router.invalidate();
   });
 

@@ -1,15 +1,21 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterEach, inject, vi } from 'vitest';
 import type * as Links from '#/lib/links.ts';
 
-// Whatever a test renders talks to the fake API in this process.
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Timeout of every wait for a state, in milliseconds. */
+    patienceMs: number;
+  }
+}
+
+// Connects rendered components to the fake API in this process.
 vi.mock('#/lib/links.ts', async (original) => ({
   ...(await original<typeof Links>()),
   socketLink: (await import('../testing/memory-link.ts')).memoryLink,
 }));
 
-// Pages are fetched when they are first shown, which takes a while on a busy machine.
-configure({ asyncUtilTimeout: 8_000 });
+configure({ asyncUtilTimeout: inject('patienceMs') });
 
 afterEach(async () => {
   cleanup();
@@ -23,7 +29,7 @@ afterEach(async () => {
   calls.length = 0;
 });
 
-// What jsdom lacks and the kit needs.
+// Stubs for browser APIs that jsdom lacks.
 globalThis.matchMedia ??= (query: string) =>
   ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
 globalThis.ResizeObserver ??= class {

@@ -2,19 +2,16 @@ import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { renderApp } from './render-app.tsx';
 
-/** For what rests half a second before it is asked, on a machine that does much else. */
-export const PATIENT = { timeout: 10_000 };
-
 export const nextStep = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Next step' }));
 
-/** Pastes, which is quicker than typing letter by letter. */
+/** Pastes the text, which is faster than typing each letter. */
 export async function fill(user: UserEvent, field: HTMLElement, text: string) {
   await user.clear(field);
   await user.click(field);
   await user.paste(text);
 }
 
-/** The create flow, its first step filled in. */
+/** Opens the create flow and fills in the first step. */
 export async function namedCast(name: string) {
   const app = renderApp('/msgs/new-message');
   const { user } = app;
@@ -24,12 +21,12 @@ export async function namedCast(name: string) {
   return app;
 }
 
-/** The create flow at its last step, for one location. */
+/** Opens the create flow at its last step, for one location. */
 export async function castForAyr(name: string) {
   const app = await namedCast(name);
   await nextStep(app.user);
-  await app.user.click(await screen.findByRole('checkbox', { name: 'Select Ayr' }, PATIENT));
+  await app.user.click(await screen.findByRole('checkbox', { name: 'Select Ayr' }));
   await nextStep(app.user);
-  await screen.findByRole('button', { name: 'Conference 1' }, PATIENT);
+  await screen.findByRole('button', { name: 'Conference 1' });
   return app;
 }

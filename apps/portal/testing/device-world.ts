@@ -5,7 +5,7 @@ import { locations, uuid } from './fixtures.ts';
 import { answers } from './memory-link.ts';
 import { signIn } from './render-app.tsx';
 
-/** The location of which the fake fleet has most. */
+/** The location with the most fake devices. */
 export const LOCATION_ID = uuid(2, 0);
 export const LOCATION_NAME = locations[0]?.boxName ?? '';
 
@@ -35,7 +35,7 @@ const record = ({ controllerId }: { controllerId: string }): ControllerRecord =>
   };
 };
 
-/** A person who may see everything looks at a fleet whose first location is known. */
+/** Signs in with all permissions and resets the fake fleet. */
 export function beginWithDevices(): void {
   signIn();
   resetFakePerson();

@@ -1,3 +1,4 @@
+import { ownTokenCount } from '@earshot/domain/access-tokens/schema';
 import * as accounts from '@earshot/domain/accounts/schema';
 import { PASSWORD_LENGTH } from '@earshot/domain/accounts/password-rules';
 import { AppError, badRequest, conflict, notFound } from '@earshot/domain/errors/app-error';
@@ -5,6 +6,7 @@ import { ALL_PERMISSIONS, type Permission } from '@earshot/domain/permissions/pe
 import { notificationsFor } from '@earshot/domain/profile/notifications';
 import * as profiles from '@earshot/domain/profile/schema';
 import * as devices from '@earshot/domain/session/device-sign-in';
+import { forgetDeviceInput, forgottenDevice, knownDevices } from '@earshot/domain/session/known-devices';
 import { menuFor } from '@earshot/domain/session/menu';
 import * as own from '@earshot/domain/session/own-sessions';
 import * as sessions from '@earshot/domain/session/schema';
@@ -17,7 +19,7 @@ import { uuid } from './fixtures.ts';
 const presentFeatures = (): 'mds'[] => (present().mdsArea ? ['mds'] : []);
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const token = () => ({ token: `good-${Date.now()}`, expiresAt: inMinutes(720), rotateAt: inMinutes(15) });
-const session = () => ({ status: 'signed-in' as const, ...token() });
+const session = () => ({ status: 'signed-in' as const, ...token(), device: null });
 const challenge = (status: 'second-factor' | 'enrol-second-factor') => ({
   status,
   challenge: `challenge of ${status}`,
@@ -49,6 +51,18 @@ const fresh = () => ({
       n === 2 ? 'earshot-cli/0.1.0' : 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
     current: n === 1,
   })),
+  pendingEmail: null as profiles.EmailChangeState['pending'],
+  tokens: 0,
+  devices: [1, 2].map((n) => ({
+    id: uuid(7, n),
+    createdAt: inMinutes(-9_000 * n),
+    lastUsedAt: inMinutes(-90 * n),
+    expiresAt: inMinutes(200_000),
+    address: `192.0.2.${n}`,
+    userAgent:
+      n === 2 ? 'earshot-cli/0.1.0' : 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
+    current: n === 1,
+  })),
   profile: {
     id: uuid(9, 1),
     email: 'aisha.malik@northwind.example',
@@ -63,27 +77,25 @@ const fresh = () => ({
     version: 1,
   } as profiles.Profile,
 });
-/** What the fake knows of the person who is signed in; tests change it. */
+/** State of the signed-in user; tests change it. */
 export const fakePerson = fresh();
 export const resetFakePerson = (): void => void Object.assign(fakePerson, fresh());
 
 const watchers = new Set<() => void>();
-/** Tells the portal that the person's rights have changed. */
+/** Notifies the portal that the user's permissions have changed. */
 export const announceRights = (): void => watchers.forEach((wake) => wake());
 
+const PURPOSES = { verify: 'verify-email', reset: 'reset-password', change: 'change-email', restore: 'restore-email' };
 const tokenOf = (text: string): z.infer<typeof accounts.tokenState> => {
-  const purpose = text.startsWith('verify')
-    ? 'verify-email'
-    : text.startsWith('reset')
-      ? 'reset-password'
-      : 'create-password';
+  const known = Object.entries(PURPOSES).find(([beginning]) => text.startsWith(beginning))?.[1];
+  const purpose = (known ?? 'create-password') as accounts.TokenPurpose;
   if (text.endsWith('expired')) return { state: 'expired', purpose };
   if (text.endsWith('used')) return { state: 'used', purpose };
   if (text.endsWith('unknown')) return { state: 'unknown' };
   return { state: 'valid', purpose, email: 'aisha@northwind.example', expiresAt: inMinutes(30), shortestPassword: 12 };
 };
 const checkPassword = (password: string) => {
-  if (password.length < PASSWORD_LENGTH.without) fail(badRequest('Password must contain more than 11 characters'));
+  if (password.length < PASSWORD_LENGTH.without) fail(badRequest('Value is too short (min 12 chars)'));
   return {};
 };
 
@@ -136,6 +148,14 @@ const sessionRouter = t.router({
     .mutation(({ input }) => {
       fakePerson.sessions = fakePerson.sessions.filter(({ id }) => id !== input.sessionId);
       return { revoked: 1 };
+    }),
+  devices: signedIn.output(knownDevices).query(() => ({ items: fakePerson.devices })),
+  forgetDevice: signedIn
+    .input(forgetDeviceInput)
+    .output(forgottenDevice)
+    .mutation(({ input }) => {
+      fakePerson.devices = fakePerson.devices.filter(({ id }) => id !== input.deviceId);
+      return input;
     }),
   revokeOthers: signedIn.output(own.revokedSessions).mutation(() => {
     const revoked = fakePerson.sessions.length - 1;
@@ -203,6 +223,8 @@ const subscriptions = () => ({
   subscribed: fakePerson.subscribed,
 });
 
+const emailChange = () => ({ pending: fakePerson.pendingEmail });
+
 const profileRouter = t.router({
   get: signedIn.output(profiles.profile).query(() => fakePerson.profile),
   update: signedIn
@@ -214,6 +236,20 @@ const profileRouter = t.router({
       fakePerson.profile = { ...fakePerson.profile, ...(input as object), version: input.version + 1 };
       return fakePerson.profile;
     }),
+  emailChange: signedIn.output(profiles.emailChangeState).query(emailChange),
+  changeEmail: signedIn
+    .input(profiles.changeEmailInput)
+    .output(profiles.emailChangeState)
+    .mutation(({ input }) => {
+      checked(input.password);
+      fakePerson.pendingEmail = { email: input.email, requestedAt: inMinutes(0), expiresAt: inMinutes(1440) };
+      return emailChange();
+    }),
+  resendEmailChange: signedIn.output(profiles.emailChangeState).mutation(emailChange),
+  cancelEmailChange: signedIn.output(profiles.emailChangeState).mutation(() => {
+    fakePerson.pendingEmail = null;
+    return emailChange();
+  }),
   setAvatar: signedIn
     .input(profiles.setAvatarInput)
     .output(profiles.avatarAnswer)
@@ -236,7 +272,7 @@ const profileRouter = t.router({
     .mutation(({ input }) => subscribe(input)),
 });
 
-/** Signing in, accounts, the second factor, program sign-ins and the profile. */
+/** Fake routers of sign-in, accounts, the second factor, program sign-ins and the profile. */
 export const accountRouters = {
   session: sessionRouter,
   secondFactor: secondFactorRouter,
@@ -252,8 +288,12 @@ export const accountRouters = {
       .mutation(({ input }) => checkPassword(input.password)),
     change: signedIn
       .input(accounts.changePasswordInput)
-      .output(accounts.passwordSet)
-      .mutation(({ input }) => (checked(input.oldPassword), checkPassword(input.password))),
+      .output(accounts.passwordChanged)
+      .mutation(({ input }) => {
+        checked(input.oldPassword);
+        checkPassword(input.password);
+        return { revokedTokens: input.revokeTokens ? fakePerson.tokens : 0 };
+      }),
   }),
   accounts: t.router({
     verifyEmail: open
@@ -263,6 +303,14 @@ export const accountRouters = {
         createPasswordToken: input.token.includes('known') ? null : 'create-next',
         email: 'aisha@northwind.example',
       })),
+    confirmEmail: open
+      .input(accounts.confirmEmailInput)
+      .output(accounts.emailConfirmed)
+      .mutation(() => ({ email: 'aisha@northwind.example' })),
+    restoreEmail: open
+      .input(accounts.restoreEmailInput)
+      .output(accounts.emailRestored)
+      .mutation(() => ({ email: 'aisha@northwind.example', resetPasswordToken: 'reset-next' })),
     createPassword: open
       .input(accounts.createPasswordInput)
       .output(accounts.passwordSet)
@@ -271,6 +319,9 @@ export const accountRouters = {
       .input(accounts.tokenStateInput)
       .output(accounts.tokenState)
       .query(({ input }) => tokenOf(input.token)),
+  }),
+  accessTokens: t.router({
+    countOwn: signedIn.output(ownTokenCount).query(() => ({ total: fakePerson.tokens })),
   }),
   deviceSignIn: t.router({
     describe: signedIn

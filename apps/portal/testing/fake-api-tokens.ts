@@ -31,7 +31,7 @@ export const apiTokenRow = (over: Partial<tokens.ApiTokenDetail> = {}): tokens.A
 });
 
 export const fakeTokens: tokens.ApiTokenDetail[] = [];
-/** Whether APIs are on, and groups that have them off all the same. */
+/** Whether APIs are enabled, and the groups that have them disabled. */
 export const fakeApis = { isOn: true, off: new Set<string>() };
 export function resetFakeTokens(): void {
   const till = { title: 'Till', description: '', lastUsedAt: null, lastUsedFrom: null };

@@ -7,7 +7,6 @@ import { fail, signedIn, t } from './fake-procedures.ts';
 import { addClip, casts, clips as clipRows } from './fixtures.ts';
 import { toneWav } from './tone.ts';
 
-/** What pages ask of audio clips. */
 export const audioClipRouter = t.router({
   list: signedIn
     .input(clips.listClipsInput)

@@ -27,7 +27,7 @@ const entry = (index: number): audit.AuditEntry => ({
   sealedIn: index < 2 ? null : 7,
 });
 
-/** 230 events: three pages. The two newest wait for their seal. */
+/** 230 events on three pages. The two newest are not sealed yet. */
 export const events: audit.AuditEntry[] = Array.from({ length: 230 }, (_, index) => entry(index));
 
 const has = (text: string | null, part = '') => (text ?? '').toLowerCase().includes(part.toLowerCase());

@@ -6,7 +6,7 @@ import { fail, signedIn, t } from './fake-procedures.ts';
 import { groups } from './fixtures.ts';
 
 export const holidaySets: schemas.HolidaySet[] = [];
-/** Entries of the calendar besides the plays of the fake deliveries. */
+/** Calendar entries in addition to the plays of the fake deliveries. */
 export const calendarEntries: calendar.CalendarEntry[] = [];
 const now = () => new Date().toISOString();
 const find = (id: string) => holidaySets.find((set) => set.id === id) ?? fail(notFound());

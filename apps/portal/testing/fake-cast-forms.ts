@@ -13,7 +13,7 @@ import { type Cast, casts, clips, locations, uuid } from './fixtures.ts';
 type Location = controllers.Location;
 type LabelQuestion = Pick<controllers.ListLocationsInput, 'label' | 'labelMode' | 'tags' | 'tagSelectMode'>;
 
-/** Whether a location has the labels that a list or an audience asks for. */
+/** Whether a location matches the label filter or the tags of an audience. */
 export function hasLabels({ labels }: Location, { label, labelMode, tags, tagSelectMode }: LabelQuestion): boolean {
   if (label !== undefined && labels.includes(label) === (labelMode === 'exclusive')) return false;
   if (tags === undefined) return true;
@@ -31,7 +31,7 @@ const idsOf = (fields: Parameters<typeof audienceOf>[0]): string[] => {
     .map(({ id }) => id);
 };
 
-/** What a cast becomes when its form is saved. */
+/** The cast that results from saving its form. */
 function saved(input: schemas.CastFields) {
   const used = clips.find(({ id }) => id === input.audioId);
   const { targetIds = [], controllerTags = [], excludedIds = [] } = input;
@@ -49,7 +49,6 @@ function saved(input: schemas.CastFields) {
   };
 }
 
-/** What the forms of casts ask and save. */
 export const castFormProcedures = {
   isNameFree: signedIn
     .input(schemas.castNameInput)
@@ -85,7 +84,7 @@ export const castFormProcedures = {
     }),
 };
 
-/** The fire table, worked out as the server does it, for locations where nothing else plays. */
+/** The fire table as the server computes it, for locations without other plays. */
 export const previewProcedure = signedIn
   .input(previewInput)
   .output(fireTablePage)

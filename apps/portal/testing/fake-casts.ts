@@ -9,7 +9,7 @@ const UNDER_WAY = ['created', 'scheduled', 'sending'];
 const later = () => new Date(Date.now() + 86_400_000).toISOString();
 
 export const findCast = (castId: string): Cast => casts.find(({ id }) => id === castId) ?? fail(notFound());
-/** Whether a cast has been sent to a location, or to any when none is asked for. */
+/** Whether a cast has been sent to a location; without a location, to any. */
 export const wasSentTo = (castId: string, locationId: string | undefined): boolean =>
   locationId === undefined ||
   deliveries.some(
@@ -33,10 +33,10 @@ function take(castId: string): Cast {
 }
 
 const followers = new Set<() => void>();
-/** As if somebody else had changed, made or deleted a cast. */
+/** Simulates another user creating, changing or deleting a cast. */
 export const castsChanged = (): void => followers.forEach((tell) => tell());
 
-/** What is done with a cast of the list, for the portal alone. */
+/** Procedures of the list of casts that exist for the portal only. */
 export const castProcedures = {
   watch: signedIn.input(schemas.watchCastsInput).subscription(async function* ({ signal }) {
     for (let version = 1; !signal?.aborted; version += 1) {

@@ -8,7 +8,6 @@ import { casts, clips } from './fixtures.ts';
 
 const SPOKEN = { type: 'tts', sha256: 'b'.repeat(64) } as const;
 
-/** Changes of a clip, and what uses it. */
 export const clipSoundProcedures = {
   update: signedIn
     .input(updateClipInput)

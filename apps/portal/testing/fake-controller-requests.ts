@@ -25,14 +25,14 @@ const configurationOf = (controllerId: string): configuration.ControllerConfigur
     updatedBy: null,
   };
 
-/** Somebody else sets another volume. */
+/** Simulates another user changing the volume. */
 export function setVolume(controllerId: string, volume: number): void {
   const before = configurationOf(controllerId);
   const by = { updatedBy: 'Ben Carter', updatedAt: new Date().toISOString() };
   set.set(controllerId, { ...before, ...by, volume, version: before.version + 1, state: 'waiting' });
 }
 
-/** What was asked of controllers; tests change it. */
+/** Requests sent to controllers; tests change them. */
 export const fakeCommands: log.LoggedCommand[] = [];
 function asked(n: number, change: Partial<log.LoggedCommand>): log.LoggedCommand {
   const row = locations[n] ?? locations[0];
@@ -54,7 +54,6 @@ function asked(n: number, change: Partial<log.LoggedCommand>): log.LoggedCommand
   };
 }
 
-/** Back to what there is at the beginning. */
 export function resetControllerRequests(): void {
   set.clear();
   fakeCommands.splice(
@@ -90,7 +89,7 @@ const apiRows = (): status.ApiStatus[] =>
     lastOfflineAt: null,
   }));
 
-/** What controllers are set to, what was asked of them, and how their local APIs are. */
+/** Fake routers of controller configuration, controller requests and the status of local APIs. */
 export const controllerRequestRouters = {
   controllerConfiguration: t.router({
     get: signedIn
@@ -138,7 +137,7 @@ export const controllerRequestRouters = {
   }),
 };
 
-/** The controller has answered that it took what it was told. */
+/** Simulates the controller confirming its configuration. */
 export function takeConfiguration(controllerId: string): void {
   set.set(controllerId, { ...configurationOf(controllerId), state: 'taken', takenAt: new Date().toISOString() });
 }

@@ -6,7 +6,7 @@ import { DEVICE_KINDS } from '@earshot/domain/devices/kinds';
 import { signedIn, t } from './fake-procedures.ts';
 import { groups, locations } from './fixtures.ts';
 
-/** How the fleet reports; tests change it. */
+/** Report counts of the fleet; tests change them. */
 export const fakeFleet = { deviceHeartbeats: 38, baseunitHeartbeats: 38, unsupported: 5 };
 const AS_IT_IS = { ...fakeFleet };
 const watchers = new Set<(change: { controllerIds: string[] }) => void>();
@@ -15,7 +15,7 @@ export function resetFleet(): void {
   Object.assign(fakeFleet, AS_IT_IS);
 }
 
-/** As the server does when something of these controllers changed. */
+/** Notifies subscribers that these controllers have changed, like the server. */
 export const tellOf = (...controllerIds: string[]): void => watchers.forEach((tell) => tell({ controllerIds }));
 
 const isBelow = (groupId: string, top: string): boolean => {

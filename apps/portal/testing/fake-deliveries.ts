@@ -183,7 +183,7 @@ export function cancelDelivery(fake: FakeDelivery, cut: boolean): Delivery {
   return fake.detail;
 }
 
-/** What became of the one play of each location. */
+/** The result of a location's single play. */
 function toProof({ detail }: FakeDelivery, target: Target): ProofOfPlay {
   const { status, reason, firstPlayAt, playing, createdAt } = target;
   const missed = status === 'FAILED' || status === 'CANCELED';
@@ -211,7 +211,6 @@ const find = (deliveryId: string) => deliveries.find(({ detail }) => detail.id =
 export const onCard = (card: StatusCard | undefined) => (fake: FakeDelivery) =>
   card === undefined || statusCard(fake.detail.status) === card;
 
-/** What the pages of deliveries ask besides the deliveries themselves. */
 export const deliveryProcedures = {
   plays: signedIn
     .input(proof.listPlaysInput)

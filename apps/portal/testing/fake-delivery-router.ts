@@ -18,7 +18,6 @@ const VIEWS: Record<string, (row: dels.Target) => boolean> = {
 const find = (deliveryId: string) => deliveries.find(({ detail }) => detail.id === deliveryId) ?? fail(notFound());
 const summary = ({ detail }: { detail: dels.DeliveryDetail }) => dels.delivery.parse(detail);
 
-/** What pages ask of deliveries. */
 export const deliveryRouter = t.router({
   preview: previewProcedure,
   ...deliveryProcedures,

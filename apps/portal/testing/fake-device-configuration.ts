@@ -6,11 +6,11 @@ import { fakeFleet } from './fake-devices.ts';
 import { fail, signedIn, t } from './fake-procedures.ts';
 import { clips, uuid } from './fixtures.ts';
 
-/** What was asked of controllers, by the operation's id; tests end them. */
+/** Requests to controllers, by operation id; tests end them. */
 export const deviceRequests = new Map<string, Operation>();
-/** How call points are configured, by their ids; tests change it. */
+/** Configurations of call points, by id; tests change them. */
 export const callPoints = new Map<string, schemas.CallPointConfiguration>();
-/** What becomes of a request as soon as it is asked. */
+/** The result that each request receives immediately. */
 export const controllers: { answer: 'completed' | 'none' | { readonly failed: string } } = { answer: 'completed' };
 
 export function resetDeviceConfiguration(): void {

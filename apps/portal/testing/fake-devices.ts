@@ -35,7 +35,7 @@ const well = (n: number) => ({
   deactivatedAt: null as string | null,
 });
 
-/** One endpoint; every tenth is offline, every thirteenth faulty. */
+/** A fake endpoint; every tenth is offline, every thirteenth faulty. */
 export function fakeEndpoint(kind: EndpointKind, n: number, values: Partial<devices.Endpoint> = {}): devices.Endpoint {
   const faulty = n % 13 === 5;
   const offline = !faulty && n % 10 === 4;
@@ -116,13 +116,13 @@ const fresh = () => ({
     } as devices.Conference,
   ],
 });
-/** What the fake fleet has; tests change it. */
+/** The devices of the fake fleet; tests change them. */
 export const fakeFleet = fresh();
 export const resetFakeFleet = (): void => void Object.assign(fakeFleet, fresh());
 
 type Ref = devices.DeviceRef;
 const listeners = new Set<(change: devices.DeviceChange) => void>();
-/** Tells the portal what changed, as the server does. */
+/** Notifies the portal of changed devices, like the server. */
 export function announceDevices(change: Partial<devices.DeviceChange>): void {
   const whole = { patched: [], created: [], removed: [], many: false, at: new Date().toISOString(), ...change };
   listeners.forEach((listener) => listener(whole));
@@ -192,7 +192,7 @@ const paged = <T extends Row>(rows: readonly T[], { page, size, sort, order }: P
 const lookUp = <T extends Row>(rows: readonly T[], refs: readonly Ref[]) =>
   rows.filter((row) => refs.some((ref) => ref.controllerId === row.controllerId && ref.deviceId === row.deviceId));
 
-/** The day before now: on until an hour ago, then as the device is, its battery going down. */
+/** The last 24 hours: online until an hour ago, then in the given status, with a falling battery level. */
 const historyOf = (status: string): Pick<devices.BaseUnitDetail, 'told' | 'hours' | 'events'> => ({
   told: { boot: 3, seq: 1_204, at: ago(1) },
   hours: Array.from({ length: 24 }, (_, n) => ({

@@ -7,7 +7,7 @@ import { locations } from './fixtures.ts';
 
 const placed = (search: string) =>
   locations.filter(({ boxName }) => boxName.toLowerCase().includes(search.toLowerCase()));
-/** Up and down the country, two at each place; the last ones have no coordinates. */
+/** Locations are spread over the country, two per place; the last ones have no coordinates. */
 const UNPLACED = 3;
 export function cellOf({ id }: { readonly id: string }): number | null {
   const n = locations.findIndex((row) => row.id === id);
@@ -15,7 +15,7 @@ export function cellOf({ id }: { readonly id: string }): number | null {
   return n < locations.length - UNPLACED ? cellAt({ latitude: 50 + (spot % 9), longitude: -4 + spot * 0.07 }) : null;
 }
 
-/** The answer of `GET /media/fleet-points`. */
+/** The response of `GET /media/fleet-points`. */
 export function fakePoints(query: URLSearchParams): Response {
   const found = placed(query.get('search') ?? '');
   const keys = found.flatMap((row) => {
@@ -29,7 +29,7 @@ export function fakePoints(query: URLSearchParams): Response {
 const listeners = new Set<() => void>();
 let pushed: schemas.FleetChange[] = [];
 
-/** Tells everybody who watches a map. */
+/** Notifies all subscribers of the map. */
 export function pushFleetChange(change: schemas.FleetChange): void {
   pushed.push(change);
   listeners.forEach((listener) => listener());

@@ -5,7 +5,7 @@ import * as schema from '@earshot/domain/groups/schema';
 import { fail, signedIn, t } from './fake-procedures.ts';
 import { groups, locations, uuid } from './fixtures.ts';
 
-/** What was changed of the groups of the fixtures, by id. */
+/** Changed flags of the fixture groups, by group id. */
 const flags = new Map<string, Partial<Record<GroupFlag, boolean>>>();
 const own = new Map<string, Set<GroupFeature>>([[uuid(1, 1), new Set(['mds', 'locationTags'])]]);
 const versions = new Map<string, number>();

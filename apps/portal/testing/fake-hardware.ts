@@ -1,12 +1,12 @@
 import * as broker from '@earshot/domain/broker/schema';
 import * as claims from '@earshot/domain/claims/schema';
 import { badRequest } from '@earshot/domain/errors/app-error';
+import { DAY_MS } from '@earshot/domain/time/durations';
 import { fail, signedIn, t } from './fake-procedures.ts';
 import { locations } from './fixtures.ts';
 
-/** The one piece of hardware that waits to be claimed. */
+/** Unclaimed hardware. */
 export const BOX = { serialNumber: 'VC4-BOX-1', claimCode: 'ABCDE12345' };
-const DAY_MS = 86_400_000;
 let validUntil = '2027-01-31T10:00:00.000Z';
 
 const prove = ({ serialNumber, claimCode }: typeof BOX) => {

@@ -40,7 +40,7 @@ export function resetIncidents(): void {
   fakeIncidents.splice(0, Infinity, ...initial());
   fakeWork.splice(0);
 }
-/** As the server does when one changed. */
+/** Notifies subscribers of a change, like the server. */
 export const tellOfIncidents = (): void => watchers.forEach((tell) => tell());
 
 const isBelow = (groupId: string, top: string): boolean => {
@@ -75,7 +75,6 @@ const change = (input: { incidentId: string; version: number }, values: Partial<
   return Object.assign(row, values, { version: row.version + 1 });
 };
 
-/** What pages ask of incidents and planned work. */
 export const incidentRouters = {
   incidents: t.router({
     list: signedIn

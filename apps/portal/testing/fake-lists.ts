@@ -1,4 +1,4 @@
-/** What a search finds. */
+/** Case-insensitive match of a search. */
 export const has = (text: string, search = '') => text.toLowerCase().includes(search.toLowerCase());
 export const paged = <T>(rows: T[], { page = 1, pageSize = 20 }: { page?: number; pageSize?: number }) =>
   rows.slice((page - 1) * pageSize, page * pageSize);

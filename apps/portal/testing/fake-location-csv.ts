@@ -3,7 +3,7 @@ import * as csv from '@earshot/domain/location-csv/schema';
 import { signedIn } from './fake-procedures.ts';
 import { locations } from './fixtures.ts';
 
-/** A name is filled where there is none; what is there already is kept. */
+/** The import fills in a missing name but keeps an existing one. */
 function planOf(row: ImportRow): csv.PlannedRow {
   const found = locations.find(({ serialNumber }) => serialNumber === row.serial_number);
   const about = {

@@ -18,7 +18,7 @@ import { brokerRouter, hardwareProcedures } from './fake-hardware.ts';
 import { fail, signedIn, t } from './fake-procedures.ts';
 import { groups, locations, uuid } from './fixtures.ts';
 
-/** What a location has besides what lists show, by its id. */
+/** Details of locations that lists do not show, by id. */
 const more = new Map<string, Partial<ControllerRecord>>();
 export const setRecord = (id: string, values: Partial<ControllerRecord>): void => void more.set(id, values);
 
@@ -186,7 +186,7 @@ const tagOf = ({ id, text, groupId }: (typeof offered)[number], at: string): tag
   createdAt: '2026-11-20T10:00:00.000Z',
 });
 
-/** What the pages of a location ask for besides the location itself. */
+/** Fake routers of the location pages, except the locations themselves. */
 export const locationRouters = {
   tags: t.router({
     find: signedIn

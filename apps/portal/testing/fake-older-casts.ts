@@ -12,7 +12,7 @@ export type FakeOlderCast = z.output<typeof schema.olderCastDetail>;
 export const olderCasts: FakeOlderCast[] = [];
 let made = 0;
 
-/** A cast of the older area, of a clip of ten seconds. */
+/** Adds a cast of the older area, with a clip of ten seconds. */
 export function addOlderCast(change: Partial<FakeOlderCast> = {}): FakeOlderCast {
   made += 1;
   const clip = clips[0];

@@ -8,7 +8,7 @@ import { uuid } from './fixtures.ts';
 
 const OVER = ['sent', 'partially-sent', 'failed', 'migrated'];
 
-/** The send of a delivery, as an operation. */
+/** The send operation of a delivery. */
 function toOperation({ detail, targets }: FakeDelivery): Operation {
   const { counts, funnel, status, cancellation } = detail;
   const asked = targets.filter(({ cancelOnItsWay }) => cancelOnItsWay);
@@ -49,7 +49,7 @@ function toOperation({ detail, targets }: FakeDelivery): Operation {
   };
 }
 
-/** Casts that go over to the newer area, as tests set them. */
+/** Migrations of casts to the newer area; tests set them. */
 export const migrations: Operation[] = [];
 export const migration = (values: Partial<Operation>): Operation => ({
   id: uuid(8, migrations.length + 1),

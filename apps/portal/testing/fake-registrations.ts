@@ -1,11 +1,11 @@
 import { conflict, notFound } from '@earshot/domain/errors/app-error';
-import * as schemas from '@earshot/domain/registration/schema';
-import type { Registration } from '@earshot/domain/registration/schema';
-import { advance, isCreated, type RegistrationEvent } from '@earshot/domain/registration/steps';
+import * as schemas from '@earshot/domain/registrations/schema';
+import type { Registration } from '@earshot/domain/registrations/schema';
+import { advance, isCreated, type RegistrationEvent } from '@earshot/domain/registrations/steps';
 import { fail, signedIn, t } from './fake-procedures.ts';
 import { locations, uuid } from './fixtures.ts';
 
-/** Registrations that were started, the newest last. */
+/** Registrations in order of their start. */
 export const registrations: Registration[] = [];
 const listeners = new Set<() => void>();
 
@@ -15,7 +15,7 @@ const find = (operationId: string) => registrations.find((row) => row.operationI
 const running = (controllerId: string) =>
   registrations.find((row) => row.controllerId === controllerId && row.state === 'running');
 
-/** What the controller tells of the last one. */
+/** Sends an event of the controller about the last registration. */
 export function tellRegistration(event: RegistrationEvent): void {
   const row = registrations.at(-1) ?? fail(notFound());
   Object.assign(row, advance(row, event));
@@ -28,7 +28,6 @@ export function tellRegistration(event: RegistrationEvent): void {
 const end = (row: Registration, state: Registration['state']) =>
   Object.assign(row, { state, deadlineAt: null, endedAt: new Date().toISOString() });
 
-/** Somebody began one. */
 export function beginRegistration(values: Partial<Registration> & Pick<Registration, 'controllerId'>): Registration {
   const at = locations.find(({ id }) => id === values.controllerId);
   const row: Registration = {

@@ -23,6 +23,7 @@ const ofCode = (): FakeRole[] =>
     isMachineUser: false,
     people: id === 3 ? 41 : 2,
     editable: false,
+    withinOwn: true,
     version: 1,
   }));
 export const customRole = (over: Partial<FakeRole> = {}): FakeRole => ({
@@ -37,6 +38,7 @@ export const customRole = (over: Partial<FakeRole> = {}): FakeRole => ({
   isMachineUser: false,
   people: 0,
   editable: true,
+  withinOwn: true,
   version: 1,
   ...over,
 });
@@ -47,7 +49,7 @@ const fresh = (): FakeRole[] => [
   customRole({ id: 102, title: 'Seasonal', rank: 46, disabled: true }),
 ];
 
-/** Shared by all calls; `resetFakeRoles` puts it back. */
+/** Shared by all calls; `resetFakeRoles` restores it. */
 export const fakeRoles = fresh();
 export const fakeRoleSettings = { customRoles: true };
 export function resetFakeRoles(roles: readonly FakeRole[] = fresh()): void {

@@ -4,7 +4,7 @@ import * as castSchemas from '@earshot/domain/message-casts/schema';
 import { notFound } from '@earshot/domain/errors/app-error';
 import { z } from 'zod';
 import { accountRouters } from './fake-accounts.ts';
-import { announcementRouters } from './fake-announcements.ts';
+import { noticeRouters } from './fake-notices.ts';
 import { apiTokenRouters } from './fake-api-tokens.ts';
 import { auditRouter } from './fake-audit.ts';
 import { calendarRouters } from './fake-calendar.ts';
@@ -30,6 +30,7 @@ import { olderCastRouter } from './fake-older-casts.ts';
 import { registrationRouters } from './fake-registrations.ts';
 import { fakeRoleRouter } from './fake-roles.ts';
 import { fakeUserRouter } from './fake-users.ts';
+import { serviceRouter } from './fake-service.ts';
 import { settingsRouter } from './fake-settings.ts';
 import { type Cast, casts, groups, locations, uuid } from './fixtures.ts';
 
@@ -67,10 +68,11 @@ const castRow = (cast: Cast) => {
 
 export const fakeRouter = t.router({
   ...accountRouters,
+  service: serviceRouter,
   settings: settingsRouter,
   audit: auditRouter,
   dashboard: dashboardRouter,
-  ...announcementRouters,
+  ...noticeRouters,
   ...apiTokenRouters,
   ...deviceRouters,
   ...locationRouters,

@@ -1,4 +1,4 @@
-// A stand-in for the API: a real tRPC router over WebSocket with rows in memory, for looking at pages.
+// A fake API for manual inspection of pages: a real tRPC router over WebSocket, with data in memory.
 import { createServer } from 'node:http';
 import { applyWSSHandler } from '@trpc/server/adapters/ws';
 import { WebSocketServer } from 'ws';

@@ -7,7 +7,7 @@ import { fail, signedIn, t } from './fake-procedures.ts';
 const ENVIRONMENT = 'production';
 const stored = new Map<string, StoredSetting & { version: number }>();
 const watchers = new Set<() => void>();
-/** Flags that count as expired, which no flag of the product is. */
+/** Flags treated as expired; no flag of the product is. */
 export const expired = new Set<SettingKey>();
 
 export function resetSettings(): void {
@@ -19,7 +19,7 @@ const place = (key: SettingKey, environment: string) =>
   stored.get(`${key}@${environment}`) ?? { key, environment, value: null, version: 0 };
 export const present = () => resolveSettings(ENVIRONMENT, [...stored.values()]);
 
-/** As the server does when somebody changes a setting. */
+/** Stores a setting as if another user had changed it, and notifies subscribers. */
 export function storeSetting(key: SettingKey, value: boolean | number | null, environment = EVERY_ENVIRONMENT): void {
   const { version } = place(key, environment);
   stored.set(`${key}@${environment}`, { key, environment, value, version: version + 1 });
@@ -70,6 +70,10 @@ function write(
   return describe(input.key);
 }
 
+const locationSettings = new Map<string, settings.LocationSettings>();
+const ofLocation = (controllerId: string): settings.LocationSettings =>
+  locationSettings.get(controllerId) ?? { controllerId, toggleUserEnrolment: false, version: 0 };
+
 export const settingsRouter = t.router({
   get: signedIn.output(settings.portalSettings).query(present),
   watch: signedIn.subscription(async function* ({ signal }) {
@@ -92,6 +96,18 @@ export const settingsRouter = t.router({
     .input(settings.updateSettingInput)
     .output(settings.setting)
     .mutation(({ input }) => write(input, input.value)),
+  forLocation: signedIn
+    .input(settings.locationSettingsInput)
+    .output(settings.locationSettings)
+    .query(({ input: { controllerId } }) => ofLocation(controllerId)),
+  updateForLocation: signedIn
+    .input(settings.locationSettings)
+    .output(settings.locationSettings)
+    .mutation(({ input }) => {
+      const now = { ...input, version: input.version + 1 };
+      locationSettings.set(input.controllerId, now);
+      return now;
+    }),
   reset: signedIn
     .input(settings.resetSettingInput)
     .output(settings.setting)

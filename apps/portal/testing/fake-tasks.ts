@@ -55,7 +55,7 @@ const initial = (): FakeTask[] => [
 /** The tasks of the fake platform; tests change them. */
 export const fakeTasks: FakeTask[] = initial();
 export const resetTasks = (): void => void fakeTasks.splice(0, Infinity, ...initial());
-/** As the server does when one changed. */
+/** Notifies subscribers of a change, like the server. */
 export const tellOfTasks = (): void => watchers.forEach((tell) => tell());
 
 const toTask = (task: FakeTask): schema.Task => ({
@@ -79,7 +79,8 @@ const find = (id: string) => fakeTasks.find((task) => task.id === id) ?? fail(no
 
 function wishFor(taskId: string, action: 'pause' | 'resume' | 'abort', wish: TaskWish): schema.Task {
   const task = find(taskId);
-  if (!taskActions(task)[action]) return fail(conflict(`The task is ${taskStatus(task)}: that can’t be done now.`));
+  if (!taskActions(task)[action])
+    return fail(conflict(`The task is ${taskStatus(task)}: this action is not available.`));
   task.wish = wish;
   return toTask(task);
 }
@@ -120,7 +121,6 @@ function previewed(input: { excludedIds?: readonly string[] | undefined }): sche
     });
 }
 
-/** What pages ask of the task manager. */
 export const taskRouters = {
   firmware: t.router({
     list: signedIn

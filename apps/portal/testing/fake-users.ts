@@ -1,6 +1,8 @@
 import { conflict, notFound } from '@earshot/domain/errors/app-error';
+import { actRefusals } from '@earshot/domain/users/acting-on-users';
 import { total } from '@earshot/domain/lists/schema';
 import type { UserDetail } from '@earshot/domain/users/schema';
+import { ALL_PERMISSIONS } from '@earshot/domain/permissions/permissions';
 import * as users from '@earshot/domain/users/schema';
 import { fail, signedIn, t } from './fake-procedures.ts';
 import { groups, uuid } from './fixtures.ts';
@@ -14,6 +16,10 @@ const ROLES: Record<number, { title: string; rank: number }> = {
 const FIRST = ['Ada', 'Ben', 'Carys', 'Dan', 'Erin'];
 const LAST = ['Abbott', 'Baker', 'Clarke', 'Davies', 'Evans', 'Frost', 'Green', 'Hughes', 'Irving'];
 const YORKSHIRE = uuid(1, 3);
+
+/** The signed-in fake user: an Admin with every permission. */
+const VIEWER = { userId: uuid(9, 1), rank: 20, permissions: new Set<string>(ALL_PERMISSIONS), customerId: uuid(1, 1) };
+const refusalsOf = (rank: number) => actRefusals(VIEWER, { id: uuid(6, 0), rank, rolePermissions: [] });
 
 const titleOf = (groupId: string) => groups.find(({ id }) => id === groupId)?.title ?? '';
 const person = (n: number, over: Partial<UserDetail> = {}): UserDetail => {
@@ -41,6 +47,7 @@ const person = (n: number, over: Partial<UserDetail> = {}): UserDetail => {
     createdAt: '2026-03-01T12:00:00.000Z',
     createdBy: 'Aisha Malik',
     version: 1,
+    refusals: refusalsOf(ROLES[roleId]?.rank ?? 50),
     ...over,
   };
 };
@@ -51,7 +58,7 @@ const fresh = (): UserDetail[] => [
   person(2, { firstName: 'Olive', lastName: 'Owner', roleId: 4, groupId: uuid(1, 1) }),
   ...Array.from({ length: 43 }, (_, n) => person(n + 3)),
 ];
-/** Shared by all calls; `resetFakeUsers` puts it back. */
+/** Shared by all calls; `resetFakeUsers` restores it. */
 export const fakeUsers = fresh();
 export const resetFakeUsers = (): void => void fakeUsers.splice(0, fakeUsers.length, ...fresh());
 
@@ -111,7 +118,7 @@ export const fakeUserRouter = t.router({
     .input(users.userInput)
     .output(users.userDetail)
     .mutation(({ input }) => Object.assign(find(input.userId), { isLocked: false, lockedUntil: null })),
-  resetMfa: signedIn
+  resetSecondFactor: signedIn
     .input(users.userInput)
     .output(users.userDetail)
     .mutation(({ input }) => Object.assign(find(input.userId), { mfa: { verified: false } })),

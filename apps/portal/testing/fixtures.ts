@@ -157,7 +157,7 @@ export const clips: Clip[] = [
   ),
 ];
 
-/** A clip made from a text, as the API would make it. */
+/** Adds a clip made from a text, like the API. */
 export function addClip(values: Pick<Clip, 'groupId' | 'name' | 'description'> & { script: string }): Clip {
   const { groupId, name, description, script } = values;
   const made = clip(1000 + clips.length, name, script, 400 + script.length * 62);

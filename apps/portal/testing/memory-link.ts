@@ -8,9 +8,9 @@ import { fakeRouter } from './fake-router.ts';
 type Call = (input: unknown) => Promise<unknown>;
 type Caller = Record<string, Record<string, Call>>;
 
-/** Calls that a test wants answered otherwise, by path. */
+/** Overrides of responses, by path. */
 export const answers = new Map<string, Call>();
-/** Every call so far: path and input. */
+/** All calls so far, with path and input. */
 export const calls: { path: string; input: unknown }[] = [];
 
 export function refuse(code: AppError['code'], message: string, details: Record<string, unknown> = {}): Call {
@@ -32,7 +32,7 @@ function toClientError(error: unknown): TRPCClientError<PublicRouter> {
   return TRPCClientError.from({ error: { message: data.errorMessage, code: -32_000, data } } as never);
 }
 
-/** Answers calls from the fake router in this process, without a socket. */
+/** Answers calls by the fake router in this process, without a socket. */
 export const memoryLink: TRPCLink<PublicRouter> =
   () =>
   ({ op }) =>

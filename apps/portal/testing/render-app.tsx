@@ -12,10 +12,10 @@ import { followSession } from '#/session-navigation.ts';
 
 const FAR = '2099-01-01T00:00:00.000Z';
 
-/** Signs a person in, in this browser. */
+/** Stores a session token, as after a sign-in. */
 export const signIn = (): void => keepSessionToken({ token: 'good-test', expiresAt: FAR, rotateAt: FAR });
 
-/** The whole portal at an address, over the fake API. */
+/** Renders the whole portal at an address, with the fake API. */
 export function renderApp(path: string) {
   const router = createRouter({
     routeTree,

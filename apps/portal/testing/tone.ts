@@ -3,7 +3,7 @@ import { wavBytes } from '../src/components/new-clip/to-wav.ts';
 const RATE = 8000;
 const LOUDNESS = 0.27;
 
-/** A short melody as a WAV file, in place of speech. Takes milliseconds. */
+/** A short melody as a WAV file, instead of speech. Takes milliseconds. */
 export function toneWav(ms: number): Buffer {
   const samples = Float32Array.from({ length: Math.round((ms / 1000) * RATE) }, (_, at) => {
     const seconds = at / RATE;

@@ -30,7 +30,7 @@ export async function fetchClip(
   }
 }
 
-/** As `fetchClip`, but a clip that one controller has fetched serves all of this process. */
+/** As `fetchClip`, but each clip is downloaded only once for all controllers of this process. */
 export function sharedClips(fetchOne: typeof fetchClip): typeof fetchClip {
   const known = new Map<string, Promise<ClipOutcome>>();
   return async (filesUrl, clip, credential) => {

@@ -4,10 +4,13 @@ import type { Controller } from './controller.ts';
 import type { Line } from './line.ts';
 import { SharedConnection, type SharedConnectionOptions } from './shared-connection.ts';
 
-/** MQTT numbers what is on its way with 16 bits, so a connection can't speak for any number of controllers at once. */
+/** MQTT packet ids have 16 bits, which limits the number of controllers per connection. */
 const CONTROLLERS_A_CONNECTION = 5_000;
 
-/** Lets more controllers speak than one machine has connections for: many over each of a few. Clips they fetch themselves. */
+/**
+ * Shares a few connections among many controllers, for fleets beyond the connections that one machine can open. Each
+ * controller still downloads its own clips.
+ */
 export class Concentrator {
   readonly #options: SharedConnectionOptions;
   readonly #connections: SharedConnection[] = [];

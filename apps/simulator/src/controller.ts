@@ -19,7 +19,7 @@ import { Registration, RESTARTS } from './commands/registration.ts';
 import { type Hardware, hardwareOf } from './hardware.ts';
 import { type Changes, noChanges } from './life/changes.ts';
 import { ControllerLife } from './life/controller-life.ts';
-import type { Moment } from './life/occasions.ts';
+import type { Moment } from './life/moment.ts';
 import type { Rhythm } from './life/rhythm.ts';
 import { encodeSend, listParts } from './outgoing.ts';
 import { readingsOf } from './readings.ts';
@@ -34,24 +34,24 @@ export interface Surroundings {
   readonly scenario: Scenario;
   readonly storage: Storage;
   readonly tell: TellTruth;
-  /** Simulated time, and what the day is like. */
+  /** Simulated time and the rhythm of the trading day. */
   readonly day: () => { readonly now: number; readonly rhythm: Rhythm };
   readonly fetchClip: (serial: string, clip: PlanClip) => Promise<ClipOutcome>;
   readonly fetchFirmware: (url: string) => Promise<Uint8Array | undefined>;
   readonly firmwareKey?: string | undefined;
   readonly publish: (message: Encoded) => void;
-  /** From the next connect on. */
+  /** Takes effect at the next connection. */
   readonly useSecret: (secret: string) => void;
-  /** What is due next is due at another time than before. */
+  /** Call when the time of the next event has changed. */
   readonly rescheduled: () => void;
-  /** It goes away and calls `start` when it is back; the line is out meanwhile. */
+  /** Disconnects the line, and calls `start` after the reboot. */
   readonly reboot: () => void;
 }
 
-/** Longest wait that a timer takes. */
+/** Longest delay of a timer. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** One controller: the reducer of the protocol with hardware that lives, storage and a line around it. */
+/** A simulated controller: the reducer of the protocol with simulated hardware, storage and a line. */
 export class Controller {
   readonly serial: string;
   readonly #around: Surroundings;
@@ -96,7 +96,7 @@ export class Controller {
   }
 
   connected(nonce: string): void {
-    // Spread, so that a fleet that connects at once does not report at once for ever.
+    // Spreads the states of a fleet that connects at once.
     const stateInMs = chance(this.#around.scenario.seed, this.serial, 'state') * STATE_INTERVAL;
     this.take({ kind: 'connected', nonce, stateInMs });
   }
@@ -109,12 +109,12 @@ export class Controller {
     if (this.#status !== 'off') this.#settle(step(this.#state, event, this.#when()));
   }
 
-  /** Lets all happen that is due. */
+  /** Processes all due events. */
   live(): void {
     this.tell(this.life.turn(this.#moment()));
   }
 
-  /** Tells what became of devices, while there is a connection; without one the digests of the next hello do. */
+  /** Reports changes of devices. Without a connection they are lost, and the digests of the next hello reveal them. */
   tell(changes: Changes): void {
     this.#changes = changes;
     const { endpoints, baseUnits, happened, faults } = changes;
@@ -126,7 +126,7 @@ export class Controller {
     this.#around.rescheduled();
   }
 
-  /** Says that it reboots, and goes away. */
+  /** Reports a reboot and disconnects. */
   reboot(): void {
     if (this.#status !== 'active') return;
     this.#registration.fail(RESTARTS);
@@ -137,18 +137,18 @@ export class Controller {
     this.#around.reboot();
   }
 
-  /** Without power: nothing is said, and nothing heard. */
+  /** Powers the controller off: it neither sends nor receives. */
   switchOff(): void {
     this.stop();
     this.#status = 'off';
   }
 
-  /** A deed of the control page. */
+  /** Performs an action of the control page. */
   act(deed: (life: ControllerLife, moment: Moment) => Changes): void {
     this.tell(deed(this.life, this.#moment()));
   }
 
-  /** Power is back: it boots from what it kept. */
+  /** Powers the controller on; it boots from its storage. */
   start(): void {
     this.#startedAt = performance.now();
     this.#status = 'active';
@@ -245,7 +245,7 @@ export class Controller {
   }
 
   #execute(command: KnownCommand): void {
-    // What it could not begin before its power went is answered by the next start.
+    // The power went off before the command started; the next start answers it.
     if (this.#status === 'off') return;
     if (command.type === 'controller.reboot') return this.reboot();
     if (command.type === 'firmware.update') return void this.#update(command);
@@ -263,7 +263,7 @@ export class Controller {
       installMs: pick(this.behaviour.installMs, scenario.seed, this.serial, 'install', payload.version),
       fails: this.#happens('firmware', id),
     });
-    // Without power meanwhile: what was not answered is answered by the next start.
+    // The power went off in the meantime; the next start answers the command.
     if (this.#status !== 'active') return;
     if (refusal !== undefined) return this.take({ kind: 'command-done', id, outcome: 'failed', detail: refusal });
     storage.keepFirmware(this.serial, payload.version);

@@ -2,7 +2,7 @@ import type { Credential } from './clips.ts';
 
 const TIMEOUT_MS = 120_000;
 
-/** Downloads a release as a device does; undefined when it can't be had. */
+/** Downloads a release as a device does; undefined if the download fails. */
 export async function fetchFirmware(url: URL, { serial, secret }: Credential): Promise<Uint8Array | undefined> {
   const authorization = `Basic ${Buffer.from(`${serial}:${secret}`).toString('base64')}`;
   try {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { MINUTE_MS } from '@earshot/domain/time/durations';
 import type { Logger } from 'pino';
 import { fetchClip, sharedClips } from './clips.ts';
 import type { Known } from './known-controllers.ts';
@@ -14,13 +15,12 @@ import type { TellTruth } from './truth.ts';
 
 export interface FleetOptions {
   readonly scenario: Scenario;
-  /** Which controllers there are. */
   readonly controllers: readonly Known[];
   readonly mqttUrl: string;
-  /** Password of the simulator's own principal, for concentrated lines. */
+  /** Password of the simulator's own account, for concentrated lines. */
   readonly simulatorSecret?: string | undefined;
   readonly filesUrl: string;
-  /** The public key of releases; without one none is installed. */
+  /** Public key of releases; without it no release is installed. */
   readonly firmwareKey?: string | undefined;
   readonly storage: Storage;
   readonly tell: TellTruth;
@@ -28,9 +28,8 @@ export interface FleetOptions {
 }
 
 const TURN_MS = 100;
-const MINUTE_MS = 60_000;
 
-/** All controllers of a scenario and the time that they live in. */
+/** All controllers of a scenario, with their simulated time. */
 export class Fleet {
   readonly scenario: Scenario;
   readonly clock: SimClock;
@@ -68,7 +67,7 @@ export class Fleet {
     return this.#members.get(serial);
   }
 
-  /** Switches all controllers on, at the scenario's pace; resolves when each has been told to connect. */
+  /** Starts all controllers at the scenario's rate. Resolves when each has begun to connect. */
   async start(): Promise<void> {
     const { controllers, log } = this.#options;
     const { scenario } = this;
@@ -115,7 +114,7 @@ export class Fleet {
 
   #reschedule = (member: Member): void => this.#wheel.set(member, member.controller.life.dueAt);
 
-  /** The day is looked at once a minute of it. */
+  /** The rhythm is computed once per simulated minute. */
   #now = (): { now: number; rhythm: Rhythm } => {
     const { now } = this.clock;
     const minute = Math.floor(now / MINUTE_MS);

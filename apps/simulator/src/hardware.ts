@@ -4,24 +4,23 @@ import { baseUnitsOf } from './hardware/base-units.ts';
 import { type Slot, slotsOf } from './hardware/slots.ts';
 import type { Behaviour } from './scenario.ts';
 
-/** What a controller is and what hangs on it, before anything happens to it. */
 export interface Hardware {
   readonly model: string;
   readonly firmware: string;
-  /** It leaves out what newer firmware tells, and has no registration modules and conferences. */
+  /** Whether the firmware is old: it omits newer fields, and has no registration modules and conferences. */
   readonly isOld: boolean;
   readonly hostname: string;
   readonly mac: string;
   readonly address: string;
   readonly baseUnits: readonly BaseUnitRow[];
-  /** Places for endpoints, each with one at the beginning. */
+  /** Places for endpoints, each occupied at the start. */
   readonly slots: readonly Slot[];
 }
 
 const FIRMWARE = ['5.2.1', '5.2.1', '5.2.1', '5.1.7'];
 const OLD_FIRMWARE = '3.8.4';
 
-/** A function of the serial, the same at every start. */
+/** Derived from the serial, so equal at every start. */
 export function hardwareOf(seed: string, serial: string, behaviour: Behaviour): Hardware {
   const of = { seed, serial };
   const isOld = chance(seed, serial, 'old firmware') < behaviour.oldFirmware;
@@ -40,7 +39,7 @@ export function hardwareOf(seed: string, serial: string, behaviour: Behaviour): 
   };
 }
 
-/** From the range of addresses that are nobody's in particular. */
+/** From the locally administered address range. */
 function macOf({ seed, serial }: { seed: string; serial: string }): string {
   const pairs = Array.from({ length: 5 }, (_, i) => pick([0, 255], seed, serial, 'mac', i));
   return [2, ...pairs].map((pair) => pair.toString(16).padStart(2, '0')).join(':');

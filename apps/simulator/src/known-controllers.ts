@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 
-/** A controller that is simulated: its secret at the broker, and the name of its shop where that was given. */
+/** A controller to simulate: its secret at the broker, and the name of its location if known. */
 export interface Known {
   readonly serial: string;
   readonly secret: string;
@@ -10,7 +10,7 @@ export interface Known {
 
 const file = z.record(z.string(), z.union([z.string(), z.object({ secret: z.string(), name: z.string() })]));
 
-/** The file says by serial either the secret alone, or secret and name. */
+/** The file maps serials to a secret, or to a secret and a name. */
 export async function readKnownControllers(path: string): Promise<Known[]> {
   const entries = Object.entries(file.parse(JSON.parse(await readFile(path, 'utf8'))));
   return entries.map(([serial, given]) =>
@@ -18,5 +18,5 @@ export async function readKnownControllers(path: string): Promise<Known[]> {
   );
 }
 
-/** The town that a shop is named after: the first word of its name. */
+/** First word of the location's name, which is its town. */
 export const townOf = (name: string): string => name.split(' ')[0] ?? '';

@@ -6,7 +6,7 @@ import { scenario } from './scenario.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A member of which only the line is looked at. */
+/** A member that records only cuts of its line. */
 function memberOf(name: string, lineDrops = { share: 0, forMs: [5_000, 5_000] }) {
   const cuts = new Set<string>();
   const member = {

@@ -1,11 +1,13 @@
+import { MINUTE_MS } from '@earshot/domain/time/durations';
 import { chance, pick } from './chance.ts';
 import { townOf } from './known-controllers.ts';
 import type { Member } from './member.ts';
 import type { Scenario, Whom } from './scenario.ts';
 
-const MINUTE_MS = 60_000;
-
-/** Cuts lines as the scenario has it, by the hour and by chance, and mends them. Returns what ends it, mended. */
+/**
+ * Cuts and restores lines as the scenario defines, by time and at random. Returns a function that stops this and
+ * restores all lines.
+ */
 export function playLineCuts(members: readonly Member[], scenario: Scenario): () => void {
   const timers = new Set<NodeJS.Timeout>();
   const cutNow = new Map<Member, 'scenario' | 'weather'>();
@@ -44,6 +46,6 @@ export function playLineCuts(members: readonly Member[], scenario: Scenario): ()
   };
 }
 
-/** Without a word on who is meant, everybody is. */
+/** Without a place and serials all controllers match. */
 export const isMeant = ({ serial, name }: Pick<Member, 'serial' | 'name'>, { place, serials }: Whom): boolean =>
   (place === undefined || townOf(name) === place) && (serials === undefined || serials.includes(serial));

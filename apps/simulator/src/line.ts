@@ -2,15 +2,15 @@ import type { Encoded } from '@earshot/device-protocol/codec/encode';
 import type { Credential } from './clips.ts';
 import type { Controller } from './controller.ts';
 
-/** What joins a controller to the broker. It can be pulled out and put in again. */
+/** Connection of a controller to the broker; it can be cut and restored. */
 export interface Line {
   readonly credential: Credential;
-  /** From the next connect on. */
+  /** Takes effect at the next connection. */
   readonly useSecret: (secret: string) => void;
-  /** What is said while there is no connection is lost. */
+  /** Messages are lost while there is no connection. */
   readonly publish: (message: Encoded) => void;
   readonly plugIn: (controller: Controller) => void;
-  /** As a cable that is pulled: no goodbye but the will. */
+  /** Like a pulled cable: the broker sends the will. */
   readonly pullOut: () => void;
 }
 

@@ -14,7 +14,7 @@ export interface MemberOptions extends Pick<Surroundings, 'scenario' | 'storage'
   readonly rescheduled: (member: Member) => void;
 }
 
-/** From the answer to the silence of a reboot, in milliseconds. */
+/** Milliseconds between announcing a reboot and disconnecting. */
 const LAST_WORDS_MS = 1_500;
 
 /** A controller of the fleet with its line, which can be cut for several reasons at once. */
@@ -56,7 +56,7 @@ export class Member {
     this.#line.plugIn(this.controller);
   }
 
-  /** Cuts the line for one reason; it is mended when no reason is left. */
+  /** Cuts the line for a reason. The line is restored when no reason is left. */
   cut(why: 'person' | 'scenario' | 'weather' | 'power'): void {
     this.#cuts.add(why);
     this.#line.pullOut();

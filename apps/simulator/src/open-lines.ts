@@ -7,7 +7,7 @@ import type { Scenario } from './scenario.ts';
 
 export interface LinesOptions {
   readonly mqttUrl: string;
-  /** Of the simulator's principal, which may speak for everybody; undefined where nobody may. */
+  /** Password of the simulator's account, which may act as any controller; undefined if the account is disabled. */
   readonly simulatorSecret: string | undefined;
   readonly log: Logger;
 }
@@ -17,7 +17,7 @@ export interface Lines {
   readonly end: () => void;
 }
 
-/** Lines as the scenario wants them: a connection each, or few connections for all. */
+/** Creates the lines of the scenario: a connection each, or a few shared ones. */
 export function openLines({ lines }: Scenario, { mqttUrl: url, simulatorSecret, log }: LinesOptions): Lines {
   if (!lines.concentrated) {
     const options = { url, localAddress: lines.from, log };

@@ -15,13 +15,13 @@ export interface Sayings {
   readonly supportedFeatures: readonly string[];
   readonly readings: () => Readings;
   readonly life: ControllerLife;
-  /** What is to be told of lists by messages that are not full. */
+  /** Changed rows, for list messages that are not full. */
   readonly changes: Pick<Changes, 'endpoints' | 'baseUnits'>;
 }
 
 export const listParts = (rows: { readonly size: number }): number => Math.max(1, Math.ceil(rows.size / LIST_MAX_ROWS));
 
-/** What the reducer wants said, with what only the hardware knows. */
+/** Encodes a message of the reducer, adding the readings of the hardware. */
 export function encodeSend(serial: string, { envelope, send }: SendEffect, sayings: Sayings): Encoded {
   const { kept, readings, supportedFeatures, life, changes } = sayings;
   const plan = { generation: kept.plan.generation, digest: kept.plan.digest };

@@ -12,7 +12,6 @@ import type { Line } from './line.ts';
 
 export interface OwnLineOptions {
   readonly url: string;
-  /** Where connections come from. */
   readonly localAddress?: string | undefined;
   readonly log: Logger;
 }
@@ -63,7 +62,7 @@ export class OwnLine implements Line {
       });
     });
     client.on('close', () => {
-      // One that was pulled out may close when the next one stands already.
+      // The `close` of a cut connection may arrive after its successor was opened.
       if (this.#client === client || this.#client === undefined) controller.take({ kind: 'disconnected' });
     });
     client.on('message', (topic, payload) => {

@@ -3,7 +3,7 @@ import { chance } from './chance.ts';
 import type { Hardware } from './hardware.ts';
 import type { Rhythm } from './life/rhythm.ts';
 
-/** What a controller tells of itself, besides what the protocol adds. */
+/** Fields that a controller reports about itself, without those that the protocol adds. */
 export type Readings = Omit<State, 'v' | 'id' | 'boot' | 'seq' | 'at' | 'ownerEpoch' | 'trace' | 'plan'> & {
   readonly model: string;
 };
@@ -27,10 +27,13 @@ const iso = (time: number): string => new Date(time).toISOString();
 
 const STEP_MS = 60_000;
 const HEARTBEAT_MS = 60_000;
-/** Where a support tunnel is open, its ports begin here. */
+/** Lowest port of support tunnels. */
 const TUNNEL_BASE = 20_000;
 
-/** A function of who it is and of the moment; each minute has its own figures, and busy hours have higher ones. */
+/**
+ * Readings derived from the serial and the time. The load changes every minute, with noise every 2 s, and is higher
+ * in busy hours.
+ */
 export function readingsOf(situation: Situation): Readings {
   const { hardware, status, faults, headsetsOnline, uptimeS, rhythm, hostname, clock } = situation;
   const minute = Math.floor(clock / STEP_MS);
@@ -68,7 +71,10 @@ export function readingsOf(situation: Situation): Readings {
   };
 }
 
-/** The API for programs in the shop: most answer each minute, some have not for a while. */
+/**
+ * Local API of the shop: most controllers receive a heartbeat every minute, a few have received none since they
+ * booted.
+ */
 function localApiOf({ seed, serial, clock, uptimeS }: Situation): NonNullable<State['localApi']> {
   const bootedAt = clock - uptimeS * 1_000;
   const silent = chance(seed, serial, 'local api') < 0.08;

@@ -4,38 +4,38 @@ import { z } from 'zod';
 const range = z.tuple([z.number().min(0), z.number().min(0)]);
 const share = z.number().min(0).max(1);
 
-/** How devices live. Without it they stay as they are. Rates are by hour of simulated time and device that is in use. */
+/** Behaviour of devices; without it they never change. Rates are per hour of simulated time and device in use. */
 const life = z.object({
-  /** How often a headset talks when the shop is busiest. */
+  /** Talks of a headset when the shop is busiest. */
   talksAnHour: z.number().min(0).default(12),
-  /** How often a call point or a keypad is pressed when the shop is busiest. */
+  /** Presses of a call point or keypad when the shop is busiest. */
   pressesAnHour: z.number().min(0).default(2),
   faultsAnHour: z.number().min(0).default(0.002),
-  /** Devices that are unregistered; another one is registered in their place later. */
+  /** Rate at which devices are unregistered; each is replaced later. */
   leavesAnHour: z.number().min(0).default(0.0005),
-  /** Base units that lose their network for a while. */
+  /** Rate at which base units lose their network for a while. */
   baseUnitOutagesAnHour: z.number().min(0).default(0.01),
-  /** Hours that a full battery lasts in use, and that an empty one charges. */
+  /** Hours that a full battery lasts in use, and that charging an empty one takes. */
   batteryHours: z.number().min(0.1).default(9),
   chargeHours: z.number().min(0.1).default(3),
-  /** Devices that were lost long ago. */
+  /** Share of devices that were lost long ago. */
   lost: share.default(0.02),
 });
 export type LifePace = z.infer<typeof life>;
 
-/** How a controller behaves. Shares are of all occasions, 0 to 1; times in milliseconds. */
+/** Behaviour of a controller. Shares are from 0 to 1; times in milliseconds. */
 const behaviour = z.object({
-  /** It is never switched on. */
+  /** The controller is never started. */
   off: z.boolean().default(false),
-  /** From an instant to the sound, and from a question to its answer. */
+  /** Delay of a play after its instant, and of a reply after its command. */
   latencyMs: range.default([20, 250]),
-  /** Its clock is wrong by up to this, either way. */
+  /** Maximum error of the controller's clock, in either direction. */
   clockOffsetMs: z.number().min(0).default(0),
-  /** Downloads of clips, plays, and installations of firmware, that fail. */
+  /** Share of failing clip downloads, plays and firmware installations. */
   failures: z
     .object({ download: share.default(0), play: share.default(0), firmware: share.default(0) })
     .default({ download: 0, play: 0, firmware: 0 }),
-  /** In each minute the line drops with this share, and comes back after this long. */
+  /** Share of minutes in which the line drops, and how long it stays down. */
   lineDrops: z.object({ share, forMs: range }).default({ share: 0, forMs: [5_000, 60_000] }),
   devices: z
     .object({
@@ -49,42 +49,42 @@ const behaviour = z.object({
     })
     .prefault({}),
   life: life.optional(),
-  /** The share of controllers with firmware that is too old to tell all of their devices. */
+  /** Share of controllers whose firmware is too old to report all fields of their devices. */
   oldFirmware: share.default(0),
-  /** How long a reboot takes. */
   rebootMs: range.default([12_000, 30_000]),
-  /** How long new firmware takes before that. */
+  /** Duration of an installation, before its reboot. */
   installMs: range.default([8_000, 20_000]),
 });
 
-/** Who is meant: those of a town, those that are named, or everybody. */
+/** Selects controllers by town and by serial; both must match. Without either all controllers are selected. */
 const whom = z.object({ place: z.string().optional(), serials: z.array(z.string()).optional() });
 export type Whom = z.infer<typeof whom>;
 
-/** What the simulated fleet is like. Every decision is a function of the seed, the serial, the occasion and the time. */
+/** Definition of a simulated fleet. All random decisions derive from the seed, the serial, the event and the time. */
 export const scenario = z.object({
-  /** Shown where one is chosen. */
+  /** Name in lists of scenarios. */
   title: z.string().default('Unnamed'),
   seed: z.string().default('earshot'),
-  /** Connections opened a second. */
+  /** Connections opened per second. */
   connectPerSecond: z.number().min(1).max(10_000).default(400),
-  /** One download of a clip serves all controllers of this process; else each downloads its own. */
+  /** Whether each clip is downloaded once for all controllers of this process, instead of once per controller. */
   shareClips: z.boolean().default(false),
   /**
-   * How controllers reach the broker. A connection each, from an address of this machine where one is given; or
-   * concentrated: few connections of the simulator's own principal for all, on loopback and outside production only.
+   * Connections to the broker. By default each controller has its own, from the local address `from` if set. With
+   * `concentrated`, all controllers share a few connections of the simulator's account, on loopback and outside
+   * production only.
    */
   lines: z.object({ concentrated: z.boolean().default(false), from: z.ipv4().optional() }).prefault({}),
-  /** How much faster than ours the time of the shops goes, and the time of day it begins with (HH:MM). */
+  /** Speed of simulated time relative to real time, and its initial time of day (HH:MM). */
   speed: z.number().min(0.1).max(10_000).default(1),
   startsAt: z
     .string()
     .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
     .optional(),
   all: behaviour.prefault({}),
-  /** Controllers that differ from `all`, by serial. */
+  /** Behaviour of single controllers that differs from `all`, by serial. */
   controllers: z.record(z.string(), behaviour.partial()).default({}),
-  /** Lines that are cut so long after the start and mended later; in seconds of our time. */
+  /** Line cuts: start after the start of the simulation, and duration, in seconds of real time. */
   lineCuts: z.array(whom.extend({ afterS: z.number().min(0), forS: z.number().min(1) })).default([]),
 });
 export type Scenario = z.infer<typeof scenario>;

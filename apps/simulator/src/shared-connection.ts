@@ -10,18 +10,18 @@ import { lastWill } from './last-will.ts';
 
 export interface SharedConnectionOptions {
   readonly url: string;
-  /** Of the simulator's principal. */
+  /** Password of the simulator's account. */
   readonly secret: string;
   readonly log: Logger;
 }
 
 interface Plugged {
   readonly controller: Controller;
-  /** Of its last hello; undefined while the broker does not send it anything yet. */
+  /** Nonce of its last hello; undefined until its subscription is confirmed. */
   nonce: string | undefined;
 }
 
-/** One connection of the simulator's principal, which speaks for all controllers that are plugged into it. */
+/** A connection of the simulator's account that serves many controllers. */
 export class SharedConnection {
   readonly #plugged = new Map<string, Plugged>();
   readonly #log: Logger;
@@ -33,7 +33,7 @@ export class SharedConnection {
     this.#client.on('connect', () => {
       for (const serial of this.#plugged.keys()) this.#begin(serial);
     });
-    // Nobody says goodbye for them: the will of a connection is one. Their silence says that they are away.
+    // A connection has only one will, so no goodbye is sent for these controllers. The platform detects their silence.
     this.#client.on('close', () => {
       for (const plugged of this.#plugged.values()) disconnect(plugged);
     });
@@ -50,7 +50,7 @@ export class SharedConnection {
     if (this.#client.connected) this.#client.publish(topic, payload, { qos: 1 });
   }
 
-  /** Says what the broker would have said for a connection of its own. */
+  /** Sends the will that the broker would have sent for a separate connection. */
   pullOut(serial: string): void {
     const plugged = this.#plugged.get(serial);
     if (plugged === undefined) return;
@@ -67,7 +67,7 @@ export class SharedConnection {
   #begin(serial: string): void {
     const plugged = this.#plugged.get(serial);
     this.#client.subscribe(downFilter(serial), { qos: 1 }, (error) => {
-      // It may have been pulled out meanwhile.
+      // The controller may have been disconnected in the meantime.
       if (error !== null || plugged === undefined || this.#plugged.get(serial) !== plugged) return;
       plugged.nonce = randomUUID();
       plugged.controller.connected(plugged.nonce);

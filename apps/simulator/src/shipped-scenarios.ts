@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** The scenarios that come with the simulator, by the name of their file. */
+/** Scenarios included in the simulator, by file name. */
 export const SHIPPED_SCENARIOS = ['demo', 'peak-day', 'line-cut-leeds', 'firmware-mix'] as const;
 export type ShippedScenario = (typeof SHIPPED_SCENARIOS)[number];
 

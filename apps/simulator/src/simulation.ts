@@ -2,7 +2,7 @@ import { Fleet, type FleetOptions } from './fleet.ts';
 import { readScenario } from './scenario.ts';
 import { type ShippedScenario, shippedFile } from './shipped-scenarios.ts';
 
-/** The fleet that runs now, which gives way to another one when the scenario is changed. */
+/** The running fleet, which is replaced when the scenario changes. */
 export class Simulation {
   readonly #options: Omit<FleetOptions, 'scenario'>;
   #fleet: Fleet;
@@ -21,7 +21,7 @@ export class Simulation {
     await this.#fleet.start();
   }
 
-  /** The same controllers, which remember what they did, in other circumstances; one change after the other. */
+  /** Restarts the same controllers, with their storage, in another scenario. Concurrent changes run in sequence. */
   async switchTo(name: ShippedScenario): Promise<void> {
     const scenario = await readScenario(shippedFile(name));
     const before = this.#switching;

@@ -7,7 +7,7 @@ export interface SoundEvents {
 }
 
 export interface SoundPlan {
-  /** From the decision to the sound, in milliseconds. */
+  /** Milliseconds from the decision to the sound. */
   readonly latencyMs: number;
   readonly fails: boolean;
 }
@@ -15,7 +15,7 @@ export interface SoundPlan {
 const TONE_MS = 800;
 const nameOf = ({ deliveryId, instant }: PlayName): string => `${deliveryId}/${instant}`;
 
-/** The loudspeaker: it is busy for as long as the clips really last. */
+/** Simulated loudspeaker; it is busy for the real duration of each clip. */
 export class Sounds {
   readonly #timers = new Map<string, NodeJS.Timeout>();
   readonly #events: SoundEvents;

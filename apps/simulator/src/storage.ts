@@ -6,23 +6,23 @@ import type { KeptChange } from '@earshot/device-protocol/device/kept-change';
 import type { EndpointSettings } from '@earshot/domain/devices/endpoint-settings';
 import type { Configuration } from './commands/configuration.ts';
 
-/** What the controllers of this process remember across a restart, which is a reboot to them. */
+/** Persistent storage of the controllers of this process. A restart of the process is a reboot of the controllers. */
 export interface Storage {
   readonly open: (serial: string) => Kept;
-  /** All or none; durable when it returns, as far as this process is concerned. */
+  /** Stores all changes or none, as durably as the implementation allows. */
   readonly keep: (serial: string, changes: readonly KeptChange[]) => void;
-  /** It is switched off with all that it remembers; whoever opens it next in this process goes on from there. */
+  /** Call when a controller stops; its next `open` in this process returns `kept`. */
   readonly close: (serial: string, kept: Kept) => void;
-  /** A secret that the platform gave it instead of its first one. */
+  /** Secret that the platform sent to replace the first one. */
   readonly secretOf: (serial: string) => string | undefined;
   readonly keepSecret: (serial: string, secret: string) => void;
-  /** What the platform set it to. */
+  /** Settings that the platform sent. */
   readonly configurationOf: (serial: string) => Configuration | undefined;
   readonly keepConfiguration: (serial: string, configuration: Configuration) => void;
-  /** What the platform set its endpoints to, by their ids. */
+  /** Settings of endpoints that the platform sent, by endpoint id. */
   readonly endpointsOf: (serial: string) => ReadonlyMap<string, EndpointSettings>;
   readonly keepEndpoint: (serial: string, endpointId: string, settings: EndpointSettings) => void;
-  /** The version that it was updated to. */
+  /** Firmware version that the controller was updated to. */
   readonly firmwareOf: (serial: string) => string | undefined;
   readonly keepFirmware: (serial: string, firmware: string) => void;
 }
@@ -38,7 +38,7 @@ function setEndpoint(
   all.set(serial, ofOne.set(endpointId, settings));
 }
 
-/** Forgets everything with the process: every start of that is a new device to the platform. */
+/** Storage in memory: after a restart of the process, each controller is a new device to the platform. */
 export function memoryStorage(): Storage {
   const remembered = new Map<string, Kept>();
   const secrets = new Map<string, string>();
@@ -77,7 +77,10 @@ interface Remembered {
   readonly versions: Map<string, string>;
 }
 
-/** One file for all: a line a turn, made compact at each start. A last line that was cut by a crash never happened. */
+/**
+ * Storage in a single file: a line per turn, compacted at each start. An incomplete last line, left by a crash, is
+ * ignored.
+ */
 export function fileStorage(folder: string): Storage {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'controllers.jsonl');
@@ -92,7 +95,7 @@ export function fileStorage(folder: string): Storage {
     ),
     ...[...versions].map(([serial, firmware]) => ({ serial, firmware })),
   ];
-  // Secrets are for this account alone.
+  // Readable by this account only, because the file contains secrets.
   writeFileSync(`${file}.new`, compact.map((line) => `${JSON.stringify(line)}\n`).join(''), { mode: 0o600 });
   renameSync(`${file}.new`, file);
   const append = (line: Line) => appendFileSync(file, `${JSON.stringify(line)}\n`);

@@ -14,7 +14,7 @@ const COMMANDS = [
   'registration.cancel',
 ] as const;
 
-/** What old firmware can't do: tell of its devices by itself. */
+/** Unrequested reports of devices, which old firmware lacks. */
 const HEARTBEATS = ['deviceHeartbeats', 'baseunitHeartbeats'] as const;
 const OLD = ['state.watch', 'lists.send', 'controller.reboot', 'registration.start', 'registration.cancel'] as const;
 

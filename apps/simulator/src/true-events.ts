@@ -2,8 +2,8 @@ import type { KeptChange } from '@earshot/device-protocol/device/kept-change';
 import type { TrueEvent } from './truth.ts';
 
 /**
- * What a turn's changes mean as deeds, taken from what the controller itself made durable: a play is journaled when it
- * sounds, and a removal is confirmed by the plan that no longer holds it.
+ * Derives events from the changes that a controller has stored. A play is journaled when it sounds; a removal is
+ * confirmed once the stored plan lacks the delivery.
  */
 export function truthOf(serial: string, changes: readonly KeptChange[]): TrueEvent[] {
   return changes.flatMap((change): TrueEvent[] => {

@@ -1,6 +1,9 @@
 import { appendFileSync } from 'node:fs';
 
-/** One thing that a controller really did. Times in milliseconds since 1970, by the platform's clock as it knows it. */
+/**
+ * An event that really happened at a controller. Times in milliseconds since 1970, by the controller's estimate of
+ * the platform's clock.
+ */
 export interface TrueEvent {
   readonly serial: string;
   readonly kind: 'play-started' | 'play-ended' | 'removal-confirmed';
@@ -13,6 +16,6 @@ export interface TrueEvent {
 
 export type TellTruth = (event: TrueEvent) => void;
 
-/** Writes what happened to a file that tests hold the platform's record against. Without a file it tells nobody. */
+/** Appends events to a file that tests compare with the platform's records. Without a file it does nothing. */
 export const truthWriter = (file: string | undefined): TellTruth =>
   file === undefined ? () => undefined : (event) => appendFileSync(file, `${JSON.stringify(event)}\n`);

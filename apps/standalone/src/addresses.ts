@@ -1,9 +1,10 @@
 import type { Installation } from './installation.ts';
 import { brokerUrl } from './part-values.ts';
 import type { SignIn } from './prepare-database.ts';
+import type { DatabaseUrls } from './start-database.ts';
 import type { Workflows } from './start-workflows.ts';
 
-/** Where everything is; the file addresses.json in the state folder has this and the pids. */
+/** Addresses of all parts. The file addresses.json in the state folder contains them, and the process ids. */
 export type Addresses = {
   home: string;
   portal: string;
@@ -12,13 +13,21 @@ export type Addresses = {
   mqtt: string;
   temporal: string;
   temporalUi: string | undefined;
-  /** The page that steers the simulated fleet. */
+  /** Control page of the simulated fleet. */
   simulatorControl: string | undefined;
+  /** URL of the application's role. */
   databaseUrl: string;
+  /** URL of the role that owns the tables. */
+  databaseOwnerUrl: string;
   signIns: SignIn[];
 };
 
-export type Started = { databaseUrl: string; workflows: Workflows; portalDev: string | undefined; signIns: SignIn[] };
+export type Started = {
+  database: DatabaseUrls;
+  workflows: Workflows;
+  portalDev: string | undefined;
+  signIns: SignIn[];
+};
 
 export function addressesOf(installation: Installation, started: Started): Addresses {
   const { flags, home, ports, settings } = installation;
@@ -33,12 +42,13 @@ export function addressesOf(installation: Installation, started: Started): Addre
     temporal: started.workflows.address,
     temporalUi: started.workflows.page,
     simulatorControl: isSteered ? `http://127.0.0.1:${ports.simulatorControl}` : undefined,
-    databaseUrl: started.databaseUrl,
+    databaseUrl: started.database.url,
+    databaseOwnerUrl: started.database.ownerUrl,
     signIns: started.signIns,
   };
 }
 
-/** Whoever listens on all addresses is reached on loopback. */
+/** Servers that listen on all addresses are reached on loopback. */
 function reachableHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;

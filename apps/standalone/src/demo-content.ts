@@ -5,7 +5,7 @@ interface DemoCast {
   readonly name: string;
   readonly category: 'general' | 'customer_information' | 'action_required';
   readonly script: string;
-  /** Where it is for: a search among locations; empty means everywhere. */
+  /** Search for the target locations; empty matches all. */
   readonly search: string;
 }
 
@@ -36,7 +36,7 @@ const casts: readonly DemoCast[] = [
   },
 ];
 
-/** Makes the demo's clips and casts as a person would, through the API, unless there are casts already. */
+/** Creates the demo's clips and casts through the API, unless casts exist already. Returns how many. */
 export async function makeDemoContent(api: string, signIns: readonly SignIn[]): Promise<number> {
   const admin = signIns.find(({ role }) => role === 'Organisation Admin');
   if (admin === undefined) return 0;

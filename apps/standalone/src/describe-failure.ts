@@ -4,13 +4,15 @@ import { TemporalNotFound } from './temporal/find.ts';
 
 export type Described = { message: string; remedy: string };
 
-/** An error in words for the person at the terminal. */
 export function describeFailure(error: unknown): Described {
   if (error instanceof StartFailure || error instanceof TemporalNotFound)
     return { message: error.message, remedy: error.remedy };
   if (error instanceof EmbeddedPostgresError) {
-    return { message: error.message, remedy: 'Correct that, or set DATABASE_URL to a PostgreSQL 18 of your own.' };
+    return { message: error.message, remedy: 'Correct this, or set DATABASE_URL to your own PostgreSQL 18.' };
   }
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return { message: text, remedy: 'This was not foreseen: the lines above and the logs folder say where it happened.' };
+  return {
+    message: text,
+    remedy: 'This is an unexpected error: the lines above and the logs folder show where it happened.',
+  };
 }

@@ -1,7 +1,7 @@
 import { readEnvironment } from '@earshot/environment/read-environment';
 import { StartFailure } from './start-failure.ts';
 
-/** The variables as they came, for children and for tools such as Go. */
+/** Unchanged environment variables, for child processes and for tools such as Go. */
 export const surroundings: Readonly<Record<string, string | undefined>> = process.env;
 
 export type Settings = ReturnType<typeof readSettings>;
@@ -11,6 +11,7 @@ export function readSettings() {
     return readEnvironment(surroundings, [
       'API_HOST',
       'API_PORT',
+      'DATABASE_OWNER_URL?',
       'DATABASE_URL?',
       'EARSHOT_HOME',
       'GATEWAY_HTTP_HOST',
@@ -32,6 +33,6 @@ export function readSettings() {
     ]);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    throw new StartFailure(message, 'Correct them and start again.', { cause: error });
+    throw new StartFailure(message, 'Correct these variables and start again.', { cause: error });
   }
 }

@@ -1,19 +1,20 @@
 import { parseArgs } from 'node:util';
 import { StartFailure } from './start-failure.ts';
 
-export type Flags = { watch: boolean; simulator: boolean; restart: boolean; port: number | undefined };
+export type Flags = { watch: boolean; simulator: boolean; restart: boolean; reset: boolean; port: number | undefined };
 
 export const usage = `npm start [-- options]
 
   --port N         port of the portal and the api (API_PORT); 0 chooses a free one
   --no-simulator   without the simulated fleet
   --restart        start a part again when it dies, instead of ending everything
+  --reset          moves the data of earlier runs aside and starts with an empty folder
   --watch          restart our parts when their sources change, portal on a development server (npm run dev)
   --help           this text
 
 Other ports and real parts are set by variables: docs/environment.md`;
 
-/** Undefined when help was asked for. */
+/** Returns undefined if help was requested. */
 export function readFlags(args: readonly string[]): Flags | undefined {
   const values = parse(args);
   if (values.help === true) return undefined;
@@ -25,6 +26,7 @@ export function readFlags(args: readonly string[]): Flags | undefined {
     watch: values.watch === true,
     simulator: values.simulator !== false,
     restart: values.restart === true,
+    reset: values.reset === true,
     port,
   };
 }
@@ -37,6 +39,7 @@ function parse(args: readonly string[]) {
       options: {
         help: { type: 'boolean', short: 'h' },
         port: { type: 'string', short: 'p' },
+        reset: { type: 'boolean' },
         restart: { type: 'boolean' },
         simulator: { type: 'boolean' },
         watch: { type: 'boolean' },
@@ -44,6 +47,6 @@ function parse(args: readonly string[]) {
     }).values;
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new StartFailure(why, `This is what there is:\n${usage}`, { cause: error });
+    throw new StartFailure(why, `Usage:\n${usage}`, { cause: error });
   }
 }

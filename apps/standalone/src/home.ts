@@ -3,10 +3,10 @@ import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { StartFailure } from './start-failure.ts';
 
-/** The state folder of one installation and what lies in it. */
+/** State folder of one installation. */
 export type Home = {
   folder: string;
-  /** Short and stable: marks our processes, so that those of another installation are left alone. */
+  /** Short, stable id that marks processes of this installation, so that others are left alone. */
   id: string;
   file: (name: string) => string;
   log: (name: string) => string;
@@ -22,14 +22,14 @@ export async function prepareHome(root: string, folder: string): Promise<Home> {
   };
   try {
     await mkdir(join(path, 'logs'), { recursive: true });
-    // Root's database runs as another user, who passes this folder but does not look into it.
+    // Under root the database runs as another user, who must traverse this folder but not list it.
     await chmod(path, process.getuid?.() === 0 ? 0o711 : 0o700);
     await chmod(join(path, 'logs'), 0o700);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new StartFailure(
-      `The state folder ${path} cannot be used: ${why}.`,
-      'Correct its rights, or set EARSHOT_HOME to another folder.',
+      `The data folder ${path} cannot be used: ${why}.`,
+      'Correct its permissions, or set EARSHOT_HOME to another folder.',
       {
         cause: error,
       },
@@ -38,7 +38,7 @@ export async function prepareHome(root: string, folder: string): Promise<Home> {
   return home;
 }
 
-/** Readers see the old file or the new one, never half of it. Only we may read it. */
+/** Replaces the file atomically; only its owner can read it. */
 export async function writePrivately(path: string, content: unknown): Promise<void> {
   const unfinished = `${path}.new`;
   await writeFile(unfinished, `${JSON.stringify(content, undefined, 2)}\n`, { mode: 0o600 });

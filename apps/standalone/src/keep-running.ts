@@ -3,12 +3,12 @@ import type { Service } from './service.ts';
 
 const firstPauseMs = 250;
 const longestPauseMs = 5000;
-/** Who ran this long is healthy: its next death starts with the short pause again. */
+/** After running this long, the next restart uses the short delay again. */
 const healthyMs = 30_000;
 
 export type Restarting = { start: () => Promise<Service>; signal: AbortSignal; report: (text: string) => void };
 
-/** A service that is started again, after a growing pause, each time it dies. */
+/** Restarts a service whenever it ends, with growing delays. */
 export async function keepRunning({ start, signal, report }: Restarting): Promise<Service> {
   let current = await start();
   const { name } = current;
@@ -49,7 +49,7 @@ export async function keepRunning({ start, signal, report }: Restarting): Promis
   };
 }
 
-/** Stands for a failed start, so that the loop treats it like a death. */
+/** Represents a failed start as a service that has ended. */
 function notStarted(name: string, error: unknown): Service {
   const how = error instanceof Error ? error.message : String(error);
   return { name, pid: 0, exited: Promise.resolve(how), stop: () => Promise.resolve(), kill: () => undefined };

@@ -5,11 +5,11 @@ import type { RunRecord } from './run-record.ts';
 import { start } from './start.ts';
 import { createSupervisor } from './supervisor.ts';
 
-/** Ctrl-C under npm arrives twice: from the terminal, and passed on by the bootstrap. */
+/** Ctrl-C under npm arrives twice: from the terminal, and forwarded by the bootstrap. */
 const sameSignalMs = 1000;
 
 const progress = createProgress(process.stdout);
-// The terminal may be closed while we stop.
+// The terminal may be closed during shutdown.
 process.stdout.on('error', () => undefined);
 
 async function run(flags: Flags): Promise<number> {
@@ -21,7 +21,7 @@ async function run(flags: Flags): Promise<number> {
       if (firstSignal !== undefined && performance.now() - firstSignal < sameSignalMs) return;
       if (firstSignal === undefined) {
         firstSignal = performance.now();
-        progress.line('\n  Stopping everything; once more to end it at once …');
+        progress.line('\n  Stopping. Press Ctrl-C again to stop immediately …');
         supervisor.end({ kind: 'signal' });
         return;
       }
@@ -30,7 +30,7 @@ async function run(flags: Flags): Promise<number> {
     });
   }
 
-  progress.heading('starts on this machine; it needs nothing else');
+  progress.heading('starting on this machine');
   const starting = start({ flags, progress, supervisor, recorded: (opened) => (record = opened) }).catch(
     (error: unknown) => supervisor.end({ kind: 'failure', error }),
   );
@@ -39,7 +39,7 @@ async function run(flags: Flags): Promise<number> {
     const { message, remedy } = describeFailure(cause.error);
     progress.failure(message, remedy);
   }
-  // What is being started right now goes on the list first, or fails.
+  // Wait until the service being started is registered or has failed.
   await starting;
   await supervisor.stopAll();
   await record?.remove();

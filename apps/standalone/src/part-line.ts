@@ -5,7 +5,7 @@ export type Noteworthy = { level: 'warn' | 'error'; text: string };
 
 type LogLine = { level?: unknown; msg?: unknown; err?: { message?: unknown } };
 
-/** What of a part's output belongs on the terminal: warnings and errors of its log, and whatever it writes to stderr. */
+/** Selects the output for the terminal: logged warnings and errors, and unstructured lines on stderr. */
 export function noteworthy(line: string, stream: 'stdout' | 'stderr'): Noteworthy | undefined {
   if (line.trim() === '') return undefined;
   const entry = parse(line);
@@ -15,7 +15,7 @@ export function noteworthy(line: string, stream: 'stdout' | 'stderr'): Noteworth
   return { level: level >= errorLevel ? 'error' : 'warn', text: textOf(entry, line) };
 }
 
-/** A log line for people. */
+/** Formats a log line for the terminal. */
 export function readable(line: string): string {
   const entry = parse(line);
   return entry === undefined ? line : textOf(entry, line);

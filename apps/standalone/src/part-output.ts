@@ -1,40 +1,41 @@
 import type { ChildProcess } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rename, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { noteworthy, readable, type Noteworthy } from './part-line.ts';
+import { type LogSize, openLog } from './rotating-log.ts';
 
-const keptBytes = 10_000_000;
 const keptLines = 12;
-/** Left to the log: a dozen of them would push the reason out of sight. */
+/** Stack frames go only to the log file; they would displace the error message. */
 const stackFrame = /^\s+at /;
 
 export type Output = {
-  /** The last lines, for people. */
+  /** The last lines, formatted for users. */
   tail: () => string;
   lastStdoutLine: () => string | undefined;
+  /** Resolves when the child has ended and all its lines are read. */
+  closed: Promise<void>;
 };
 
-/** A log that has grown large makes room, once. */
-export async function rotateLog(path: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  const facts = await stat(path).catch(() => undefined);
-  if (facts !== undefined && facts.size > keptBytes) await rename(path, `${path}.1`);
-}
-
-/** Writes what a child says to its log, and tells `show` what belongs on the terminal. */
-export function recordOutput(child: ChildProcess, logFile: string, show: (entry: Noteworthy) => void): Output {
-  const log = createWriteStream(logFile, { flags: 'a', mode: 0o600 });
-  // A full disk must not take the terminal's supervisor with it.
-  log.on('error', () => undefined);
+/** Writes a child's output to its log, and passes warnings and errors to `show`. */
+export function recordOutput(
+  child: ChildProcess,
+  logFile: string,
+  { show, size }: { readonly show: (entry: Noteworthy) => void; readonly size?: LogSize },
+): Output {
+  const log = openLog(logFile, size);
   const last: string[] = [];
+  let open = 0;
   let lastStdout: string | undefined;
   for (const name of ['stdout', 'stderr'] as const) {
     const stream = child[name];
     if (stream === null) continue;
-    createInterface({ input: stream }).on('line', (line) => {
-      log.write(`${line}\n`);
+    open += 1;
+    const lines = createInterface({ input: stream });
+    lines.once('close', () => {
+      open -= 1;
+      if (open === 0) log.close();
+    });
+    lines.on('line', (line) => {
+      log.write(line);
       if (line.trim() === '') return;
       if (name === 'stdout') lastStdout = line;
       if (!stackFrame.test(line)) last.push(readable(line));
@@ -43,6 +44,8 @@ export function recordOutput(child: ChildProcess, logFile: string, show: (entry:
       if (entry !== undefined) show(entry);
     });
   }
-  child.once('close', () => log.end());
-  return { tail: () => last.join('\n'), lastStdoutLine: () => lastStdout };
+  const closed = new Promise<void>((resolve) => {
+    child.once('close', () => resolve());
+  });
+  return { tail: () => last.join('\n'), lastStdoutLine: () => lastStdout, closed };
 }

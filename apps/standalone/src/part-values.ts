@@ -3,11 +3,11 @@ import type { Workflows } from './start-workflows.ts';
 
 export type Backing = { databaseUrl: string; workflows: Workflows; portalDist: string | undefined };
 
-/** Our variables with the values of this installation. Each part gets those of them that it reads. */
+/** Environment variables of this installation. Each part receives those that it reads. */
 export function partValues(installation: Installation, backing: Backing): Record<string, string> {
   const { ports, secrets, settings } = installation;
   const defaults = {
-    // Under `--watch` the portal has an address of its own, which passes calls on.
+    // With `--watch` the portal has its own address, which forwards calls to the api.
     PUBLIC_URL: `http://127.0.0.1:${installation.flags.watch ? ports.portalDev : ports.api}`,
     DEVICE_FILES_URL: `http://127.0.0.1:${ports.gatewayHttp}`,
     GATEWAY_MQTT_SECRET: secrets.gatewayMqtt,
@@ -29,12 +29,11 @@ export function partValues(installation: Installation, backing: Backing): Record
   };
 }
 
-/** The broker that worker and simulator connect to: that of MQTT_URL, or the one in the gateway. */
+/** Broker of the worker and the simulator: MQTT_URL, or the one inside the gateway. */
 export function brokerUrl({ settings, ports }: Installation): string {
   return settings.MQTT_URL ?? `mqtt://127.0.0.1:${ports.mqtt}`;
 }
 
-/** What parts keep as files lies in the state folder. */
 export function folderValues(installation: Installation): Record<string, string> {
   const { home } = installation;
   return unlessGiven(installation, {
@@ -44,12 +43,12 @@ export function folderValues(installation: Installation): Record<string, string>
   });
 }
 
-/** The key of what lies sealed in the database. */
+/** Key of the sealed values in the database. */
 export function sealingValues(installation: Installation): Record<string, string> {
   return unlessGiven(installation, { SECRETS_KEY: installation.secrets.secretsKey });
 }
 
-/** Values for those variables that whoever started us has not set. */
+/** Leaves out variables that the environment already sets. */
 function unlessGiven({ surroundings }: Installation, values: Record<string, string>): Record<string, string> {
   const given = (name: string): boolean => [name, `${name}_FILE`].some((key) => (surroundings[key] ?? '') !== '');
   return Object.fromEntries(Object.entries(values).filter(([name]) => !given(name)));

@@ -1,6 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isPortTaken } from '@earshot/db/embedded/port-taken';
 import { expect, it, onTestFinished } from 'vitest';
 import { keepRunning } from './keep-running.ts';
 import { startPart, type PartOptions } from './part.ts';
@@ -32,12 +34,33 @@ it('waits until a part says that it is ready, and stops it', async () => {
   expect(await part.exited).toBe('SIGTERM');
 });
 
+it('names the process of a part before the part is ready', async () => {
+  const options = partThat(`import { existsSync } from 'node:fs';
+    setInterval(() => existsSync('named') && process.send('ready'), 20);`);
+  const named: number[] = [];
+  const onSpawned = async ({ pid }: { pid: number }) => {
+    named.push(pid);
+    await writeFile(join(options.cwd, 'named'), '');
+  };
+  const part = await startPart({ ...options, onSpawned });
+  expect(named).toEqual([part.pid]);
+  await part.stop();
+});
+
 it('shows the last lines of a part that ends before it is ready', async () => {
   const options = partThat("console.error('no table'); process.exit(3)");
   await expect(startPart(options)).rejects.toThrow(
     'gateway ended before it was ready (exit code 3). Its last lines:\nno table',
   );
   expect(readFileSync(options.logFile, 'utf8')).toBe('no table\n');
+});
+
+it('tells a port that was taken from every other reason', async () => {
+  const port = await startPart(
+    partThat("throw new Error('listen EADDRINUSE: address already in use 127.0.0.1:1')"),
+  ).catch((error: unknown) => error);
+  const table = await startPart(partThat("throw new Error('no table')")).catch((error: unknown) => error);
+  expect([isPortTaken(port), isPortTaken(table)]).toEqual([true, false]);
 });
 
 it('says when a part is not there at all', async () => {
@@ -53,7 +76,7 @@ it('ends everything when a part dies', async () => {
   part.kill();
   expect(await supervisor.cause).toMatchObject({
     kind: 'failure',
-    error: { message: 'gateway ended (SIGKILL), so everything else is stopped.' },
+    error: { message: 'gateway ended (SIGKILL), so all other services are stopped.' },
   });
   expect(supervisor.signal.aborted).toBe(true);
 });

@@ -2,15 +2,19 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { access } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
+import { logsPortTaken, portTaken } from '@earshot/db/embedded/port-taken';
 import { endProcess, signalProcess } from '@earshot/db/embedded/process-table';
 import type { Noteworthy } from './part-line.ts';
-import { recordOutput, rotateLog } from './part-output.ts';
+import { recordOutput } from './part-output.ts';
+import { type OnSpawned, stopAfter } from './run-service.ts';
 import type { Service } from './service.ts';
 import { StartFailure } from './start-failure.ts';
 
 const readyDeadlineMs = 60_000;
-/** Longer than the deadline that a part gives itself, see `onStop`. */
+/** Longer than the shutdown deadline of a part, see `onStop`. */
 const stopPatienceMs = 12_000;
+/** Longest wait for the last lines of an ended part, whose children may keep its output open. */
+const lastLinesMs = 2_000;
 
 export type PartOptions = {
   name: string;
@@ -18,37 +22,43 @@ export type PartOptions = {
   entry: string;
   cwd: string;
   env: Record<string, string>;
-  /** Its name in `ps`, by which a later start knows it as ours. */
+  /** Process title, by which a later start recognises the process. */
   title: string;
-  /** For node itself. */
+  /** Flags of Node. */
   nodeFlags?: readonly string[];
   logFile: string;
   watch: boolean;
   signal: AbortSignal;
   show: (entry: Noteworthy) => void;
+  onSpawned?: OnSpawned;
 };
 
-/** Starts a part as a child process and waits until it says that it is ready. */
+/** Starts a part as a child process and waits until it reports that it is ready. */
 export async function startPart(options: PartOptions): Promise<Service> {
   const { name, entry, logFile } = options;
   await access(entry).catch(() => {
     throw new StartFailure(
-      `${entry} is missing, so there is no ${name} to start.`,
-      'Restore the file: `git status` shows what is gone.',
+      `${entry} is missing, so ${name} cannot start.`,
+      'Restore the file: `git status` lists deleted files.',
     );
   });
-  await rotateLog(logFile);
   const child = spawnPart(options);
-  const output = recordOutput(child, logFile, options.show);
+  const output = recordOutput(child, logFile, { show: options.show });
   const exited = howItEnds(child);
   const service = asService(name, child, exited);
-  const problem = await untilReady({ child, exited, signal: options.signal });
+  // Together, because the part may report that it is ready at any time.
+  const [problem] = await Promise.all([
+    untilReady({ child, exited, signal: options.signal }),
+    options.onSpawned?.(service),
+  ]).catch(stopAfter(service));
   if (problem === undefined) return service;
   await service.stop();
   options.signal.throwIfAborted();
+  await Promise.race([output.closed, delay(lastLinesMs, undefined, { ref: false })]);
   throw new StartFailure(
     `${name} ${problem}. Its last lines:\n${output.tail() || '(none)'}`,
     `Its whole log: ${logFile}`,
+    logsPortTaken(output.tail()) ? { cause: portTaken() } : undefined,
   );
 }
 
@@ -58,7 +68,7 @@ function spawnPart({ entry, cwd, env, title, nodeFlags = [], watch }: PartOption
     cwd,
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // Its own session: Ctrl-C on the terminal reaches us alone, and we end the parts in order.
+    // In a session of its own, so that Ctrl-C reaches only this process, which then ends the parts in order.
     detached: true,
   });
 }
@@ -72,7 +82,7 @@ function howItEnds(child: ChildProcess): Promise<string> {
 
 type Waiting = { child: ChildProcess; exited: Promise<string>; signal: AbortSignal };
 
-/** Undefined when it is ready, else what went wrong. */
+/** Returns undefined once the part is ready, otherwise the reason why it is not. */
 async function untilReady({ child, exited, signal }: Waiting): Promise<string | undefined> {
   const timer = new AbortController();
   const announced = async (): Promise<undefined> => {
@@ -90,7 +100,7 @@ async function untilReady({ child, exited, signal }: Waiting): Promise<string | 
   try {
     return await Promise.race(outcomes);
   } finally {
-    // The losers reject with the abort, which nobody needs to hear of.
+    // The other promises reject on abort; ignore them.
     void Promise.allSettled(outcomes);
     timer.abort();
   }

@@ -4,7 +4,10 @@ import { commandLineOf } from '@earshot/db/embedded/process-table';
 const listening = '0A';
 const shownLength = 60;
 
-/** Who listens on a TCP port, as in `node (pid 4711)`. Linux only, and only what we may see; otherwise undefined. */
+/**
+ * Finds the process that listens on a TCP port, as `node (pid 4711)`. Works on Linux only, for visible processes;
+ * otherwise undefined.
+ */
 export async function portOwner(port: number): Promise<string | undefined> {
   const inodes = await socketsOn(port);
   if (inodes.size === 0) return undefined;

@@ -9,7 +9,7 @@ import { portalExists, portalFolder, viteProgram } from './vite.ts';
 
 const stampName = '.sources';
 
-/** Builds the portal when its sources changed since the last build. Gives the folder that the api serves. */
+/** Builds the portal if its sources have changed since the last build. Returns the folder that the api serves. */
 export async function buildPortal(installation: Installation): Promise<string | undefined> {
   const { home, progress, settings } = installation;
   const step = progress.step('Portal', 'building the portal');
@@ -18,14 +18,14 @@ export async function buildPortal(installation: Installation): Promise<string | 
     return settings.PORTAL_DIST;
   }
   if (!portalExists()) {
-    step.skipped('apps/portal has no index.html, so there is nothing to build; the api runs without a portal');
+    step.skipped('apps/portal has no index.html, so the API runs without a portal');
     return undefined;
   }
   const built = home.file('portal');
   const hash = await portalSourcesHash(root);
   const stamp = await readFile(join(built, stampName), 'utf8').catch(() => '');
   if (stamp === hash && existsSync(join(built, 'index.html'))) {
-    step.done('built before, and its sources are the same');
+    step.done('up to date');
     return built;
   }
   await build(installation, `${built}.new`);

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the built portal is made of. Generated routes are left out: the build itself writes them. */
+/** Sources of the built portal. Generated routes are left out, because the build writes them. */
 const sources = ['apps/portal/**', 'packages/{domain,sdk}/src/**', 'package-lock.json', 'tsconfig.base.json'];
 const notSources =
   /(^|\/)(node_modules|dist|\.tsc|\.tanstack|test-results)(\/|$)|\.gen\.ts$|\.test\.tsx?$|\.tsbuildinfo$/;
 
-/** Changes exactly when the portal has to be built again. */
+/** Hash of the sources: the portal must be rebuilt when it changes. */
 export async function portalSourcesHash(root: string): Promise<string> {
   const files: string[] = [];
   for await (const entry of glob(sources, {

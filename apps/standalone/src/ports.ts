@@ -1,31 +1,65 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { freePorts } from '@earshot/db/embedded/free-ports';
+import { onFreePort } from '@earshot/db/embedded/on-free-port';
 import { portOwner } from './port-owner.ts';
 import { StartFailure } from './start-failure.ts';
 
-/** A port that we are about to open. */
+/** A port that is about to be opened; 0 requests any free port. */
 export type PortWish = { variable: string; what: string; host: string; port: number };
 
-/** Gives each wish of port 0 a free one, then makes sure that all are free; names all that are not. */
+export type Ports<Name extends string> = Record<Name, number>;
+
+export type Claimed<Name extends string> = {
+  ports: Ports<Name>;
+  /** Ports without a requested number. They may be replaced by other free ports. */
+  chosen: ReadonlySet<Name>;
+};
+
+/** Assigns a free port to each wish for port 0, then checks that all ports are free. Throws with all that are not. */
 export async function claimPorts<Name extends string>(
   wishes: Readonly<Record<Name, PortWish>>,
-): Promise<Record<Name, number>> {
+): Promise<Claimed<Name>> {
   const list: [string, PortWish][] = Object.entries(wishes);
-  const chosen = await freePorts(list.filter(([, { port }]) => port === 0).length);
+  const free = await freePorts(list.filter(([, { port }]) => port === 0).length);
   const claimed = list.map(
-    ([name, wish]) => [name, { ...wish, port: wish.port === 0 ? (chosen.pop() ?? 0) : wish.port }] as const,
+    ([name, wish]) => [name, { ...wish, port: wish.port === 0 ? (free.pop() ?? 0) : wish.port }] as const,
   );
-  const refused = await Promise.all(claimed.map(([, wish]) => whyRefused(wish)));
+  // Port 0 checks only the address: a chosen port can still be replaced when its server starts.
+  const refused = await Promise.all(list.map(([, wish]) => whyRefused(wish)));
   const problems = refused.filter((text) => text !== undefined);
   if (problems.length > 0) {
     throw new StartFailure(
       problems.join('\n'),
-      `End what listens there, or choose another port: ${firstVariable(claimed, refused)}=0 npm start takes a free one.`,
+      `Stop the program that uses it, or choose another port: ${firstVariable(claimed, refused)}=0 npm start takes a free port.`,
     );
   }
-  // One entry for each wish.
-  return Object.fromEntries(claimed.map(([name, { port }]) => [name, port])) as Record<Name, number>;
+  // `claimed` has one entry per wish.
+  const ports = Object.fromEntries(claimed.map(([name, { port }]) => [name, port])) as Ports<Name>;
+  const chosen = Object.keys(ports).filter((name): name is Name => wishes[name as Name].port === 0);
+  return { ports, chosen: new Set(chosen) };
+}
+
+/**
+ * Starts a server that opens these ports. If another program has taken one, replaces the chosen ports and starts
+ * again.
+ */
+export async function onClaimedPorts<Name extends string, T>(
+  { ports, chosen }: Claimed<Name>,
+  names: readonly Name[],
+  start: () => Promise<T>,
+): Promise<T> {
+  const replaceable = names.filter((name) => chosen.has(name));
+  if (replaceable.length === 0) return await start();
+  let isFirst = true;
+  return await onFreePort(start, async () => {
+    if (!isFirst) {
+      const others = await freePorts(replaceable.length);
+      for (const name of replaceable) ports[name] = others.pop() ?? 0;
+    }
+    isFirst = false;
+    return replaceable.map((name) => ports[name]);
+  });
 }
 
 function firstVariable(
@@ -47,8 +81,9 @@ async function whyRefused({ variable, what, host, port }: PortWish): Promise<str
       const owner = await portOwner(port);
       return `Port ${port}, wanted for ${what} (${variable}), is taken${owner === undefined ? '' : ` by ${owner}`}.`;
     }
-    if (code === 'EACCES') return `Port ${port}, wanted for ${what} (${variable}), may be opened by root only.`;
-    if (code === 'EADDRNOTAVAIL') return `${host}, wanted for ${what} (${variable}), is no address of this machine.`;
+    if (code === 'EACCES') return `Port ${port}, wanted for ${what} (${variable}), can be opened by root only.`;
+    if (code === 'EADDRNOTAVAIL')
+      return `${host}, wanted for ${what} (${variable}), is not an address of this machine.`;
     return `Port ${port}, wanted for ${what} (${variable}), cannot be opened: ${String(error)}.`;
   }
 }

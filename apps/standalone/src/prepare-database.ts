@@ -2,17 +2,19 @@ import { join } from 'node:path';
 import { partEnvironment } from '@earshot/environment/part-environment';
 import { root, type Installation } from './installation.ts';
 import { folderValues, sealingValues } from './part-values.ts';
+import type { DatabaseUrls } from './start-database.ts';
 import { runTool } from './tool.ts';
 
 export type SignIn = { email: string; password: string; role: string };
 
-/** Brings the schema up to date and, outside production, puts the demo data in. Gives who can sign in to the demo. */
-export async function prepareDatabase(installation: Installation, databaseUrl: string): Promise<SignIn[]> {
+/** Migrates the schema and, outside production, inserts the demo data. Returns the demo's sign-ins. */
+export async function prepareDatabase(installation: Installation, database: DatabaseUrls): Promise<SignIn[]> {
   const { home, progress, settings, supervisor, surroundings } = installation;
   const env = partEnvironment(surroundings, 'db', {
     ...folderValues(installation),
     ...sealingValues(installation),
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: database.url,
+    DATABASE_OWNER_URL: database.ownerUrl,
   });
   const run = (name: string) =>
     runTool({
@@ -23,16 +25,16 @@ export async function prepareDatabase(installation: Installation, databaseUrl: s
       logFile: home.log(name),
       signal: supervisor.signal,
     });
-  const schema = progress.step('Schema', 'bringing the tables up to date');
+  const schema = progress.step('Schema', 'updating the tables');
   await run('migrate');
-  schema.done('the tables are up to date');
-  const demo = progress.step('Demo', 'putting the demo data in');
+  schema.done('tables are up to date');
+  const demo = progress.step('Demo', 'adding the demo data');
   if (settings.NODE_ENV === 'production') {
     demo.skipped('no demo data in production');
     return [];
   }
   const signIns = readSignIns(await run('seed-demo'));
-  demo.done('the demo data are there');
+  demo.done('demo data is in place');
   return signIns;
 }
 

@@ -7,7 +7,7 @@ type Format = Parameters<typeof styleText>[0];
 export type Output = { isTTY?: boolean; write: (text: string) => unknown };
 
 export type Step = {
-  /** One line below the step, for what takes long or is unexpected. */
+  /** Prints a line below the step, for long or unexpected work. */
   note: (text: string) => void;
   done: (text: string) => void;
   skipped: (text: string) => void;
@@ -15,7 +15,7 @@ export type Step = {
 
 export type Progress = ReturnType<typeof createProgress>;
 
-/** What the person at the terminal sees. Without a terminal it prints the same lines, each once and without colours. */
+/** Output of a start on the terminal. Without a terminal each line is printed once, without colours. */
 export function createProgress(out: Output) {
   let open = '';
   const style = (format: Format, text: string): string => (out.isTTY === true ? styleText(format, text) : text);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** Undefined when somebody answers there, else why not. */
+/** Returns undefined if the port accepts connections, otherwise the reason. */
 export async function whyUnreachable(host: string, port: number): Promise<string | undefined> {
   const socket = connect({ host, port });
   try {

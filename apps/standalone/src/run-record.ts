@@ -4,35 +4,38 @@ import { endServices, isOurs, readRun, type Recorded, type Run } from './leftove
 import { StartFailure } from './start-failure.ts';
 
 export type RunRecord = {
-  /** Notes a service under its name, in the place of an earlier one of that name. */
+  /** Records a service, replacing an earlier one of the same name. */
   add: (service: Recorded) => Promise<void>;
-  /** Writes addresses.json, for tests and scripts; from then on it follows the pids. */
+  /** Writes addresses.json, for tests and scripts. Later calls of `add` update its process ids. */
   publish: (addresses: object) => Promise<void>;
   remove: () => Promise<void>;
 };
 
-/**
- * The list of our processes on disk. A start reads it to refuse a second instance on the same folder, and to end what
- * a killed one left behind.
- */
-export async function openRunRecord(home: Home, note: (text: string) => void): Promise<RunRecord> {
+/** Refuses a second instance on the same folder, and ends services that a killed run left behind. */
+export async function endEarlierRun(home: Home, note: (text: string) => void): Promise<void> {
+  const earlier = await readRun(runFile(home));
+  if (earlier === undefined) return;
+  await refuseSecondInstance(earlier, home);
+  await rm(addressesFile(home), { force: true });
+  await endServices(earlier, note);
+}
+
+/** Opens the list of processes on disk, for the next start. */
+export async function openRunRecord(home: Home): Promise<RunRecord> {
   const path = runFile(home);
-  const addresses = home.file('addresses.json');
-  const earlier = await readRun(path);
-  if (earlier !== undefined) {
-    await refuseSecondInstance(earlier, home);
-    await rm(addresses, { force: true });
-    await endServices(earlier, note);
-  }
+  const addresses = addressesFile(home);
   process.title = processTitle(home, 'standalone');
   const run: Run = { standalone: { name: 'standalone', pid: process.pid, marker: process.title }, services: [] };
   let published: object | undefined;
-  const write = async (): Promise<void> => {
+  const writeNow = async (): Promise<void> => {
     await writePrivately(path, run);
     if (published === undefined) return;
     const pids = Object.fromEntries([run.standalone, ...run.services].map(({ name, pid }) => [name, pid]));
     await writePrivately(addresses, { ...published, pids });
   };
+  // In sequence, because services start together and each write replaces the same file.
+  let last: Promise<void> = Promise.resolve();
+  const write = (): Promise<void> => (last = last.catch(() => undefined).then(writeNow));
   await write();
   return {
     add: async (service) => {
@@ -56,7 +59,11 @@ export function runFile(home: Home): string {
   return home.file('run.json');
 }
 
-/** What a process of ours calls itself in `ps`. */
+function addressesFile(home: Home): string {
+  return home.file('addresses.json');
+}
+
+/** Title of a process in `ps`. */
 export function processTitle(home: Home, name: string): string {
   return `earshot-${name}-${home.id}`;
 }
@@ -65,7 +72,7 @@ async function refuseSecondInstance({ standalone }: Run, home: Home): Promise<vo
   if (standalone.pid === process.pid || !(await isOurs(standalone))) return;
   throw new StartFailure(
     `Earshot already runs on ${home.folder} (pid ${standalone.pid}).`,
-    `Use that one (its addresses: ${home.file('addresses.json')}), stop it (kill ${standalone.pid}), ` +
+    `Use that one (its addresses: ${addressesFile(home)}), stop it (kill ${standalone.pid}), ` +
       'or set EARSHOT_HOME to another folder and other ports.',
   );
 }

@@ -3,19 +3,25 @@ import { readFile } from 'node:fs/promises';
 import { writePrivately, type Home } from './home.ts';
 import { StartFailure } from './start-failure.ts';
 
-/** Each with how many random bytes it has. */
-const BYTES = { databasePassword: 24, gatewayMqtt: 24, workerMqtt: 24, simulatorMqtt: 24, secretsKey: 32 } as const;
+/** Number of random bytes of each secret. */
+const BYTES = {
+  databasePassword: 24,
+  databaseAppPassword: 24,
+  gatewayMqtt: 24,
+  workerMqtt: 24,
+  simulatorMqtt: 24,
+  secretsKey: 32,
+} as const;
 type Name = keyof typeof BYTES;
 const names = Object.keys(BYTES) as Name[];
 
 export type Secrets = Record<Name, string>;
 
-/** The secrets of this installation: made at the first start, the same ever after. */
+/** Reads the secrets of this installation; missing ones are created and stored. */
 export async function readOrCreateSecrets(home: Home): Promise<Secrets> {
   const path = home.file('secrets.json');
   const kept = parse(await readFile(path, 'utf8').catch(() => '{}'), path);
   const entries = names.map((name) => [name, kept[name] ?? randomBytes(BYTES[name]).toString('base64url')] as const);
-  // Every name is in `entries`.
   const secrets = Object.fromEntries(entries) as Secrets;
   if (names.some((name) => kept[name] === undefined)) await writePrivately(path, secrets);
   return secrets;
@@ -26,8 +32,8 @@ function parse(text: string, path: string): Partial<Secrets> {
     return JSON.parse(text);
   } catch (error) {
     throw new StartFailure(
-      `${path} is damaged, and without the secrets in it the database cannot be opened.`,
-      'Bring back the file, or remove the whole folder to begin anew.',
+      `${path} is damaged, and the database cannot be opened without its secrets.`,
+      'Restore the file from a backup, or delete the whole folder to start again from empty.',
       { cause: error },
     );
   }

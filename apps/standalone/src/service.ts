@@ -1,11 +1,10 @@
-/** Something that runs until it is told to stop: a database, a server, a part of ours. */
+/** A running database, server or part. */
 export type Service = {
   name: string;
   pid: number;
-  /** Resolves, with how it ended, when it is gone for whatever reason. */
+  /** Resolves with a description when the service has ended for any reason. */
   exited: Promise<string>;
-  /** Asks it to end, and resolves when it has. */
+  /** Requests a regular shutdown and resolves when it is complete. */
   stop: () => Promise<void>;
-  /** Ends it at once. */
   kill: () => void;
 };

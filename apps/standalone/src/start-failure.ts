@@ -1,4 +1,4 @@
-/** Why it cannot start or go on, in words for the person at the terminal, and what they can do. */
+/** A reason why standalone cannot start or continue, with a remedy, for the user at the terminal. */
 export class StartFailure extends Error {
   override readonly name = 'StartFailure';
   readonly remedy: string;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Home } from './home.ts';
 import { processTitle, runFile } from './run-record.ts';
 
-/** Starts the process that ends our services should we be killed without a chance to. */
+/** Starts the process that ends all services if standalone is killed without a regular shutdown. */
 export function startJanitor(home: Home): void {
   const script = fileURLToPath(new URL('janitor.ts', import.meta.url));
   const title = `--title=${processTitle(home, 'janitor')}`;
@@ -11,7 +11,7 @@ export function startJanitor(home: Home): void {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     detached: true,
   });
-  // Without it everything works, except that a kill -9 leaves services to be ended by the next start.
+  // Optional: without the janitor, the next start ends services that a kill -9 left behind.
   janitor.on('error', () => undefined);
   janitor.unref();
   janitor.channel?.unref();

@@ -1,7 +1,8 @@
 import { partEnvironment } from '@earshot/environment/part-environment';
-import { entryOf, root, showLine, type Installation } from './installation.ts';
+import { entryOf, root, showLine, type Installation, type PortName } from './installation.ts';
 import { startPart } from './part.ts';
-import { brokerUrl } from './part-values.ts';
+import { type Backing, brokerUrl, partValues } from './part-values.ts';
+import { onClaimedPorts } from './ports.ts';
 import { processTitle } from './run-record.ts';
 import { runService } from './run-service.ts';
 import type { Service } from './service.ts';
@@ -16,42 +17,58 @@ const labels: Readonly<Record<PartName, string>> = {
 };
 
 const doing: Readonly<Record<PartName, string>> = {
-  gateway: 'opening the door to controllers',
-  api: 'opening the door to people and programs',
-  worker: 'taking up the long-running work',
-  simulator: 'switching on the simulated controllers',
+  gateway: 'starting the broker for controllers',
+  api: 'starting the API and the portal',
+  worker: 'starting workflows',
+  simulator: 'starting the simulated controllers',
 };
 
 const done: Readonly<Record<PartName, string>> = {
-  gateway: 'listens to controllers',
-  api: 'answers people and programs',
-  worker: 'works on what takes time',
-  simulator: 'the simulated controllers are on',
+  gateway: 'accepts controllers',
+  api: 'serves the API and the portal',
+  worker: 'runs workflows',
+  simulator: 'simulated controllers are online',
 };
 
-/** Room for what is young, in MiB: messages of a large fleet are gone before they are collected, instead of being copied. */
+/**
+ * Size of the young generation in MiB. With enough room, messages of a large fleet are garbage before a collection
+ * would copy them.
+ */
 const nodeFlags: Partial<Record<PartName, readonly string[]>> = { gateway: ['--max-semi-space-size=64'] };
 
-/** Starts the parts one after the other: who answers controllers and people is there before who calls them. */
-export async function startParts(installation: Installation, values: Record<string, string>): Promise<Service[]> {
+const opens: Readonly<Record<PartName, readonly PortName[]>> = {
+  gateway: ['gatewayHttp', 'mqtt'],
+  api: ['api'],
+  worker: [],
+  simulator: ['simulatorControl'],
+};
+
+/** Starts the parts in sequence: servers before their clients. */
+export async function startParts(installation: Installation, backing: Backing): Promise<Service[]> {
   const { flags, progress } = installation;
   const names: PartName[] = ['gateway', 'api', 'worker', ...(flags.simulator ? (['simulator'] as const) : [])];
   const services: Service[] = [];
   for (const name of names) {
     const step = progress.step(labels[name], doing[name]);
-    services.push(await runPart(installation, name, values));
+    services.push(await onClaimedPorts(installation.claimed, opens[name], () => runPart(installation, name, backing)));
     step.done(done[name]);
   }
-  if (!flags.simulator) progress.step(labels.simulator, '').skipped('left out by --no-simulator');
+  if (!flags.simulator)
+    progress
+      .step(labels.simulator, '')
+      .skipped(
+        installation.settings.NODE_ENV === 'production' ? 'not in production' : 'not started because of --no-simulator',
+      );
   return services;
 }
 
-async function runPart(installation: Installation, name: PartName, values: Record<string, string>): Promise<Service> {
+async function runPart(installation: Installation, name: PartName, backing: Backing): Promise<Service> {
   const { flags, home, progress, supervisor, surroundings } = installation;
+  const values = partValues(installation, backing);
   const title = processTitle(home, name);
-  // The gateway carries the broker itself unless MQTT_URL was given from outside.
+  // The gateway runs its embedded broker unless MQTT_URL was set from outside.
   const own = name === 'gateway' ? values : { ...values, MQTT_URL: brokerUrl(installation) };
-  return runService(installation, { marker: title }, () =>
+  return runService(installation, { marker: title }, (onSpawned) =>
     startPart({
       name,
       entry: entryOf(name),
@@ -63,6 +80,7 @@ async function runPart(installation: Installation, name: PartName, values: Recor
       watch: flags.watch,
       signal: supervisor.signal,
       show: showLine(progress, name),
+      onSpawned,
     }),
   );
 }

@@ -1,13 +1,14 @@
 import type { Installation } from './installation.ts';
+import { onClaimedPorts } from './ports.ts';
 import { whyUnreachable } from './reachable.ts';
-import { runService } from './run-service.ts';
+import { type OnSpawned, runService } from './run-service.ts';
 import { StartFailure } from './start-failure.ts';
 import { findTemporal } from './temporal/find.ts';
 import { startTemporal } from './temporal/server.ts';
 
 export type Workflows = { address: string; page: string | undefined };
 
-/** TEMPORAL_ADDRESS, or Temporal's development server. */
+/** Connects to TEMPORAL_ADDRESS, or starts Temporal's development server. */
 export async function startWorkflows(installation: Installation): Promise<Workflows> {
   const { home, ports, progress, settings, supervisor, surroundings } = installation;
   const { signal } = supervisor;
@@ -19,7 +20,7 @@ export async function startWorkflows(installation: Installation): Promise<Workfl
     return { address: found.address, page: undefined };
   }
   const databaseFile = home.file('temporal.db');
-  await runService(installation, { marker: databaseFile }, () =>
+  const start = (onSpawned: OnSpawned) =>
     startTemporal({
       program: found.program,
       databaseFile,
@@ -28,7 +29,10 @@ export async function startWorkflows(installation: Installation): Promise<Workfl
       namespace: settings.TEMPORAL_NAMESPACE,
       logFile: home.log('temporal'),
       signal,
-    }),
+      onSpawned,
+    });
+  await onClaimedPorts(installation.claimed, ['temporal', 'temporalUi'], () =>
+    runService(installation, { marker: databaseFile }, start),
   );
   step.done(`Temporal, embedded, port ${ports.temporal} (${found.how})`);
   return { address: `127.0.0.1:${ports.temporal}`, page: `http://127.0.0.1:${ports.temporalUi}` };
@@ -39,7 +43,7 @@ async function assertReachable(address: string): Promise<void> {
   const why = await whyUnreachable(address.slice(0, at), Number(address.slice(at + 1)));
   if (why === undefined) return;
   throw new StartFailure(
-    `Nobody answers at TEMPORAL_ADDRESS=${address} (${why}).`,
+    `No server answers at TEMPORAL_ADDRESS=${address} (${why}).`,
     'Start it or correct TEMPORAL_ADDRESS. Without TEMPORAL_ADDRESS an embedded Temporal is used.',
   );
 }

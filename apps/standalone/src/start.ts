@@ -5,14 +5,15 @@ import { makeDemoContent } from './demo-content.ts';
 import type { Flags } from './flags.ts';
 import { prepareHome } from './home.ts';
 import { root, type Installation, type PortName } from './installation.ts';
-import { partValues } from './part-values.ts';
 import { buildPortal } from './portal-build.ts';
 import { startPortalDev } from './portal-dev.ts';
 import { claimPorts, type PortWish } from './ports.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import type { Progress } from './progress.ts';
-import { openRunRecord, type RunRecord } from './run-record.ts';
+import { refuseOtherSchema } from './refuse-other-schema.ts';
+import { endEarlierRun, openRunRecord, type RunRecord } from './run-record.ts';
 import { readOrCreateSecrets } from './secrets.ts';
+import { setHomeAside } from './set-home-aside.ts';
 import { startDatabase } from './start-database.ts';
 import { startJanitor } from './start-janitor.ts';
 import { startParts } from './start-parts.ts';
@@ -26,41 +27,52 @@ export type Start = {
   flags: Flags;
   progress: Progress;
   supervisor: Supervisor;
-  /** Hears of the record as soon as there is something to remove at the end. */
+  /** Called as soon as the run record exists, which must be removed at the end. */
   recorded: (record: RunRecord) => void;
 };
 
-/** Brings everything up, in the order in which one needs the other. */
-export async function start({ flags, progress, supervisor, recorded }: Start): Promise<void> {
+/** Starts everything in the order of dependencies. */
+export async function start({ flags: given, progress, supervisor, recorded }: Start): Promise<void> {
   const began = performance.now();
   const settings = readSettings();
+  // A production platform has no demo to simulate.
+  const flags = settings.NODE_ENV === 'production' ? { ...given, simulator: false } : given;
   const home = await prepareHome(root, settings.EARSHOT_HOME);
-  const record = await openRunRecord(home, progress.line);
+  await endEarlierRun(home, progress.line);
+  if (flags.reset)
+    await setHomeAside(home, {
+      externalDatabase: settings.DATABASE_URL,
+      externalTemporal: surroundings['TEMPORAL_ADDRESS'],
+      note: progress.line,
+    });
+  const record = await openRunRecord(home);
   recorded(record);
   startJanitor(home);
   const secrets = await readOrCreateSecrets(home);
   await mkdir(home.file('blobs'), { recursive: true });
-  const ports = await claimPorts(portWishes(settings, flags));
+  const claimed = await claimPorts(portWishes(settings, flags));
   const installation: Installation = {
     flags,
     settings,
     surroundings,
     home,
     secrets,
-    ports,
+    ports: claimed.ports,
+    claimed,
     progress,
     record,
     supervisor,
   };
 
-  const databaseUrl = await startDatabase(installation);
+  const database = await startDatabase(installation);
+  await refuseOtherSchema(database.ownerUrl, settings.DATABASE_URL === undefined ? home : undefined);
   const workflows = await startWorkflows(installation);
-  const signIns = await prepareDatabase(installation, databaseUrl);
+  const signIns = await prepareDatabase(installation, database);
   const portalDist = flags.watch ? undefined : await buildPortal(installation);
-  await startParts(installation, partValues(installation, { databaseUrl, workflows, portalDist }));
+  await startParts(installation, { databaseUrl: database.url, workflows, portalDist });
   const portalDev = flags.watch ? await startPortalDev(installation) : undefined;
 
-  const addresses = addressesOf(installation, { databaseUrl, workflows, portalDev, signIns });
+  const addresses = addressesOf(installation, { database, workflows, portalDev, signIns });
   await addDemoContent(addresses, progress);
   await record.publish(addresses);
   supervisor.signal.throwIfAborted();
@@ -69,12 +81,12 @@ export async function start({ flags, progress, supervisor, recorded }: Start): P
 
 async function addDemoContent({ api, signIns }: Addresses, progress: Progress): Promise<void> {
   if (signIns.length === 0) return;
-  const step = progress.step('Content', 'speaking the clips of the demo');
+  const step = progress.step('Content', 'generating the demo clips');
   try {
     const made = await makeDemoContent(api, signIns);
-    step.done(made === 0 ? 'clips and casts are there' : `${made} clips and casts made`);
+    step.done(made === 0 ? 'clips and casts are in place' : `${made} clips and casts created`);
   } catch (error) {
-    // A demo without casts is one that people can still use, and fill.
+    // The demo is still usable without casts.
     step.skipped(`no clips and casts: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
@@ -112,12 +124,12 @@ function portWishes(settings: Installation['settings'], flags: Flags): Wishes {
     },
     simulatorControl: {
       variable: 'SIMULATOR_CONTROL_PORT',
-      what: 'the page that steers the simulated fleet',
+      what: 'control page of the simulated fleet',
       host: loopback,
       port: settings.SIMULATOR_CONTROL_PORT ?? 0,
     },
   };
-  // What we will not open may well be in use: by the real part, for instance. Port 0 always passes.
+  // Ports that stay closed may be in use, for example by an external broker. Port 0 always passes the check.
   const idle: Partial<Record<PortName, boolean>> = {
     mqtt: settings.MQTT_URL !== undefined,
     postgres: settings.DATABASE_URL !== undefined,
@@ -130,6 +142,6 @@ function portWishes(settings: Installation['settings'], flags: Flags): Wishes {
     name,
     idle[name as PortName] ? { ...wish, port: 0 } : wish,
   ]);
-  // The names are those of `all`.
+  // `entries` has the names of `all`.
   return Object.fromEntries(entries) as Wishes;
 }

@@ -7,18 +7,18 @@ const stopDeadlineMs = 25_000;
 export type Cause = { kind: 'signal' } | { kind: 'failure'; error: unknown };
 
 export type Supervisor = {
-  /** Aborted as soon as everything has to end. */
+  /** Aborted when everything has to end. */
   signal: AbortSignal;
-  /** The first thing that makes everything end. */
+  /** The first reason for everything to end. */
   cause: Promise<Cause>;
   watch: (service: Service) => void;
   end: (cause: Cause) => void;
-  /** In reverse order of their start, one after the other. */
+  /** Stops all services in sequence, in reverse order of their start. */
   stopAll: () => Promise<void>;
   killAll: () => void;
 };
 
-/** Knows all that runs. When one of them dies, or somebody asks, everything has to end. */
+/** Tracks all running services. Everything ends when a service ends or the user requests it. */
 export function createSupervisor(): Supervisor {
   const services: Service[] = [];
   const abort = new AbortController();
@@ -54,7 +54,7 @@ async function stopOne(service: Service): Promise<void> {
 
 function died(service: Service, how: string): StartFailure {
   return new StartFailure(
-    `${service.name} ended (${how}), so everything else is stopped.`,
-    `Its log says why: ${service.name} in the logs folder.`,
+    `${service.name} ended (${how}), so all other services are stopped.`,
+    `Its log has the reason: ${service.name} in the logs folder.`,
   );
 }

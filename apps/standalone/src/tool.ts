@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { access } from 'node:fs/promises';
-import { recordOutput, rotateLog } from './part-output.ts';
+import { recordOutput } from './part-output.ts';
 import { StartFailure } from './start-failure.ts';
 
 export type ToolOptions = {
@@ -14,7 +14,7 @@ export type ToolOptions = {
   signal: AbortSignal;
 };
 
-/** Runs a script to its end and gives the last line it wrote to stdout. */
+/** Runs a script to its end and returns the last line of its standard output. */
 export async function runTool({
   name,
   entry,
@@ -25,12 +25,11 @@ export async function runTool({
   signal,
 }: ToolOptions): Promise<string | undefined> {
   await access(entry).catch(() => {
-    throw new StartFailure(`${entry} is missing.`, 'Restore the file: `git status` shows what is gone.');
+    throw new StartFailure(`${entry} is missing.`, 'Restore the file: `git status` lists deleted files.');
   });
-  await rotateLog(logFile);
   signal.throwIfAborted();
   const child = spawn(process.execPath, [entry, ...args], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], signal });
-  const output = recordOutput(child, logFile, () => undefined);
+  const output = recordOutput(child, logFile, { show: () => undefined });
   const how = await new Promise<string | undefined>((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('close', (code, by) => resolve(code === 0 ? undefined : (by ?? `exit code ${code}`)));

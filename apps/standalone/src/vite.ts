@@ -6,7 +6,7 @@ export const portalFolder = join(root, 'apps', 'portal');
 
 export const portalExists = (): boolean => existsSync(join(portalFolder, 'index.html'));
 
-/** Vite's program: npm puts it beside the portal when versions differ, else at the top. */
+/** Path of Vite's program: npm installs it in the portal's folder if versions differ, otherwise at the root. */
 export function viteProgram(): string {
   const own = join(portalFolder, 'node_modules', 'vite', 'bin', 'vite.js');
   return existsSync(own) ? own : join(root, 'node_modules', 'vite', 'bin', 'vite.js');

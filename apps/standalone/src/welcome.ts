@@ -4,7 +4,7 @@ import type { Progress } from './progress.ts';
 
 const labelWidth = 12;
 
-/** The last thing a start prints: where to go and how to get in. */
+/** Prints addresses and sign-ins at the end of a start. */
 export function welcome(progress: Progress, addresses: Addresses, seconds: number): void {
   const { line, style } = progress;
   const row = (label: string, text: string): void => line(`  ${style('dim', label.padEnd(labelWidth))} ${text}`);
@@ -17,8 +17,8 @@ export function welcome(progress: Progress, addresses: Addresses, seconds: numbe
   if (addresses.temporalUi !== undefined)
     row('Workflows', `${addresses.temporalUi} ${style('dim', "(Temporal's page)")}`);
   if (addresses.simulatorControl !== undefined)
-    row('Fleet', `${addresses.simulatorControl} ${style('dim', '(steers the simulated fleet)')}`);
-  row('Data, logs', `${shortest(addresses.home)} ${style('dim', '(remove it to begin anew)')}`);
+    row('Fleet', `${addresses.simulatorControl} ${style('dim', '(controls the simulated fleet)')}`);
+  row('Data, logs', `${shortest(addresses.home)} ${style('dim', '(delete it to start again from empty)')}`);
   line(`\n  ${style('dim', 'Ctrl-C stops everything and keeps the data.')}\n`);
 }
 

@@ -2,6 +2,7 @@ import { readEnvironment } from '@earshot/environment/read-environment';
 
 export const readSettings = () => {
   const settings = readEnvironment(process.env, [
+    'BLOB_DIR',
     'BUILD_REVISION?',
     'DATABASE_URL',
     'EARSHOT_ENVIRONMENT?',

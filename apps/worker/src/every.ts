@@ -1,4 +1,4 @@
-/** Runs the work now and then again a while after each end, never twice at once. */
+/** Runs the work now, then again `ms` after each end, never concurrently. */
 export function every(
   ms: number,
   work: () => Promise<unknown>,

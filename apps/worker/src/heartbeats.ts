@@ -2,7 +2,7 @@ import type { ActivityInterceptorsFactory } from '@temporalio/worker';
 
 const EVERY_MS = 1_000;
 
-/** Says of each activity that it is still at work, so that the end of its worker is noticed within its heartbeat time-out. */
+/** Sends heartbeats for each activity, so that Temporal notices the end of its worker within the heartbeat time-out. */
 export const heartbeats: ActivityInterceptorsFactory = (context) => ({
   inbound: {
     execute: async (input, next) => {

@@ -4,12 +4,12 @@ import { lookAfterIncidents } from '@earshot/db/queries/incidents/incident-upkee
 import { getSettings } from '@earshot/db/queries/settings';
 
 /**
- * How often incidents are looked after. It needs no Temporal: an outage of that must not hide those of shops. The mails
- * go through the outbox as all do.
+ * Interval of the incident check. It does not use Temporal, because an outage of Temporal must not hide outages of
+ * locations. Mails go through the outbox.
  */
 export const INCIDENTS_EACH_MS = 15_000;
 
-/** One round: opens, ends and tells. Any number of processes may do it, each at any time. */
+/** Runs one round: opens and ends incidents and sends their notices. Several processes may run it concurrently. */
 export async function runIncidents(db: Database, environment: string, asOf: Date = new Date()): Promise<void> {
   const { incidentGraceSeconds } = await getSettings(db, environment);
   await lookAfterIncidents(db, { asOf, graceMs: incidentGraceSeconds * 1_000 });

@@ -1,10 +1,10 @@
 import type { Database } from '@earshot/db/client';
-import { readPlannedDeliveries, readPlans } from '@earshot/db/queries/deliveries/plans';
+import { readPlannedDeliveries, readPlans } from '@earshot/db/queries/plans/read-plans';
 import type { CommandClient } from '@earshot/device-protocol/command-client';
 import { deliveriesToTell, planRows } from '@earshot/device-protocol/stored-plan';
 import { type SyncedPlans, syncPlans } from '@earshot/device-protocol/sync-plans';
 
-/** Takes controllers to their present plans over the broker. */
+/** Sends controllers their present plans through the broker. */
 export interface PlanSyncer {
   readonly sync: (controllerIds: readonly string[]) => Promise<SyncedPlans>;
 }

@@ -2,7 +2,6 @@ import type { Connection } from '@temporalio/client';
 
 const PATIENCE_MS = 3_000;
 
-/** Whether Temporal answers at this moment. */
 export async function temporalState(connection: Connection): Promise<'ok' | 'down'> {
   try {
     await connection.withDeadline(Date.now() + PATIENCE_MS, () => connection.workflowService.getSystemInfo({}));

@@ -15,11 +15,12 @@ import type { DeliveryActivities } from './activities/delivery.activities.ts';
 import type { DeviceCommandActivities } from './activities/device-command.activities.ts';
 import type { MailActivities } from './activities/mail.activities.ts';
 import type { RegistrationActivities } from './activities/registration.activities.ts';
+import type { RetentionActivities } from './activities/retention.activities.ts';
 import type { UpkeepActivities } from './activities/upkeep.activities.ts';
 import { heartbeats } from './heartbeats.ts';
 
 export interface Workers {
-  /** Rejects when one of them fails for good. */
+  /** Rejects if a worker fails for good. */
   readonly running: Promise<unknown>;
   readonly stop: () => Promise<void>;
 }
@@ -30,7 +31,7 @@ export const bundleWorkflows = () =>
     logger: new DefaultLogger('ERROR'),
   });
 
-/** One worker a task queue; only the interactive one runs workflow code. */
+/** Starts one worker per task queue; only the interactive one runs workflow code. */
 export async function startWorkers(options: {
   readonly address: string;
   readonly namespace: string;
@@ -39,9 +40,10 @@ export async function startWorkers(options: {
     DeliveryActivities &
     DeviceCommandActivities &
     RegistrationActivities &
+    RetentionActivities &
     UpkeepActivities &
     MailActivities;
-  /** Hears what Temporal's own code has to say. */
+  /** Receives warnings of Temporal's own code. */
   readonly warn: (entry: LogEntry) => void;
 }): Promise<Workers> {
   Runtime.install({ logger: new DefaultLogger('WARN', options.warn), shutdownSignals: [] });
@@ -61,11 +63,12 @@ export async function startWorkers(options: {
       workflowBundle: await bundleWorkflows(),
       workflowThreadPoolSize: 1,
       maxCachedWorkflows: 200,
-      // How long a workflow waits for a worker that was killed before another one takes it.
+      // Time that a workflow waits for a killed worker before another one continues it.
       stickyQueueScheduleToStartTimeout: '2 seconds',
       maxConcurrentWorkflowTaskExecutions: 20,
     }),
-    // A delivery writes eight pages at a time: with room for more, a small one waits for no page of a large one.
+    // A delivery sends eight pages concurrently. With three times as many slots, a small delivery does not wait for
+    // pages of a large one.
     Worker.create({ ...active, taskQueue: TASK_QUEUES.bulk, maxConcurrentActivityTaskExecutions: 24 }),
     Worker.create({ ...active, taskQueue: TASK_QUEUES.db }),
     Worker.create({ ...active, taskQueue: TASK_QUEUES.mail }),

@@ -1,16 +1,26 @@
 import type { Readable } from 'node:stream';
 
-/** A part of a blob, both ends included, counted from 0. */
+/** A byte range with inclusive ends, counted from 0. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** Keeps bytes under the sha256 of their content. What is there never changes, so it may be cached for ever. */
+/** Stores bytes under the sha256 of their content. Blobs never change, so they may be cached for ever. */
 export interface BlobStore {
-  /** Keeps the bytes and gives their sha256 in lower-case hex. Keeping the same bytes twice is one blob. */
+  /**
+   * Stores the bytes and returns their sha256 in lower-case hex. Storing the same bytes again keeps one blob and
+   * renews its time.
+   */
   put(bytes: Uint8Array): Promise<string>;
-  /** The bytes, or a part of them; undefined when there is no such blob. */
+  /** Reads a blob or a range of it; undefined if there is no such blob. */
   open(sha256: string, range?: ByteRange): Promise<Readable | undefined>;
   stat(sha256: string): Promise<{ readonly bytes: number } | undefined>;
+  /** Lists blobs last stored before the moment, in pages. Also removes temporary files left behind by a crash. */
+  listPutBefore(moment: Date): AsyncIterable<readonly string[]>;
+  /**
+   * Removes a blob unless it was stored at or after the moment. Returns whether it was removed. A blob that is stored
+   * meanwhile stays. After a crash the blob is either complete or gone.
+   */
+  removePutBefore(sha256: string, moment: Date): Promise<boolean>;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BlobStore } from './blob-store.ts';
@@ -20,6 +20,13 @@ const sha256 = createHash('sha256').update(bytes).digest('hex');
 const read = async (range?: { start: number; end: number }) => {
   const stream = await blobs.open(sha256, range);
   return stream === undefined ? undefined : (await buffer(stream)).toString();
+};
+
+const placeOf = (hash: string) => join(folder, hash.slice(0, 2), hash.slice(2, 4), hash);
+const listed = async (moment: Date) => {
+  const all: string[] = [];
+  for await (const page of blobs.listPutBefore(moment)) all.push(...page);
+  return all;
 };
 
 describe('the folder of blobs', () => {
@@ -45,5 +52,61 @@ describe('the folder of blobs', () => {
     expect(await blobs.open('0'.repeat(64))).toBeUndefined();
     expect(await blobs.stat('../../etc/passwd')).toBeUndefined();
     expect(await blobs.open('../../etc/passwd')).toBeUndefined();
+  });
+
+  const LONG_AGO = new Date('2020-01-01T00:00:00Z');
+  const RECENTLY = new Date(Date.now() - 3_600_000);
+  const putLongAgo = async (content: string) => {
+    const hash = await blobs.put(Buffer.from(content));
+    await utimes(placeOf(hash), LONG_AGO, LONG_AGO);
+    return hash;
+  };
+
+  it('lists and removes what was put before a moment, and leaves what was put again since', async () => {
+    const [old, again] = [await putLongAgo('old'), await putLongAgo('again')];
+    expect((await listed(RECENTLY)).toSorted()).toEqual([old, again].toSorted());
+    await blobs.put(Buffer.from('again'));
+    expect(await listed(RECENTLY)).toEqual([old]);
+    expect(await blobs.removePutBefore(again, RECENTLY)).toBe(false);
+    expect(await blobs.stat(again)).toEqual({ bytes: 5 });
+    expect(await blobs.removePutBefore(old, RECENTLY)).toBe(true);
+    expect(await blobs.removePutBefore(old, RECENTLY)).toBe(false);
+    expect(await blobs.stat(old)).toBeUndefined();
+    expect(await blobs.removePutBefore('../../etc/passwd', new Date())).toBe(false);
+  });
+
+  it('has a blob that is put while it is being removed, in whatever order the two come', async () => {
+    for (let round = 0; round < 200; round += 1) {
+      const hash = await putLongAgo(`round ${round}`);
+      const putting = async () => {
+        for (let turns = 0; turns < round % 20; turns += 1) await Promise.resolve();
+        return await blobs.put(Buffer.from(`round ${round}`));
+      };
+      await Promise.all([blobs.removePutBefore(hash, RECENTLY), putting(), blobs.removePutBefore(hash, RECENTLY)]);
+      expect(await blobs.stat(hash)).toEqual({ bytes: `round ${round}`.length });
+    }
+  });
+
+  it('has a blob whose removal was stopped half-way, until the next removal', async () => {
+    const hash = await putLongAgo('set aside');
+    await rename(placeOf(hash), `${placeOf(hash)}.00000000-0000-4000-8000-000000000000.aside`);
+    expect(await blobs.stat(hash)).toEqual({ bytes: 9 });
+    expect(await listed(RECENTLY)).toContain(hash);
+    await blobs.put(Buffer.from('set aside'));
+    expect(await blobs.removePutBefore(hash, RECENTLY)).toBe(false);
+    await utimes(placeOf(hash), LONG_AGO, LONG_AGO);
+    expect(await blobs.removePutBefore(hash, RECENTLY)).toBe(true);
+    expect(await readdir(dirname(placeOf(hash)))).toEqual([]);
+  });
+
+  it('loses the drafts that a crash left behind, and keeps those of a put that is under way', async () => {
+    const hash = await blobs.put(Buffer.from('draft'));
+    const [left, fresh] = [0, 1].map((n) => `${placeOf(hash)}.00000000-0000-4000-8000-00000000000${n}.tmp`);
+    await writeFile(left ?? '', 'x');
+    await writeFile(fresh ?? '', 'x');
+    await utimes(left ?? '', LONG_AGO, LONG_AGO);
+    await utimes(fresh ?? '', new Date(), new Date());
+    await listed(RECENTLY);
+    expect((await readdir(dirname(placeOf(hash)))).toSorted()).toEqual([hash, basename(fresh ?? '')].toSorted());
   });
 });

@@ -5,12 +5,12 @@ import type { DB } from './generated/database.ts';
 export type Database = Kysely<DB>;
 export type Trx = Transaction<DB>;
 
-/** 64-bit integers are counters here (generations, sequence numbers) and stay far below 2^53. */
+/** 64-bit integers are used only for counters (generations, sequence numbers), which stay far below 2^53. */
 const INT8_OID = 20;
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format);
 
-/** A statement that begins with this comment is planned once a connection: for those that every call needs. */
+/** Statements that begin with this comment are planned once per connection; used for statements of every call. */
 const PREPARED = /^\/\* prepared (\w+) \*\//;
 
 function preparing(client: pg.PoolClient): void {
@@ -22,14 +22,21 @@ function preparing(client: pg.PoolClient): void {
   Object.assign(client, { query: prepared });
 }
 
-/** A pool of connections. `name` shows in pg_stat_activity; `statementTimeoutMs` bounds every statement. */
+/** Dates and months in the database are in UTC, regardless of the server's time zone. */
+const sessionOptions = (parallel = true): string =>
+  `-c timezone=UTC${parallel ? '' : ' -c max_parallel_workers_per_gather=0'}`;
+
+/** Creates a connection pool. `name` appears in pg_stat_activity; `statementTimeoutMs` limits every statement. */
 export function connect(
   connectionString: string,
   options: {
     name: string;
     max?: number;
     statementTimeoutMs?: number;
-    /** False for those that answer many short questions: helpers cost more than they save, and work past the first rows. */
+    /**
+     * False for pools with many short queries: parallel workers cost more than they save, and read beyond the first
+     * rows.
+     */
     parallel?: boolean;
   },
 ): Database {
@@ -40,9 +47,9 @@ export function connect(
     max: options.max ?? 10,
     statement_timeout: options.statementTimeoutMs ?? 30_000,
     connectionTimeoutMillis: 10_000,
-    ...(options.parallel === false && { options: '-c max_parallel_workers_per_gather=0' }),
+    options: sessionOptions(options.parallel),
   });
-  // A connection that breaks is replaced, whether it was idle or at work; without listeners it would end the process.
+  // The pool replaces broken connections. Without these listeners, the error would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('connect', preparing);

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type ClockReading, isClockOff } from '@earshot/domain/health/clocks';
 import type { Heartbeat } from '@earshot/domain/health/judge-platform';
 import { HEARTBEAT_MS } from '@earshot/domain/health/parts';
 import type { Build } from '@earshot/domain/health/schema';
 import type { Database } from './client.ts';
+import { measureClock } from './queries/processes/measure-clock.ts';
 import { removeHeartbeat, writeHeartbeat } from './queries/processes/part-heartbeats.ts';
 
 const LEAVE_WITHIN_MS = 2_000;
@@ -11,21 +13,30 @@ const LEAVE_WITHIN_MS = 2_000;
 interface Options {
   readonly part: Heartbeat['part'];
   readonly build: Build;
-  /** How the part and what it depends on are at this moment. */
+  /** Present state of the part and its dependencies. */
   readonly states: () => Heartbeat['states'] | Promise<Heartbeat['states']>;
-  /** A heartbeat could not be written; the next one is tried all the same. */
+  /** Called when a heartbeat could not be written; the next one is still attempted. */
   readonly failed: (error: unknown) => void;
   readonly everyMs?: number;
+  /** The clock used by the part. */
+  readonly now?: () => number;
+  /** Called when the clock differs too much from the database's. */
+  readonly clockOff?: (clock: ClockReading) => void;
 }
 
-/** Says again and again that the part is alive. To be ended before the database is let go. */
+/** Writes regular heartbeats of the part. Stop it before the database connection is closed. */
 export function startHeartbeat(db: Database, options: Options): { stop: () => Promise<void> } {
-  const { part, build, states, failed, everyMs = HEARTBEAT_MS } = options;
+  const { part, build, states, failed, everyMs = HEARTBEAT_MS, now, clockOff } = options;
   const instanceId = randomUUID();
   let beating: Promise<void> | undefined;
+  let wasOff = false;
   const beat = async () => {
     try {
-      await writeHeartbeat(db, { part, instanceId, ...build, states: await states() });
+      const clock = await measureClock(db, now);
+      const isOff = clock !== undefined && isClockOff(clock);
+      if (isOff && !wasOff) clockOff?.(clock);
+      wasOff = isOff;
+      await writeHeartbeat(db, { part, instanceId, ...build, states: await states(), clock });
     } catch (error) {
       failed(error);
     }
@@ -43,7 +54,7 @@ export function startHeartbeat(db: Database, options: Options): { stop: () => Pr
   return {
     stop: async () => {
       clearInterval(timer);
-      // A database that is away must not hold up the end; the row goes stale by itself.
+      // An unreachable database must not delay the shutdown; the row becomes stale by itself.
       await Promise.race([leave(), sleep(LEAVE_WITHIN_MS, undefined, { ref: false })]);
     },
   };

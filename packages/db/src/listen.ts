@@ -1,15 +1,15 @@
 import pg from 'pg';
 
 export interface Listener {
-  /** A notification, with its payload. */
+  /** Called for each notification with its payload. */
   readonly heard: (payload: string) => void;
-  /** The connection stands, at first and after each break: whatever was announced meanwhile has been missed. */
+  /** Called when the connection is established, initially and after each break. Notifications sent before are lost. */
   readonly connected: () => void;
 }
 
 /**
- * Listens on a channel over a connection of its own, which is made again when it breaks. Notifications are lost while it
- * is down, so what matters is read again on `connected` and on a timer.
+ * Listens on a channel over a connection of its own, and reconnects after a break. Notifications are lost while
+ * disconnected, so callers must re-read on `connected` and on a timer.
  */
 export function listen(url: string, channel: string, listener: Listener): { stop: () => Promise<void> } {
   const retryMs = 1_000;
@@ -28,7 +28,7 @@ export function listen(url: string, channel: string, listener: Listener): { stop
       await fresh.query(`listen ${channel}`);
       listener.connected();
     } catch {
-      // 'end' follows and tries again.
+      // The 'end' event follows and retries.
       await fresh.end().catch(() => undefined);
       again();
     }

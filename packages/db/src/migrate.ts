@@ -2,9 +2,14 @@ import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { migrations } from './migrations/index.ts';
 import { keepPartitionsReady } from './partitions.ts';
+import { refuseUnknownMigrations } from './unknown-migrations.ts';
 
-/** Brings the database to the present schema and returns the names of what was applied. */
+/**
+ * Migrates the database to the present schema and returns the names of the applied migrations. Refuses a database with
+ * unknown migrations before it changes anything.
+ */
 export async function migrate(db: Kysely<never>): Promise<string[]> {
+  await refuseUnknownMigrations(db);
   const { error, results } = await new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(migrations) },

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from './client.ts';
 
-/** Channel for what browsers are told; payloads are changes. */
+/** Channel for changes sent to browsers; payloads are of type `Change`. */
 export const CHANGES_CHANNEL = 'earshot_changes';
 /** Channel that wakes the relay; payloads are empty. */
 export const OUTBOX_CHANNEL = 'earshot_outbox';
-/** Channel that tells the gateway that somebody began to look at a controller; payloads are empty. */
+/** Channel that notifies the gateway of new state watches; payloads are empty. */
 export const WATCHES_CHANNEL = 'earshot_watches';
 
 export const CHANGE_KINDS = [
   'delivery',
   'controller',
-  // What a controller measures of itself; only of those that somebody looks at.
+  // Measurements of controllers; announced only for watched controllers.
   'controllerState',
   'incident',
   'operation',
@@ -26,20 +26,20 @@ export const CHANGE_KINDS = [
   'releaseNote',
 ] as const;
 
-/** What changed, by ids; past 100 ids only that many did. A hint to read again, never the data itself. */
+/** Changed ids, at most 100 of them; `many` is set if there are more. A hint to read again; contains no data. */
 export interface Change {
   readonly kind: (typeof CHANGE_KINDS)[number];
   readonly ids: readonly string[];
-  /** For `delivery`: the controllers of it that changed, when there is one delivery and they are few. */
+  /** For `delivery`: its changed controllers, if there is one delivery and few controllers. */
   readonly controllerIds?: readonly string[];
-  /** For `controller`: a letter for each id, whether its status (s), its devices (d) or both (b) changed. */
+  /** For `controller`: a letter per id for a changed status (s), changed devices (d) or both (b). */
   readonly what?: string;
   readonly many?: boolean;
 }
 
 const MAX_IDS = 100;
 
-/** Announces a change when the transaction commits. PostgreSQL bounds a payload to 8,000 bytes. */
+/** Announces a change when the transaction commits. PostgreSQL limits a payload to 8,000 bytes. */
 export async function announce(db: Database | Trx, change: Change): Promise<void> {
   const few = change.ids.length <= MAX_IDS && (change.controllerIds?.length ?? 0) <= MAX_IDS;
   const payload = few ? change : { kind: change.kind, ids: change.ids.length <= MAX_IDS ? change.ids : [], many: true };

@@ -1,8 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-const MONTHS_AHEAD = 3;
-
-/** Makes the partitions of the coming months of every table that has them by month. Those that exist are left alone. */
+/** Creates the missing partitions of the coming months for all tables partitioned by month. */
 export async function keepPartitionsReady<Tables>(db: Kysely<Tables>): Promise<void> {
-  await sql`select ensure_month_partitions(${MONTHS_AHEAD})`.execute(db);
+  await sql`select keep_partitions_ready()`.execute(db);
 }

@@ -1,23 +1,22 @@
 import { composeIncidentMail } from '@earshot/domain/mails/compose-incident-mail';
 import { composeMail, type MailContent } from '@earshot/domain/mails/compose-mail';
 import { MAIL_FACTS, mailLink, type WordedMailKind } from '@earshot/domain/mails/kinds';
+import { DAY_MS } from '@earshot/domain/time/durations';
 import type { Database, Trx } from './client.ts';
-import { insertAccountToken } from './queries/people/account-tokens.ts';
+import { insertAccountToken } from './queries/accounts/account-tokens.ts';
 import { readIncidentNews } from './queries/incidents/incident-mails.ts';
 import { lockWaitingMail, settleMail, type WaitingMail } from './queries/processes/mails.ts';
 import { newSecret } from './secret-tokens.ts';
 
 export interface PreparedMail extends MailContent {
   readonly to: string;
-  /** When the link in it runs out; without one, when it is not worth sending any more. */
+  /** Time at which the link expires; without a link, the time after which the mail is not sent any more. */
   readonly until: Date;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
-
 /**
- * What a waiting mail says, with a link made for it: only the link's hash is kept, so a mail that has to be sent again
- * gets another link. Undefined when there is nothing to send: nobody has the address, it is late, or it went out before.
+ * Prepares the content of a waiting mail and creates its link. Only the link's hash is stored, so a repeated mail
+ * gets another link. Undefined if there is nothing to send: no recipient, too late, or sent already.
  */
 export const prepareMail = (
   db: Database,
@@ -29,11 +28,15 @@ export const prepareMail = (
     if (mail === undefined) return undefined;
     const { userId, firstName } = mail;
     if (userId === null || firstName === null || mail.isLate) {
-      await settleMail(trx, mailId, { state: 'dropped', error: mail.isLate ? 'too late' : 'nobody has this address' });
+      await settleMail(trx, mailId, { state: 'dropped', error: mail.isLate ? 'too late' : 'no user has this address' });
       return undefined;
     }
-    if (mail.isElsewhere && mail.kind !== 'invite') {
-      await settleMail(trx, mailId, { state: 'dropped', error: 'the address belongs to somebody else' });
+    if (mail.change?.isOver === true) {
+      await settleMail(trx, mailId, { state: 'dropped', error: 'the change of address is over' });
+      return undefined;
+    }
+    if (mail.isElsewhere && mail.kind !== 'invite' && mail.kind !== 'change-email') {
+      await settleMail(trx, mailId, { state: 'dropped', error: 'another user has the address' });
       return undefined;
     }
     const { kind } = mail;
@@ -41,7 +44,7 @@ export const prepareMail = (
     return await compose(trx, { ...mail, kind }, { userId, firstName, publicUrl });
   });
 
-/** What it says is as of now: whoever may not see a location any more is not told of it. */
+/** Uses present rights: omits locations that the user may no longer see. */
 async function composeNews(
   trx: Trx,
   { id: mailId, toAddress: to }: WaitingMail,
@@ -49,13 +52,13 @@ async function composeNews(
 ): Promise<PreparedMail | undefined> {
   const news = await readIncidentNews(trx, mailId, new Date());
   if (news.length > 0) return { to, until: new Date(Date.now() + DAY_MS), ...composeIncidentMail(news, facts) };
-  await settleMail(trx, mailId, { state: 'dropped', error: 'nothing to tell any more' });
+  await settleMail(trx, mailId, { state: 'dropped', error: 'nothing left to report' });
   return undefined;
 }
 
 async function compose(
   trx: Trx,
-  { id: mailId, kind, toAddress: to, isElsewhere }: WaitingMail & { kind: WordedMailKind },
+  { id: mailId, kind, toAddress: to, isElsewhere, change }: WaitingMail & { kind: WordedMailKind },
   { userId, firstName, publicUrl }: { userId: string; firstName: string; publicUrl: string },
 ): Promise<PreparedMail | undefined> {
   const { link } = MAIL_FACTS[kind];
@@ -64,8 +67,16 @@ async function compose(
     return { to, until: new Date(Date.now() + DAY_MS), ...content };
   }
   const { secret, hash } = newSecret('account');
-  const token = await insertAccountToken(trx, { userId, purpose: link.purpose, tokenHash: hash, mailId });
+  const emailChangeId = change?.id ?? null;
+  const token = await insertAccountToken(trx, {
+    userId,
+    purpose: link.purpose,
+    tokenHash: hash,
+    mailId,
+    emailChangeId,
+  });
   if (token === undefined) return undefined;
-  const content = composeMail(kind, { firstName, publicUrl, link: mailLink(publicUrl, kind, secret) });
+  const otherEmail = kind === 'change-email' ? change?.oldEmail : change?.newEmail;
+  const content = composeMail(kind, { firstName, publicUrl, link: mailLink(publicUrl, kind, secret), otherEmail });
   return { to, until: token.expiresAt, ...content };
 }

@@ -1,8 +1,11 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
-/** Keeps what has to be read again, such as the secret of an authenticator app: a stolen database alone does not tell it. */
+/**
+ * Encrypts secrets that must be read again, such as those of authenticator apps, so that a stolen database does not
+ * reveal them.
+ */
 export interface SecretBox {
-  /** `owner` is bound in: what was sealed for one does not open for another. */
+  /** `owner` is authenticated: a text sealed for one owner does not open for another. */
   readonly seal: (text: string, owner: string) => string;
   readonly open: (sealed: string, owner: string) => string;
 }
@@ -11,7 +14,10 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 
-/** `keys` are 32 bytes in base64, separated by commas: the first seals, all of them open. That is how a key is replaced. */
+/**
+ * `keys` are 32 bytes each in base64, separated by commas. The first key seals; all keys open, so that keys can be
+ * rotated.
+ */
 export function createSecretBox(keys: string): SecretBox {
   const known = keys.split(',').map((key) => keyOf(key.trim()));
   const [first] = known;

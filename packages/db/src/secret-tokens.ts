@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What a secret is for, told by its beginning so that people and secret scanners know one when they see it. */
-export const SECRET_PREFIXES = { account: 'eat_', challenge: 'esc_', device: 'esd_' } as const;
+/** Prefix of a secret by purpose, so that people and secret scanners recognise it. */
+export const SECRET_PREFIXES = { account: 'eat_', challenge: 'esc_', device: 'esd_', 'known-device': 'ekd_' } as const;
 
-/** The database knows only the hash. 256 random bits need no slow hash. */
+/** The database stores only the hash. 256 random bits need no slow hash. */
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 export function newSecret(purpose: keyof typeof SECRET_PREFIXES): { secret: string; hash: Buffer } {

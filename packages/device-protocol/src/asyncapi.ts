@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { DOWN_SCHEMAS, UP_SCHEMAS } from './codec/registry.ts';
 import { KEEP_ALIVE_S, MAX_PACKET_BYTES } from './limits.ts';
 
-/** What each topic is for, in a line. */
 const SUMMARIES = {
   hello: 'After each connect, and when a plan change can not be followed.',
   bye: 'The last will; counts only with the nonce of the latest hello.',
@@ -17,7 +16,7 @@ const SUMMARIES = {
 
 type Name = keyof typeof SUMMARIES;
 const DIRECTIONS = [
-  // From the side of a device, whose document this is.
+  // The document describes a device, so `up` topics are sent and `down` topics received.
   { level: 'up', action: 'send', schemas: UP_SCHEMAS },
   { level: 'down', action: 'receive', schemas: DOWN_SCHEMAS },
 ] as const;
@@ -26,7 +25,7 @@ const topics = DIRECTIONS.flatMap(({ level, action, schemas }) =>
   Object.entries(schemas).map(([name, schema]) => ({ name: name as Name, level, action, schema: schema as z.ZodType })),
 );
 
-/** The protocol as an AsyncAPI 3.0 document, made from the schemas that the codec uses. */
+/** The protocol as an AsyncAPI 3.0 document, generated from the codec's schemas. */
 export const renderAsyncApi = (): string => JSON.stringify(asyncApi());
 
 function asyncApi(): object {
@@ -89,7 +88,7 @@ const message = ({ name, schema }: { name: Name; schema: z.ZodType }) => ({
   'x-retain': false,
   payload: {
     schemaFormat: 'application/schema+json;version=draft-07',
-    // As it is on the wire: before unknown values are read as such.
+    // `input`: the message as sent, before unknown values are converted.
     schema: z.toJSONSchema(schema, { target: 'draft-7', io: 'input' }),
   },
 });

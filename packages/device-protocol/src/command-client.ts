@@ -9,14 +9,14 @@ import type { KnownCommand } from './messages/commands.ts';
 import type { PlanMessage } from './messages/plans.ts';
 
 export interface CommandClientOptions extends ConnectOptions {
-  /** Publishes that wait for the broker at once; 200 unless told. */
+  /** Maximum number of concurrent publishes. Default: 200. */
   readonly maxInFlight?: number;
-  /** After this a publish fails, also while there is no connection; 30 s unless told. */
+  /** Milliseconds until a publish fails, including time without a connection. Default: 30,000. */
   readonly publishTimeoutMs?: number;
 }
 
 export interface CommandToSend<Type extends CommandType = CommandType> {
-  /** The same id acts once on the device, however often it is sent. */
+  /** A device executes each id once only, however often it is sent. */
   readonly id: string;
   readonly type: Type;
   readonly payload: CommandPayload<Type>;
@@ -24,7 +24,7 @@ export interface CommandToSend<Type extends CommandType = CommandType> {
   readonly trace?: string;
 }
 
-/** Speaks to controllers for a service: each method resolves when the broker has acknowledged the message. */
+/** Sends messages to controllers. Each method resolves when the broker has acknowledged the message. */
 export interface CommandClient {
   readonly publish: (message: Encoded) => Promise<void>;
   readonly sendPlan: (serial: string, message: PlanMessage) => Promise<void>;
@@ -60,7 +60,7 @@ function commandMessage({ id, type, payload, expiresAt, trace }: CommandToSend):
     now: new Date().toISOString(),
     ...(trace === undefined ? {} : { trace }),
   } as const;
-  // Type and payload belong together by CommandToSend; the encoder checks it again.
+  // CommandToSend guarantees that type and payload match; the encoder validates them again.
   return { ...envelope, type, payload, expiresAt: expiresAt.toISOString() } as KnownCommand;
 }
 

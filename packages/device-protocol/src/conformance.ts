@@ -5,12 +5,12 @@ import type { DecodeReason } from './codec/decode.ts';
 import type { Effect } from './device/effect.ts';
 import type { DeviceEvent, When } from './device/event.ts';
 
-/** A message as it is on the wire, and as it is read: without unknown fields, with unknown values as `unknown`. */
+/** A message as sent, and as decoded: without unknown fields, with unknown values as `unknown`. */
 export interface ValidVector {
   readonly name: string;
   readonly topic: string;
   readonly payload: unknown;
-  /** Absent where it is read as it was sent. */
+  /** Left out if the decoded message equals the sent one. */
   readonly read?: unknown;
 }
 
@@ -18,17 +18,17 @@ export interface RefusedVector {
   readonly name: string;
   readonly topic: string;
   readonly reason: DecodeReason;
-  /** One of these: text, or bytes that are no text. */
+  /** Exactly one of the two is set; `base64` is for bytes that are not valid text. */
   readonly text?: string;
   readonly base64?: string;
 }
 
-/** What happens to a device that begins with an empty storage, and what it does each time. */
+/** A sequence of events for a device with empty storage, with the effects expected of each. */
 export interface Story {
   readonly name: string;
   readonly steps: readonly {
     readonly when: When;
-    /** 'reboot': all that was not kept is lost. */
+    /** 'reboot': all state that was not stored durably is lost. */
     readonly event: DeviceEvent | 'reboot';
     readonly effects: readonly Effect[];
   }[];
@@ -40,11 +40,11 @@ export interface Vectors {
   readonly stories: readonly Story[];
 }
 
-/** What is tested. Leave out what the device has no access to; its vectors are skipped. */
+/** The implementation under test. Leave out parts that the device does not expose; their vectors are skipped. */
 export interface ConformanceAdapter {
-  /** Reads a message; undefined or a reason when it is refused. */
+  /** Decodes a message; returns undefined or a reason if the message is refused. */
   readonly read?: (topic: string, payload: Uint8Array) => Promise<ReadMessage>;
-  /** A device with an empty storage, that carries out the commands `controller.reboot` and `hostname.set`. */
+  /** Starts a device with empty storage that supports the commands `controller.reboot` and `hostname.set`. */
   readonly boot?: (when: When) => Promise<DeviceUnderTest>;
 }
 
@@ -52,14 +52,14 @@ export type ReadMessage =
   { readonly ok: true; readonly message: unknown } | { readonly ok: false; readonly reason?: string };
 
 export interface DeviceUnderTest {
-  /** Lets something happen and returns what the device does, in order. */
+  /** Applies an event and returns the device's effects in order. */
   readonly take: (event: DeviceEvent, when: When) => Promise<readonly Effect[]>;
   readonly reboot: (when: When) => Promise<readonly Effect[]>;
 }
 
 export interface ConformanceResult {
   readonly name: string;
-  /** undefined: it passed. */
+  /** undefined if the vector passed. */
   readonly failure: string | undefined;
 }
 
@@ -70,7 +70,7 @@ export async function readVectors(folder: string): Promise<Vectors> {
   return { valid: [...(up as ValidVector[]), ...(down as ValidVector[])], refused, stories } as Vectors;
 }
 
-/** Runs all vectors against a device, one after the other. */
+/** Runs all vectors against a device, one after another. */
 export async function runConformance(adapter: ConformanceAdapter, vectors: Vectors): Promise<ConformanceResult[]> {
   const { read, boot } = adapter;
   const results: ConformanceResult[] = [];
@@ -133,7 +133,7 @@ async function follows(boot: NonNullable<ConformanceAdapter['boot']>, story: Sto
   return undefined;
 }
 
-/** Compared as JSON: a field without a value is a field that is not there. */
+/** Compares as JSON, so a field with the value undefined equals a missing field. */
 function differs(actual: unknown, expected: unknown): string | undefined {
   const plain: unknown = JSON.parse(JSON.stringify(actual));
   return isDeepStrictEqual(plain, expected) ? undefined : `${JSON.stringify(plain)} is not ${JSON.stringify(expected)}`;

@@ -9,24 +9,27 @@ const DEFAULT_PORT = 1883;
 export interface ConnectOptions {
   /** `mqtts://…`, or `mqtt://…` on loopback. */
   readonly url: string;
-  /** User name and client id: a serial for a device. */
+  /** User name and default client id; a device uses its serial number. */
   readonly name: string;
   readonly password: string;
-  /** Needed when one principal has several connections: then the client id is another. */
+  /** Client id for a principal that has several connections. Default: `name`. */
   readonly clientId?: string;
   readonly will?: () => { readonly topic: string; readonly payload: Buffer };
-  /** Allows a plain connection beyond loopback, inside a trusted network. */
+  /** Allows connections without TLS beyond loopback, inside a trusted network. */
   readonly allowPlain?: boolean;
   readonly connectTimeoutMs?: number;
-  /** What the broker has not acknowledged goes out again on the next connection. A device lets it go: its journal has it. */
+  /**
+   * Resends messages that the broker has not acknowledged on the next connection. Off for devices, whose journal
+   * resends.
+   */
   readonly keepInFlight?: boolean;
-  /** Which address of this machine the connection comes from; without TLS only. */
+  /** Local address of the connection; without TLS only. */
   readonly localAddress?: string | undefined;
 }
 
 /**
- * A connection as the protocol wants it: MQTT 3.1.1, clean session, keep-alive 45 s, reconnect after 1 to 60 s with full
- * jitter. Returns at once; subscribe on each `connect`, because a clean session has forgotten.
+ * Connects as the protocol requires: MQTT 3.1.1, clean session, keep-alive 45 s, reconnect after 1 to 60 s with full
+ * jitter. Returns at once. Subscribe again on each `connect`, because a clean session keeps no subscriptions.
  */
 export function connect(options: ConnectOptions): MqttClient {
   refusePlain(options);
@@ -45,7 +48,7 @@ export function connect(options: ConnectOptions): MqttClient {
   if (will !== undefined) settings.will = { ...will, qos: 1, retain: false };
   const client = open(options, settings);
   reconnectWithJitter(client, options);
-  // Errors end in `close`, from which it reconnects; without a listener they would end the process.
+  // An error is followed by `close`, which reconnects. Without a listener an error would end the process.
   client.on('error', () => undefined);
   return client;
 }
@@ -69,7 +72,7 @@ function reconnectWithJitter(client: MqttClient, options: ConnectOptions): void 
         if (client.disconnecting || client.disconnected) return;
         const will = options.will?.();
         if (will !== undefined) client.options.will = { ...will, qos: 1, retain: false };
-        // Without stores it begins with empty ones, and nobody hears what became of the messages in them.
+        // Without these stores the client starts with empty ones, and callbacks of stored messages are never called.
         const { incomingStore, outgoingStore } = client;
         client.reconnect(options.keepInFlight === true ? { incomingStore, outgoingStore } : undefined);
       },

@@ -1,4 +1,4 @@
-/** Bounds how much is under way at once: the rest waits in order of arrival. */
+/** Limits concurrent work; further work waits in order of arrival. */
 export class InFlight {
   readonly #limit: number;
   readonly #waiting: (() => void)[] = [];

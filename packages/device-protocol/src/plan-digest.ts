@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What a delivery adds to the digest of a plan. */
+/** The fields of a delivery that enter the digest of a plan. */
 export interface DigestedDelivery {
   readonly deliveryId: string;
   readonly revision: number;
@@ -9,8 +9,8 @@ export interface DigestedDelivery {
 export const EMPTY_PLAN_DIGEST = '0000000000000000';
 
 /**
- * Digest of the deliveries a plan holds: the XOR of the first 8 bytes of sha256(`deliveryId/revision`) of each, as 16 hex
- * digits. Order does not matter, and one delivery can be added or taken out without the others.
+ * Digest of a plan's deliveries: the XOR of the first 8 bytes of sha256(`deliveryId/revision`) of each, as 16 hex
+ * digits. The order is irrelevant, and a delivery can be added or removed without the others.
  */
 export function planDigest(deliveries: Iterable<DigestedDelivery>): string {
   let sum = 0n;

@@ -17,7 +17,7 @@ const messages = (other: Partial<PlanRow>): PlanMessage[] =>
   planMessages([row(other)], stamp).map(({ message }) => message);
 const remove = (count: number) => Array.from({ length: count }, (_, n) => ({ deliveryId: guidOf(n), cut: true }));
 const many = (count: number) => Array.from({ length: count }, (_, n) => delivery(n));
-/** Some 50 KiB. */
+/** A delivery of about 50 KiB. */
 const large = (n: number) =>
   delivery(n, { segments: once(T0), skip: Array<string>(2_000).fill(stamp.now.toISOString()) });
 

@@ -3,15 +3,15 @@ import type { DownEnvelope } from './messages/envelope.ts';
 import type { PlanDelivery } from './messages/plan-delivery.ts';
 import type { PlanMessage, PlanRemoval } from './messages/plans.ts';
 
-/** A controller's plan as the platform has it. */
+/** A controller's plan on the platform. */
 export interface PlanRow {
   readonly serial: string;
   readonly generation: number;
-  /** What the device said last that it holds; 0 when nothing is known. */
+  /** The generation that the device last confirmed; 0 if unknown. */
   readonly confirmedGeneration: number;
-  /** What generation - 1 → generation changes; read only when the device is one behind. */
+  /** The changes from generation - 1 to generation; read only if the device is one generation behind. */
   readonly pending: { readonly set: readonly PlanDelivery[]; readonly remove: readonly PlanRemoval[] } | null;
-  /** All that it should hold; read when the device is further behind, or differs in its digest. */
+  /** The full plan; read if the device is further behind, or if its digest differs. */
   readonly snapshot: readonly PlanDelivery[] | null;
 }
 
@@ -20,15 +20,15 @@ export interface PlanToSend {
   readonly message: PlanMessage;
 }
 
-/** What goes into the envelopes. */
+/** Envelope values of the messages. */
 export interface Stamp {
   readonly now: Date;
   readonly newId: () => string;
 }
 
 /**
- * What has to be said so that each device gets from the plan that it confirmed to the present one: nothing, a change, or
- * a snapshot. A snapshot that was read is sent even to a device of the same generation: its reader found another digest.
+ * Creates the messages that bring each device from its confirmed plan to the present one: none, a change, or a
+ * snapshot. If a snapshot was read, it is sent even to a device of the same generation, because the digests differ.
  */
 export const planMessages = (rows: readonly PlanRow[], stamp: Stamp): PlanToSend[] =>
   rows.flatMap((row) => messagesOf(row, stamp).map((message) => ({ serial: row.serial, message })));
@@ -54,7 +54,7 @@ function messagesOf(row: PlanRow, stamp: Stamp): PlanMessage[] {
   }));
 }
 
-/** Room for deliveries in a message; the rest is for the envelope and for removals. */
+/** Bytes for deliveries in a message; the rest is reserved for the envelope and removals. */
 const ROOM = MAX_PAYLOAD_BYTES - 64 * 1024;
 const bytesOf = (delivery: PlanDelivery): number => Buffer.byteLength(JSON.stringify(delivery)) + 1;
 

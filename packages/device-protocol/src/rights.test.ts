@@ -8,7 +8,7 @@ const everyone: Principal = { kind: 'simulator', speaksFor: 'all' };
 const few: Principal = { kind: 'simulator', speaksFor: new Set(['C-1']) };
 const all = { device, gateway, worker, everyone, few };
 
-/** Who may; all others may not. */
+/** Names of the principals with the right. */
 const may = (who: typeof mayPublish, what: string): string[] =>
   Object.entries(all).flatMap(([name, principal]) => (who(principal, what) ? [name] : []));
 

@@ -1,6 +1,6 @@
 import { type ParsedTopic, parseTopic } from './topics.ts';
 
-/** Who is connected to the broker. The simulator speaks for the serials it is given, or for all in demos and load tests. */
+/** A client of the broker. The simulator represents the given serials, or all serials in demos and load tests. */
 export type Principal =
   | { readonly kind: 'device'; readonly serial: string }
   | { readonly kind: 'gateway' }
@@ -9,13 +9,13 @@ export type Principal =
 
 const MAX_FILTER = 200;
 
-/** Default deny. Names below `up/` that this version does not know are allowed: a refusal would cut newer firmware off. */
+/** Denies by default. Unknown names below `up/` are allowed, because a refusal would disconnect newer firmware. */
 export function mayPublish(principal: Principal, topic: string): boolean {
   const parsed = parseTopic(topic);
   return parsed !== undefined && publishes(principal, parsed);
 }
 
-/** Decides on a topic filter. A shared subscription has the rights of the filter within it. */
+/** Decides on a topic filter. A shared subscription has the rights of its inner filter. */
 export function maySubscribe(principal: Principal, filter: string): boolean {
   const levels = withoutShare(filter);
   if (levels === undefined || levels.length !== 5) return false;

@@ -2,36 +2,39 @@ import { PLAN_MAX_DELIVERIES } from './limits.ts';
 import type { PlanDelivery } from './messages/plan-delivery.ts';
 import type { PlanRow } from './plan-messages.ts';
 
-/** A controller's plan as the platform stores it: deliveries by their keys, their contents apart, because many share one. */
+/**
+ * A controller's plan as stored: keys of deliveries, with the contents stored separately, because many plans share
+ * them.
+ */
 export interface StoredPlan {
   readonly serial: string;
   readonly generation: number;
   readonly confirmedGeneration: number;
-  /** What the last generation brought and took away. */
+  /** Deliveries that the last generation added and removed. */
   readonly change: {
     readonly set: readonly string[];
     readonly remove: readonly { deliveryId: string; cut: boolean }[];
   };
-  /** All that the controller should hold. */
+  /** Keys of all deliveries of the plan. */
   readonly held: readonly string[];
 }
 
 export interface StoredDelivery {
   readonly deliveryId: string;
-  /** Grows when its times are planned anew. */
+  /** Increases when the delivery's times are planned again. */
   readonly revision: number;
   readonly clip: { readonly sha256: string; readonly bytes: number; readonly durationMs: number } | null;
   readonly tone: boolean;
   readonly conferences: readonly boolean[];
   readonly segments: readonly { startAt: string; intervalMs: number; count: number }[];
-  /** Instants that are left out. */
+  /** Instants without a play. */
   readonly skip: readonly string[];
   readonly graceMs: number;
   readonly lateMs: number;
   readonly traceId: string;
 }
 
-/** The keys of the deliveries that have to be told of, each once. */
+/** Distinct keys of the deliveries whose contents must be sent. */
 export const deliveriesToTell = (plans: readonly StoredPlan[]): string[] => [
   ...new Set(
     plans.flatMap((plan) => [...(isOneBehind(plan) ? plan.change.set : []), ...(needsAll(plan) ? plan.held : [])]),
@@ -39,8 +42,8 @@ export const deliveriesToTell = (plans: readonly StoredPlan[]): string[] => [
 ];
 
 /**
- * Stored plans with their deliveries filled in, ready for `syncPlans`: a change for who is one behind, a snapshot for who is
- * further behind, both where the change may not fit into a message.
+ * Stored plans with their deliveries, as input for `syncPlans`. A controller one generation behind gets a change, one
+ * further behind a snapshot. Both are given if the change may not fit into a message.
  */
 export function planRows(plans: readonly StoredPlan[], deliveries: ReadonlyMap<string, StoredDelivery>): PlanRow[] {
   const told = new Map([...deliveries].map(([id, delivery]) => [id, toPlanDelivery(delivery)]));
@@ -56,7 +59,7 @@ export function planRows(plans: readonly StoredPlan[], deliveries: ReadonlyMap<s
 
 const isOneBehind = (plan: StoredPlan): boolean => plan.confirmedGeneration === plan.generation - 1;
 
-/** So many deliveries fit into a message, however many segments they have. */
+/** Number of deliveries that always fit into a message, whatever their number of segments. */
 const SURELY_FIT = 20;
 const needsAll = (plan: StoredPlan): boolean =>
   isOneBehind(plan)

@@ -8,7 +8,7 @@ const current = { generation: 2, confirmedGeneration: 2, pending: null, snapshot
 const oneBehind = { ...current, confirmedGeneration: 1, pending: { set: [delivery(1)], remove: [] } };
 const row = (serial: string, other: object): PlanRow => ({ serial, ...current, ...other });
 
-/** A broker that refuses what is for `refuses`, and remembers the rest. */
+/** A broker that refuses messages for the serials in `refuses` and records all others. */
 function port(rows: readonly PlanRow[], refuses: readonly string[] = []) {
   const taken: { serial: string; message: PlanMessage }[] = [];
   let most = 0;

@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto';
 import type { PlanMessage } from './messages/plans.ts';
 import { planMessages, type PlanRow } from './plan-messages.ts';
 
-/** How plans are read and sent. `publish` resolves when the broker has taken the message. */
+/** Reads and sends plans. `publish` resolves when the broker has accepted the message. */
 export interface SyncPlansPort {
   readonly readPlans: (controllerIds: readonly string[]) => Promise<readonly PlanRow[]>;
   readonly publish: (serial: string, message: PlanMessage) => Promise<void>;
   readonly now?: () => Date;
-  /** Controllers that are written to at once; 100 unless told. */
+  /** Number of controllers processed concurrently. Default: 100. */
   readonly concurrency?: number;
 }
 
 export interface SyncedPlans {
-  /** Serials that were sent something. */
+  /** Serials that were sent a message. */
   readonly sent: string[];
-  /** Serials that have what they should, by what they confirmed. */
+  /** Serials whose confirmed plan is the present one. */
   readonly upToDate: string[];
-  /** Serials whose message the broker did not take; called again, they are tried again. */
+  /** Serials whose message the broker did not accept; call again to retry. */
   readonly failed: { readonly serial: string; readonly error: unknown }[];
 }
 
 /**
- * Takes each controller from the plan that it confirmed to the present one. Level-triggered: it may be called any number
- * of times, by anyone, at the same time; devices ignore what they have. Does not wait for the devices' confirmation.
+ * Brings each controller from its confirmed plan to the present one. Level-triggered: safe to call any number of
+ * times and concurrently, because devices ignore plans that they have. Does not wait for the devices' confirmation.
  */
 export async function syncPlans(port: SyncPlansPort, controllerIds: readonly string[]): Promise<SyncedPlans> {
   const rows = await port.readPlans(controllerIds);

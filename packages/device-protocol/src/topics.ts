@@ -1,4 +1,4 @@
-/** Topics are `earshot/v1/{serial}/{up|down}/{name}`; `up` is what a device says, `down` what it is told. */
+/** Topics are `earshot/v1/{serial}/{up|down}/{name}`; `up` is from a device, `down` is to a device. */
 const ROOT = 'earshot/v1';
 const SERIAL = /^[A-Z0-9-]{3,40}$/;
 const TOPIC = /^earshot\/v1\/([A-Z0-9-]{3,40})\/(up|down)\/([a-z0-9-]{1,40})$/;
@@ -11,18 +11,18 @@ export type DownTopic = (typeof DOWN_TOPICS)[number];
 export interface ParsedTopic {
   readonly serial: string;
   readonly direction: 'up' | 'down';
-  /** May be one that this version does not know. */
+  /** May be a name unknown to this version. */
   readonly name: string;
 }
 
-/** A controller's serial number is its user name, its client id and its place in the topics. */
+/** A controller's serial number is its user name, its client id and part of its topics. */
 export const isSerial = (text: string): boolean => SERIAL.test(text);
 
 export const upTopic = (serial: string, name: UpTopic): string => `${ROOT}/${checked(serial)}/up/${name}`;
 export const downTopic = (serial: string, name: DownTopic): string => `${ROOT}/${checked(serial)}/down/${name}`;
-/** What a device subscribes to. */
+/** The subscription of a device. */
 export const downFilter = (serial: string): string => `${ROOT}/${checked(serial)}/down/#`;
-/** What the gateway subscribes to. */
+/** The subscription of the gateway. */
 export const ALL_UP_FILTER = `${ROOT}/+/up/#`;
 
 export function parseTopic(topic: string): ParsedTopic | undefined {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Which build of a part runs, and since when. */
+/** The running build of a part, with its start time. */
 export interface Build {
   readonly version: string;
-  /** The commit that it was built of; null where that is not known. */
+  /** The commit of the build; null if unknown. */
   readonly revision: string | null;
   readonly startedAt: string;
 }
@@ -12,13 +12,13 @@ export interface Build {
 const REPOSITORY = join(import.meta.dirname, '../../..');
 const SHORT = 12;
 
-/** To be made once, at the start. Without a revision given (`BUILD_REVISION`) a checkout is asked for its own. */
+/** Call once, at the start. Without `BUILD_REVISION`, the revision is read from the checkout. */
 export function describeBuild(version: string, revision: string | undefined): Build {
   const known = revision ?? revisionOf(REPOSITORY);
   return { version, revision: known?.slice(0, SHORT) ?? null, startedAt: new Date().toISOString() };
 }
 
-/** The commit of a checkout, by git's own files; undefined where there is none. */
+/** Reads the commit of a checkout from git's files; undefined without a checkout. */
 export function revisionOf(folder: string): string | undefined {
   const head = read(folder, 'HEAD');
   const ref = /^ref: (.+)$/.exec(head ?? '')?.[1];

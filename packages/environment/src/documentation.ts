@@ -11,7 +11,7 @@ Secrets can be kept in files: set \`NAME_FILE\` to the path instead of \`NAME\`.
 secrets are refused.
 `;
 
-/** The page docs/environment.md. */
+/** The text of docs/environment.md. */
 export function environmentDocumentation(): string {
   const topics = Map.groupBy(variableNames, (name) => factsOf(variables.shape[name]).topic);
   return [introduction, ...[...topics].map(([topic, names]) => section(topic, names))].join('\n');

@@ -1,4 +1,4 @@
-/** Wrong or missing variables. Its message names them all, so that one restart is enough. */
+/** Wrong or missing variables. The message lists all of them, so that one restart fixes all. */
 export class EnvironmentError extends Error {
   readonly problems: readonly string[];
 

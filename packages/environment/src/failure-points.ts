@@ -1,8 +1,8 @@
 import { readFileSync, unlinkSync } from 'node:fs';
 
 /**
- * Places at which the chaos tests end a process as `kill -9` would, each once a run: the run fails when one was never
- * reached. They do nothing unless EARSHOT_FAILURE_FILE names a file that holds the name of the point.
+ * Places where the chaos tests end a process as `kill -9` would, each once per run. The run fails if a point was
+ * never reached. No effect unless EARSHOT_FAILURE_FILE names a file that contains the point's name.
  */
 export const FAILURE_POINTS = [
   'api:send-before-commit',
@@ -22,15 +22,15 @@ export const FAILURE_POINTS = [
 
 export type FailurePoint = (typeof FAILURE_POINTS)[number];
 
-// Set by the chaos tests only, so it is no setting and stands in no documentation.
+// Set by the chaos tests only, so it is neither a declared variable nor documented.
 const file = process.env['NODE_ENV'] === 'production' ? undefined : process.env['EARSHOT_FAILURE_FILE'];
 
-/** Ends this process, at once and for good, when the chaos tests asked for this point. */
+/** Kills this process at once if the chaos tests requested this point. */
 export function reach(point: FailurePoint): void {
   if (file === undefined) return;
   try {
     if (readFileSync(file, 'utf8').trim() !== point) return;
-    // Removing it says that the point was reached, and keeps the restarted process alive.
+    // Removing the file reports that the point was reached, and keeps the restarted process alive.
     unlinkSync(file);
   } catch {
     return;

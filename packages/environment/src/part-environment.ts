@@ -3,8 +3,8 @@ import { factsOf, type Part } from './variable.ts';
 import { variableNames, variables } from './variables.ts';
 
 /**
- * What a child process gets: everything of the surroundings that is not ours (PATH, HOME, proxies …), and of ours only
- * what this part reads, so that no part sees the secrets of another.
+ * The environment of a child process: all foreign variables (PATH, HOME, proxies …), but only those Earshot variables
+ * that the part reads. No part gets the secrets of another.
  */
 export function partEnvironment(
   source: EnvironmentSource,
@@ -20,7 +20,7 @@ export function partEnvironment(
     const value = values[name];
     if (value === undefined || !reads(part, name)) continue;
     result[name] = value;
-    // Both at once would be refused, and the value given here is the one that counts.
+    // Setting both is refused, so the file variable is removed in favour of the given value.
     delete result[`${name}_FILE`];
   }
   return result;

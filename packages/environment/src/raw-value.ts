@@ -5,13 +5,13 @@ export type EnvironmentSource = Readonly<Record<string, string | undefined>>;
 
 export type RawValue = { value: string | undefined; problem?: string };
 
-/** Empty counts as not set, because compose files and shells pass empty variables on. */
+/** Empty counts as unset, because compose files and shells pass empty variables on. */
 export function nonEmpty(source: EnvironmentSource, name: string): string | undefined {
   const value = source[name];
   return value === undefined || value.trim() === '' ? undefined : value;
 }
 
-/** The text as it was given: in the variable itself or, for secrets, in the file that `NAME_FILE` points to. */
+/** The text of a variable or, for secrets, of the file that `NAME_FILE` names. */
 export function rawValue(source: EnvironmentSource, name: string, facts: VariableFacts): RawValue {
   const value = nonEmpty(source, name);
   const file = facts.secret ? nonEmpty(source, `${name}_FILE`) : undefined;

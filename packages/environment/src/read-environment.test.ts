@@ -1,10 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { EnvironmentError } from './environment-error.ts';
 import { readEnvironment, type Wanted } from './read-environment.ts';
 import type { EnvironmentSource } from './raw-value.ts';
+import { factsOf } from './variable.ts';
+import { variableNames, variables } from './variables.ts';
 
 function problemsOf(source: EnvironmentSource, wanted: readonly Wanted[]): readonly string[] {
   try {
@@ -96,6 +99,40 @@ it('refuses a sample in any secret in production, also inside a URL', () => {
   expect(problemsOf(source, ['DATABASE_URL'])).toEqual([expect.stringContaining('DATABASE_URL is a sample')]);
 });
 
+it('requires a public key for firmware of its own in production', () => {
+  const wanted = ['FIRMWARE_PUBLIC_KEY'] as const;
+  const { FIRMWARE_PUBLIC_KEY: sample } = readEnvironment({}, wanted);
+  expect(problemsOf({ NODE_ENV: 'production' }, wanted)).toEqual([expect.stringContaining('is missing')]);
+  // The last spelling differs only in bits that base64 leaves unused, so it is the same key.
+  for (const spelling of [sample, sample.replace('_', '/'), `${sample}=`, `${sample.slice(0, -1)}N`]) {
+    const problems = problemsOf({ NODE_ENV: 'production', FIRMWARE_PUBLIC_KEY: spelling }, wanted);
+    expect(problems).toEqual([expect.stringContaining('a sample from our own files')]);
+  }
+  const own = randomBytes(32).toString('base64');
+  expect(problemsOf({ NODE_ENV: 'production', FIRMWARE_PUBLIC_KEY: own }, wanted)).toEqual([]);
+});
+
+it('refuses a published key in production in every spelling and place', () => {
+  const own = randomBytes(32).toString('base64');
+  const { SECRETS_KEY: sample } = readEnvironment({}, ['SECRETS_KEY']);
+  for (const key of [sample, sample.replaceAll('-', '+'), `${own}, ${sample.replaceAll('-', '+')}=`]) {
+    const problems = problemsOf({ NODE_ENV: 'production', SECRETS_KEY: key }, ['SECRETS_KEY']);
+    expect(problems).toEqual([expect.stringContaining('a sample from our own files')]);
+  }
+});
+
+it.each(variableNames.filter((name) => factsOf(variables.shape[name]).secret))(
+  'refuses the sample and the documented example of %s in production',
+  (name) => {
+    const { sample, example } = factsOf(variables.shape[name]);
+    for (const published of [sample, example].filter((value) => value !== undefined)) {
+      expect(problemsOf({ NODE_ENV: 'production', [name]: published }, [name])).toEqual([
+        expect.stringContaining('a sample from our own files'),
+      ]);
+    }
+  },
+);
+
 it('requires what another value makes necessary', () => {
   expect(problemsOf({}, ['SPEECH_URL'])).toEqual([]);
   expect(problemsOf({ SPEECH_PROVIDER: 'openai-compatible' }, ['SPEECH_URL'])).toEqual([
@@ -109,4 +146,18 @@ it('requires what another value makes necessary', () => {
     expect.stringContaining('SPEECH_PROVIDER=azure needs it'),
     expect.stringContaining('the name of a region'),
   ]);
+});
+
+const read = (list?: string) => readEnvironment({ TRUSTED_PROXIES: list }, ['TRUSTED_PROXIES']).TRUSTED_PROXIES;
+
+describe('TRUSTED_PROXIES', () => {
+  it('is a list of addresses and networks, and empty by default', () => {
+    expect(read()).toEqual([]);
+    expect(read('10.0.0.0/8, 192.0.2.7,2001:db8::/32')).toEqual(['10.0.0.0/8', '192.0.2.7', '2001:db8::/32']);
+  });
+
+  it.each(['proxy.example', '10.0.0.0/33', '10.0.0.0/0', '::/0', '10.0.0.0/8/8', '2001:db8::/129', '10.0.0'])(
+    'is not %s',
+    (list) => expect(() => read(list)).toThrow('TRUSTED_PROXIES is'),
+  );
 });

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import { EnvironmentError } from './environment-error.ts';
 import { nonEmpty, rawValue, type EnvironmentSource, type RawValue } from './raw-value.ts';
-import { defaultOf, factsOf, sampleMarker, type VariableFacts } from './variable.ts';
+import { isPublished } from './published-value.ts';
+import { defaultOf, factsOf, type VariableFacts } from './variable.ts';
 import { variables, type Environment, type VariableName } from './variables.ts';
 
-/** A variable that a part wants; with `?` behind the name it may do without. */
+/** A variable that a part needs; a `?` after the name makes it optional. */
 export type Wanted = VariableName | `${VariableName}?`;
 
 export type Picked<W extends Wanted> = {
@@ -18,7 +19,7 @@ export type Picked<W extends Wanted> = {
 type Reading = { value: unknown; problem?: string };
 
 /**
- * Reads the named variables, typed and with defaults. Throws one EnvironmentError that lists everything that is wrong.
+ * Reads the named variables, typed and with defaults. Throws one EnvironmentError that lists all problems.
  * @example readEnvironment(process.env, ['DATABASE_URL', 'API_PORT', 'MQTT_URL?'])
  */
 export function readEnvironment<const W extends Wanted>(source: EnvironmentSource, wanted: readonly W[]): Picked<W> {
@@ -29,7 +30,7 @@ export function readEnvironment<const W extends Wanted>(source: EnvironmentSourc
   });
   const problems = readings.flatMap(({ problem }) => problem ?? []);
   if (problems.length > 0) throw new EnvironmentError(problems);
-  // Built from `wanted`, name by name, with the schema of each.
+  // Each value was parsed with the schema of its name.
   return Object.fromEntries(readings.map(({ name, value }) => [name, value])) as Picked<W>;
 }
 
@@ -40,10 +41,11 @@ function readOne(source: EnvironmentSource, name: VariableName, optional: boolea
   const raw = rawValue(source, name, facts);
   if (raw.problem !== undefined) return { value: undefined, problem: raw.problem };
   if (raw.value === undefined) return valueWhenAbsent({ source, name, optional, schema, facts, production });
-  if (production && facts.secret && raw.value.includes(sampleMarker)) {
+  const isOwn = facts.secret || facts.sample !== undefined;
+  if (production && isOwn && isPublished(raw.value, facts)) {
     return {
       value: undefined,
-      problem: `${name} is a sample from our own files, and anyone can read it there. Set a secret of your own: ${advice(name, facts)}.`,
+      problem: `${name} is a sample from our own files, and anyone can read it there. Set a value of your own: ${advice(name, facts)}.`,
     };
   }
   const parsed = schema.safeParse(raw.value);

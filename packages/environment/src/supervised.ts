@@ -1,27 +1,27 @@
 /**
- * How a part behaves as somebody's child: it says when it is ready, and stops when told to or when its parent is gone.
- * The one place in the parts that touches `process` signals and the channel to the parent.
+ * The behaviour of a part as a child process: it reports when it is ready, and stops on a signal or when its parent
+ * is gone. No other module of the parts uses `process` signals or the channel to the parent.
  */
 
-/** Longer than a request may take, shorter than the patience of whoever supervises us. */
+/** Milliseconds: longer than a request may take, shorter than a supervisor's own deadline. */
 const stopDeadlineMs = 10_000;
 
 export type StopReason = 'SIGINT' | 'SIGTERM' | 'disconnect';
 
-/** Tells the parent, if there is one that listens, that this part now does its work. */
+/** Reports to the parent process, if any, that this part is ready. */
 export function announceReady(): void {
   process.send?.('ready');
 }
 
 /**
- * Runs `handler` once when this process is asked to stop, then exits. A second signal exits at once. Without a parent
- * process that holds a channel to us, `disconnect` never comes.
+ * Runs `handler` once when this process must stop, then exits. A second signal exits at once. `disconnect` occurs
+ * only if the parent has a channel to this process.
  */
 export function onStop(handler: (reason: StopReason) => Promise<void> | void): void {
   let stopping = false;
   const stop = (reason: StopReason): void => {
     if (stopping) {
-      // The end of the channel regularly follows a signal; only a second signal is impatience.
+      // A disconnect usually follows a signal, so only a second signal forces the exit.
       if (reason !== 'disconnect') process.exit(130);
       return;
     }
@@ -37,7 +37,7 @@ export function onStop(handler: (reason: StopReason) => Promise<void> | void): v
   process.on('SIGTERM', () => stop('SIGTERM'));
   if (process.send === undefined) return;
   if (process.connected) process.on('disconnect', () => stop('disconnect'));
-  // The parent may have died while this module was still being loaded.
+  // The parent may have died while this module was loading.
   else stop('disconnect');
 }
 

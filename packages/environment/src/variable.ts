@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Everything that can be started and reads variables. */
 export type Part = 'api' | 'worker' | 'gateway' | 'simulator' | 'portal' | 'db' | 'standalone' | 'tests';
 
 export type Topic =
@@ -8,27 +7,27 @@ export type Topic =
 
 export type VariableFacts = {
   topic: Topic;
-  /** One sentence for the documentation. */
+  /** A single sentence for the documentation. */
   description: string;
-  /** What a valid value is: completes "expected …". */
+  /** Description of a valid value; completes "expected …". */
   expects: string;
   example: string;
   readBy: readonly Part[];
-  /** Never printed; may be given as `NAME_FILE`, the path of a file that holds it. */
+  /** Never printed; may be given as `NAME_FILE`, the path of a file with the value. */
   secret?: true;
-  /** Value outside production when nothing is given. Only for secrets; production refuses it. */
+  /** Default outside production; refused in production. */
   sample?: string;
-  /** Becomes required when another variable has this value. */
+  /** Required when another variable has this value. */
   neededWhen?: { name: string; is: string };
 };
 
-/** Values with this in them are published in our own files, so production refuses them as secrets. */
+/** Marks values published in this repository, which production refuses. */
 export const sampleMarker = 'earshot-sample';
 
 const facts = z.registry<VariableFacts>();
 
 export function variable<Schema extends z.ZodType>(schema: Schema, about: VariableFacts): Schema {
-  // `clone` because two variables may share a schema, and facts hang on the instance.
+  // Cloned, because two variables may share a schema and facts are registered per instance.
   const own = schema.clone();
   facts.add(own, about);
   return own;
@@ -40,7 +39,7 @@ export function factsOf(schema: z.ZodType): VariableFacts {
   return about;
 }
 
-/** What the variable is when nobody sets it; undefined when it is required or truly optional. */
+/** The default of an unset variable; undefined if the variable is required or optional without default. */
 export function defaultOf(schema: z.ZodType): string | undefined {
   const { data } = schema.safeParse(undefined);
   return typeof data === 'string' || typeof data === 'number' ? String(data) : undefined;

@@ -9,7 +9,7 @@ import { SIMULATOR_VARIABLES } from './variables/simulator.ts';
 import { SPEECH_VARIABLES } from './variables/speech.ts';
 import { WORKFLOWS_VARIABLES } from './variables/workflows.ts';
 
-/** Every variable that any part of Earshot reads. `docs/environment.md` is made from this, in this order. */
+/** All variables that Earshot reads. `docs/environment.md` is generated from this object, in this order. */
 export const variables = z.object({
   ...GENERAL_VARIABLES,
   ...DATABASE_VARIABLES,
@@ -25,5 +25,5 @@ export const variables = z.object({
 export type Environment = z.output<typeof variables>;
 export type VariableName = keyof Environment;
 
-// `Object.keys` loses the literal types that `shape` has.
+// `Object.keys` loses the literal types of `shape`.
 export const variableNames = Object.keys(variables.shape) as VariableName[];

@@ -1,11 +1,11 @@
 import { TASK_QUEUES } from './task-queues.ts';
 
-/** What the migration of a group's casts is started with. Everything else it reads from the operation. */
+/** Input of the migration of a group's casts. The process reads everything else from the operation. */
 export interface CastMigrationInput {
   readonly operationId: string;
 }
 
-/** Brings the older casts of a group and of those below it to the newer area, one by one. */
+/** Migrates the older casts of a group and the groups below it to the newer area, one by one. */
 export const castMigrationProcess = {
   name: 'cast-migration',
   workflowType: 'castMigrationWorkflow',

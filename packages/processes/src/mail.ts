@@ -1,11 +1,11 @@
 import { TASK_QUEUES } from './task-queues.ts';
 
-/** What the mail process is started with. Everything else it reads from the row. */
+/** Input of the mail process. The process reads everything else from the mail's row. */
 export interface MailInput {
   readonly mailId: string;
 }
 
-/** One mail to one person: sends it, and tries again while the mail server does not take it. */
+/** Sends one email to one recipient, and retries while the mail server refuses it. */
 export const mailProcess = {
   name: 'mail',
   workflowType: 'mailWorkflow',

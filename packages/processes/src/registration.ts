@@ -1,17 +1,20 @@
 import { TASK_QUEUES } from './task-queues.ts';
 
-/** What the registration of a device is started with. Everything else it reads from the row. */
+/** Input of the registration process. The process reads everything else from the operation's row. */
 export interface RegistrationInput {
   readonly operationId: string;
 }
 
-/** One new device at one controller: asks the controller, waits until the device is there, and ends what takes too long. */
+/**
+ * Registers one device at one controller: requests it, waits for the device, and ends the registration at its
+ * deadline.
+ */
 export const registrationProcess = {
   name: 'registration',
   workflowType: 'registrationWorkflow',
   taskQueue: TASK_QUEUES.interactive,
   workflowId: (operationId: string): string => `registration/${operationId}`,
   input: (operationId: string): RegistrationInput => ({ operationId }),
-  /** A hint that the controller told something, or that somebody cancelled it. */
+  /** Sent when the controller reported progress, or a user cancelled the registration. */
   signals: { wake: 'wake' },
 } as const;

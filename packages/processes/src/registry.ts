@@ -6,7 +6,7 @@ import { mailProcess } from './mail.ts';
 import { registrationProcess } from './registration.ts';
 import { taskProcess } from './task.ts';
 
-/** The processes that a message can start or wake, by name. */
+/** Processes that a message can start or wake, by name. */
 export const PROCESSES = {
   audience: audienceProcess,
   'cast-migration': castMigrationProcess,
@@ -19,6 +19,6 @@ export const PROCESSES = {
 
 export type ProcessName = keyof typeof PROCESSES;
 
-/** Undefined for a process of a newer or older release: its messages wait. */
+/** Returns undefined for a process of a newer or older release; messages to it wait. */
 export const findProcess = (name: string): (typeof PROCESSES)[ProcessName] | undefined =>
   Object.hasOwn(PROCESSES, name) ? PROCESSES[name as ProcessName] : undefined;

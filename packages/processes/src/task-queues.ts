@@ -1,6 +1,6 @@
 /**
- * Queues apart, so that a big cast never delays a person's click: workflows and short work, fleets, the database, mails,
- * and what somebody asks of a single controller.
+ * Separate queues, so that a large cast never delays a user's action: workflows and short work, bulk sends, database
+ * work, mails, and requests to single controllers.
  */
 export const TASK_QUEUES = {
   interactive: 'earshot-interactive',

@@ -7,13 +7,13 @@ import type { InputOf, OutputOf, Path } from './types.ts';
 
 type Keyed = { [P in Path]: InputOf<P> extends { idempotencyKey?: string | undefined } ? P : never }[Path];
 
-/** How the areas call the platform. */
+/** The calls that areas make to the platform. */
 export interface Call {
-  /** Changes nothing, so it is repeated when it fails on the way. */
+  /** A read changes nothing, so it is retried after a failed connection. */
   read<P extends Path>(path: P, input: InputOf<P>, options?: CallOptions): Promise<OutputOf<P>>;
-  /** Creates or starts something under a key (made here unless given), so that it can be repeated as well. */
+  /** Creates or starts something under an idempotency key (generated if not given), so it can be retried as well. */
   start<P extends Keyed>(path: P, input: InputOf<P>, options?: CallOptions): Promise<OutputOf<P>>;
-  /** Made once only. */
+  /** Runs once; never retried. */
   write<P extends Path>(path: P, input: InputOf<P>, options?: CallOptions): Promise<OutputOf<P>>;
 }
 
@@ -44,7 +44,7 @@ interface Bounds extends CallOptions {
   readonly timeoutMs?: number | undefined;
 }
 
-/** Runs one try under its time-out and the caller's signal, and settles as soon as either ends it. */
+/** Runs one attempt with its timeout and the caller's signal, and settles as soon as either fires. */
 export async function oneTry<T>(
   run: (signal: AbortSignal) => Promise<T>,
   { url, signal: ended, timeoutMs = 10_000 }: Bounds,
@@ -70,7 +70,7 @@ export async function oneTry<T>(
   }
 }
 
-/** In a batch, tRPC lets go of a request only when all of its calls are aborted. */
+/** tRPC aborts a batched request only when all calls of the batch are aborted, so each call rejects by itself. */
 const whenAborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });

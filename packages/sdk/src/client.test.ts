@@ -37,15 +37,15 @@ function failing(times: number, error: () => Error) {
 }
 
 /**
- * Map cells are compact and of the portal alone; programs read `dashboard` and `locations`. How devices are configured is
- * `configuration`, `readConfiguration` and `configure` of `devices`; likewise with `controllers`, whose `requests` are the
- * log of commands.
+ * API areas with a namespace in the client. Map cells have none: they are for the portal, and programs read
+ * `dashboard` and `locations`. The calls for configuration, command log and API status are methods of `devices` and
+ * `controllers`.
  */
 type Areas = Exclude<
   keyof Inputs,
   'fleetMap' | 'deviceConfiguration' | 'controllerConfiguration' | 'deviceCommandLog' | 'apiStatus'
 >;
-/** The lists of all types of devices are one namespace; going through all of one is `all` everywhere. */
+/** The lists of all device types share one namespace, and `all` iterates over any of them. */
 type Home<A extends Areas> = A extends 'endpoints' | 'baseUnits' | 'registrationModules' | 'conferences'
   ? 'devices'
   : A;

@@ -7,7 +7,6 @@ import { Audit } from './areas/audit.ts';
 import { Broker } from './areas/broker.ts';
 import { Calendar } from './areas/calendar.ts';
 import { Controllers } from './areas/controllers.ts';
-import { createWatchController } from './areas/controllers-watch.ts';
 import { Dashboard } from './areas/dashboard.ts';
 import { Deliveries } from './areas/deliveries.ts';
 import { Devices } from './areas/devices.ts';
@@ -32,6 +31,7 @@ import { Reports } from './areas/reports.ts';
 import { Roles } from './areas/roles.ts';
 import { SecondFactor } from './areas/second-factor.ts';
 import { Session } from './areas/session.ts';
+import { Service } from './areas/service.ts';
 import { Settings } from './areas/settings.ts';
 import { Tags } from './areas/tags.ts';
 import { Users } from './areas/users.ts';
@@ -39,25 +39,16 @@ import { createCall } from './call.ts';
 import { Casts } from './casts/casts.ts';
 import { createFetchClip } from './fetch-clip.ts';
 import { type EarshotOptions, toSettings } from './options.ts';
-import { createFetchDeviceCsv } from './fetch-device-csv.ts';
+import { createFetchCsv } from './fetch-csv.ts';
 import { createReadHealth, type ReadHealth } from './health.ts';
 import { createOwnGroup } from './own-group.ts';
 import { createSubscribe } from './subscribe.ts';
 import { createChangeClip, createUploadClip } from './upload-clip.ts';
 import { createTransport } from './transport.ts';
-import { createWatchCasts } from './watch-casts.ts';
-import { createWatchDashboard } from './watch-dashboard.ts';
-import { createWatchDevices } from './watch-devices.ts';
+import { createWatchPath } from './watch-path.ts';
 import { createUploadFirmware } from './upload-firmware.ts';
-import { createWatchTask } from './watch-task.ts';
-import { createWatchIncidents } from './watch-incidents.ts';
-import { createWatchOperations } from './watch-operations.ts';
-import { createWatchRegistration } from './watch-registration.ts';
-import { createWatchSession } from './watch-session.ts';
-import { createWatchSettings } from './watch-settings.ts';
-import { createWatch } from './watch.ts';
 
-/** The platform, one property an area. */
+/** The platform client, with one property per area. */
 export interface Earshot {
   readonly session: Session;
   readonly secondFactor: SecondFactor;
@@ -91,39 +82,37 @@ export interface Earshot {
   readonly apis: Apis;
   readonly reports: Reports;
   readonly profile: Profile;
+  readonly service: Service;
   readonly settings: Settings;
   readonly audit: Audit;
   readonly releaseNotes: ReleaseNotes;
   readonly notices: Notices;
-  /** Clip, cast and delivery in one call. */
+  /** Creates clip, cast and delivery in one call. */
   readonly casts: Casts;
-  /** How the platform and its parts are; needs no token. */
+  /** Reads the health of the platform and its parts; needs no token. */
   readonly health: ReadHealth;
 }
 
 /**
- * A client of Earshot. It opens nothing until it is used, and there is nothing to close. Reading calls, and those that
- * create or start something, are repeated when they fail on the way; all calls take an AbortSignal.
+ * Creates an Earshot client. It opens no connection until the first call and needs no closing. Reads, and calls that
+ * create or start something, are retried after connection failures. All calls take an AbortSignal.
  */
 export function createEarshot(options: EarshotOptions): Earshot {
   const settings = toSettings(options);
   const call = createCall(createTransport(settings), settings);
   const ownGroup = createOwnGroup(call, settings.token);
+  const watch = createWatchPath(createSubscribe(settings));
   const deliveries = new Deliveries(call, {
     ownGroup,
-    watch: createWatch(call, createSubscribe(settings)),
+    watch,
     fetchProof: {
-      csv: createFetchDeviceCsv(settings, 'proof-of-play'),
-      pdf: createFetchDeviceCsv(settings, 'proof-of-play', 'pdf'),
+      csv: createFetchCsv(settings, 'proof-of-play'),
+      pdf: createFetchCsv(settings, 'proof-of-play', 'pdf'),
     },
   });
-  const operations = new Operations(call, {
-    ownGroup,
-    deliveries,
-    watch: createWatchOperations(call, createSubscribe(settings)),
-  });
+  const operations = new Operations(call, { ownGroup, deliveries, watch });
   const areas = {
-    session: new Session(call, createWatchSession(call, createSubscribe(settings))),
+    session: new Session(call, watch),
     secondFactor: new SecondFactor(call),
     passwords: new Passwords(call),
     accounts: new Accounts(call),
@@ -131,25 +120,22 @@ export function createEarshot(options: EarshotOptions): Earshot {
     users: new Users(call, ownGroup),
     roles: new Roles(call, ownGroup),
     groups: new Groups(call),
-    dashboard: new Dashboard(call, { ownGroup, watch: createWatchDashboard(call, createSubscribe(settings)) }),
-    locations: new Locations(call, { ownGroup, fetchCsv: createFetchDeviceCsv(settings, 'locations') }),
+    dashboard: new Dashboard(call, { ownGroup, watch }),
+    locations: new Locations(call, { ownGroup, fetchCsv: createFetchCsv(settings, 'locations') }),
     tags: new Tags(call, ownGroup),
     postcodes: new Postcodes(call),
     broker: new Broker(call),
-    controllers: new Controllers(call, {
-      ownGroup,
-      watch: createWatchController({ call, ownGroup, subscribe: createSubscribe(settings) }),
-    }),
+    controllers: new Controllers(call, { ownGroup, watch }),
     devices: new Devices(call, {
       ownGroup,
-      watch: createWatchDevices(createSubscribe(settings)),
-      fetchCsv: createFetchDeviceCsv(settings),
+      watch,
+      fetchCsv: createFetchCsv(settings),
       wait: operations.wait.bind(operations),
     }),
-    registrations: new Registrations(call, createWatchRegistration(call, createSubscribe(settings))),
-    incidents: new Incidents(call, { ownGroup, watch: createWatchIncidents(call, createSubscribe(settings)) }),
+    registrations: new Registrations(call, watch),
+    incidents: new Incidents(call, { ownGroup, watch }),
     plannedWork: new PlannedWorks(call, ownGroup),
-    tasks: new Tasks(call, { ownGroup, watch: createWatchTask(call, createSubscribe(settings)) }),
+    tasks: new Tasks(call, { ownGroup, watch }),
     firmware: new Firmware(call, createUploadFirmware(settings)),
     audioClips: new AudioClips(call, {
       ownGroup,
@@ -157,7 +143,7 @@ export function createEarshot(options: EarshotOptions): Earshot {
       uploadClip: createUploadClip(settings),
       changeClip: createChangeClip(settings),
     }),
-    messageCasts: new MessageCasts(call, { ownGroup, watch: createWatchCasts(createSubscribe(settings)) }),
+    messageCasts: new MessageCasts(call, { ownGroup, watch }),
     olderCasts: new OlderCasts(call),
     deliveries,
     operations,
@@ -168,10 +154,11 @@ export function createEarshot(options: EarshotOptions): Earshot {
     apis: new Apis(call, ownGroup),
     reports: new Reports(call, ownGroup),
     profile: new Profile(call),
-    settings: new Settings(call, createWatchSettings(call, createSubscribe(settings))),
+    service: new Service(call),
+    settings: new Settings(call, watch),
     audit: new Audit(call, ownGroup),
     releaseNotes: new ReleaseNotes(call),
-    notices: new Notices(call),
+    notices: new Notices(call, watch),
   };
   return { ...areas, casts: new Casts({ ...areas, ownGroup }), health: createReadHealth(settings) };
 }

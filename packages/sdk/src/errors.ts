@@ -1,89 +1,104 @@
-/** What is known of a failed call. */
+/** The known facts of a failed call. */
 export interface ErrorFacts {
-  /** The platform's code (`UE_404`), or what went wrong on the way (`connection`, `timeout`), or here (`names`). */
+  /** The platform's code (`UE_404`), or the kind of client-side failure (`connection`, `timeout`, `names`). */
   readonly code: string;
   readonly message: string;
-  /** The HTTP status; undefined when there was no answer. */
+  /** The HTTP status; undefined without a response. */
   readonly status?: number | undefined;
-  /** Names this call in the logs of the platform: give it when you ask for help. */
+  /** Identifies the call in the platform's logs. Include it in support requests. */
   readonly requestId?: string | undefined;
-  /** Facts a program can act on, for example `{ issues: [{ path: ['name'], message }] }`. */
+  /** Machine-readable details, for example `{ issues: [{ path: ['name'], message }] }`. */
   readonly details?: Readonly<Record<string, unknown>> | undefined;
   readonly cause?: unknown;
 }
 
-/** Everything that a call of this client throws, except for an abort, which rejects with the signal's reason. */
+/** The status of a call that got no response. */
+export const NO_STATUS = -1;
+
+/** Base class of all errors of this client. Aborted calls reject with the signal's reason instead. */
 export class EarshotError extends Error {
   override readonly name: string = 'EarshotError';
+  readonly success = false;
   readonly code: string;
-  readonly status: number | undefined;
+  /** The HTTP status. Without a response: -1, or 503 for a sign-in. */
+  readonly status: number;
   readonly requestId: string | undefined;
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor({ code, message, status, requestId, details, cause }: ErrorFacts) {
     super(message, cause === undefined ? undefined : { cause });
     this.code = code;
-    this.status = status;
+    this.status = status ?? NO_STATUS;
     this.requestId = requestId;
     this.details = details ?? {};
   }
 }
 
-/** The input was refused; `details.issues` says where. */
+/** The input is invalid; `details.issues` lists the invalid fields. */
 export class BadRequestError extends EarshotError {
   override readonly name = 'BadRequestError';
 }
 
-/** No token, or one that is not valid (any more). */
+/** The token is missing, invalid or expired. */
 export class NotSignedInError extends EarshotError {
   override readonly name = 'NotSignedInError';
 }
 
-/** The permission is missing, or the area is off for the group. */
+/** The permission is missing, or the area is disabled for the group. */
 export class NotPermittedError extends EarshotError {
   override readonly name = 'NotPermittedError';
 }
 
-/** It does not exist, or it belongs to somebody else: the two can't be told apart. */
+/** The item does not exist or is out of the caller's scope; the platform does not distinguish the two. */
 export class NotFoundError extends EarshotError {
   override readonly name = 'NotFoundError';
 }
 
-/** The name is taken, the version is stale, or the idempotency key was used for something else. */
+/** The name is in use, the version is stale, or the idempotency key was used for a different call. */
 export class ConflictError extends EarshotError {
   override readonly name = 'ConflictError';
 }
 
 export class RateLimitedError extends EarshotError {
   override readonly name = 'RateLimitedError';
-  /** How long to wait, in milliseconds, where the platform said so. */
+  /** Milliseconds to wait before the next attempt, if the platform sent them. */
   get retryAfterMs(): number | undefined {
     const wait = this.details['retryAfterMs'];
     return typeof wait === 'number' ? wait : undefined;
   }
 }
 
-/** Something failed at the platform. */
+/** The platform failed to process the call. */
 export class ServerError extends EarshotError {
   override readonly name = 'ServerError';
 }
 
-/** No answer, or none that Earshot gives. Whether the call had an effect is not known. */
+/** No response, or a response that is not from Earshot. The call may have taken effect. */
 export class ConnectionError extends EarshotError {
   override readonly name: string = 'ConnectionError';
+
+  /** Returns the same error with the given status if it has none. */
+  orStatus(status: number): ConnectionError {
+    if (this.status !== NO_STATUS) return this;
+    const { code, message, requestId, details, cause } = this;
+    const facts = { code, message, status, requestId, details, cause };
+    return this instanceof TimeoutError ? new TimeoutError(facts) : new ConnectionError(facts);
+  }
 }
 
 export class TimeoutError extends ConnectionError {
   override readonly name = 'TimeoutError';
 }
 
-/** The password was right and is not enough. Go on with `challenge`, or sign the program in by `deviceSignIn`. */
+/**
+ * The password is correct, but a second factor is needed. Continue with `challenge`, or sign in with `deviceSignIn`.
+ */
 export class SecondFactorNeededError extends EarshotError {
   override readonly name = 'SecondFactorNeededError';
-  /** For the next step; it must come by `expiresAt`. */
+  /** Pass to the next step of the sign-in before `expiresAt`. */
   readonly challenge: string;
   readonly expiresAt: string;
-  /** A group requires a second factor, and the person has to set one up first. */
+  /** Whether a group requires a second factor that the user must set up first. */
   readonly mustEnrol: boolean;
 
   constructor(next: { status: 'second-factor' | 'enrol-second-factor'; challenge: string; expiresAt: string }) {
@@ -98,13 +113,13 @@ export class SecondFactorNeededError extends EarshotError {
   }
 }
 
-/** Names that stand for nothing, or for more than one thing. Nothing was sent. */
+/** Names that match nothing, or more than one item. Nothing was sent. */
 export class UnresolvedNamesError extends EarshotError {
   override readonly name = 'UnresolvedNamesError';
-  /** What was looked for. */
+  /** The kind of item that was looked up. */
   readonly what: 'group' | 'location' | 'cast';
   readonly unknown: readonly string[];
-  /** Each with what it could stand for. */
+  /** The ambiguous names, each with its candidates. */
   readonly ambiguous: readonly AmbiguousName[];
 
   constructor(
@@ -135,7 +150,7 @@ function unresolvedText(what: string, unknown: readonly string[], ambiguous: rea
   return [...missing, ...double].join('. ');
 }
 
-/** The class that an HTTP status stands for. */
+/** Creates the error of the class for an HTTP status. */
 export function errorOfStatus(status: number, facts: ErrorFacts): EarshotError {
   const all = { ...facts, status };
   if (status === 401) return new NotSignedInError(all);

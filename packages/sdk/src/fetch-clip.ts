@@ -6,7 +6,7 @@ import { withRetries } from './retry.ts';
 import { factsOf } from './to-earshot-error.ts';
 import { authorization } from './transport.ts';
 
-/** Fetches the mp3 of a clip: media are plain files, not calls. */
+/** Downloads the MP3 of a clip over plain HTTP, because media are not tRPC calls. */
 export const createFetchClip =
   ({ url, fetch, token, timeoutMs, retry }: Settings): FetchClip =>
   async (clipId, options) =>
@@ -25,7 +25,6 @@ export const createFetchClip =
       options.signal,
     );
 
-/** Why a media route refused. */
 export async function mediaRefusal(response: Response): Promise<Error> {
   const shape: unknown = await response.json().catch(() => undefined);
   if (typeof shape !== 'object' || shape === null) {

@@ -18,6 +18,17 @@ describe('health', () => {
     expect(Math.abs((clockOffsetMs ?? 0) - 3_600_000)).toBeLessThan(2_000);
   });
 
+  it('tells of messages that were given up, and of the clocks of the parts', async () => {
+    const deadMessages = { count: 2, oldestAt: '2026-11-21T08:00:00.000Z', reasons: ['INVALID_ARGUMENT'] };
+    const clocks = { gateway: { aheadMs: -5_000, off: true } };
+    const health = await answering({ status: 'degraded', version: '1', deadMessages, clocks }).health();
+    expect(health).toMatchObject({ deadMessages, clocks });
+    expect(await answering({ status: 'ok', version: '1' }).health()).toMatchObject({
+      deadMessages: undefined,
+      clocks: {},
+    });
+  });
+
   it('does not take any other program for Earshot', async () => {
     await expect(answering({ hello: 'world' }).health()).rejects.toThrow('it is not Earshot');
   });

@@ -9,6 +9,7 @@ export {
   ConnectionError,
   EarshotError,
   type ErrorFacts,
+  NO_STATUS,
   NotFoundError,
   NotPermittedError,
   NotSignedInError,
@@ -26,13 +27,14 @@ export { castOutcome, type CastOutcome, type CastResult, type SentCast } from '.
 export type { Confirmed } from './casts/until-confirmed.ts';
 export type { BulkEditResult, BulkEditWish } from './areas/bulk-edit.ts';
 export type { ImportResult, PlannedImport } from './areas/location-import.ts';
-export type { WatchControllerOptions } from './areas/controllers-watch.ts';
-export type { CallPointChange, ConfiguredDevice } from './areas/configured-device.ts';
+export type { WatchControllerOptions } from './areas/watch-controller.ts';
+export type { CallPointChange, ConfiguredDevice } from './areas/device-configuration.ts';
 export type { DeviceDetailOf, DeviceFilter, DeviceOf, DevicePlace } from './areas/devices-types.ts';
-export type { DeviceCsv } from './fetch-device-csv.ts';
+export type { CsvDownload } from './fetch-csv.ts';
 export type { StartedRegistration } from './registrations/started-registration.ts';
-export type { WatchOptions } from './reconnecting.ts';
-export { isSettled } from './watch.ts';
+export type { WatchOptions } from './watch-path.ts';
+export { isUuid } from './uuid.ts';
+export { isSettled } from './casts/is-settled.ts';
 export type { RowCheck } from './audit/check-rows.ts';
 export type { Health } from './health.ts';
 export type { PublicRouter } from './generated/router.d.ts';
@@ -99,6 +101,7 @@ export type {
   Location,
   LocationExplanation,
   LocationSettings,
+  DeadMessage,
   LocationStatus,
   LoggedCommand,
   MessageCast,

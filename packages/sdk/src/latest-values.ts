@@ -4,11 +4,11 @@ interface Subscription<T> {
   readonly path: string;
   readonly input: unknown;
   readonly signal: AbortSignal | undefined;
-  /** Makes one of two that wait for the reader; without it only the later one counts. */
+  /** Merges two values that wait for the reader. Default: only the later one is kept. */
   readonly join?: (earlier: T, later: T) => T;
 }
 
-/** The values of one subscription; those that wait for the reader become one. */
+/** Yields the values of one subscription. Values that wait for the reader are merged into one. */
 export async function* latestValues<T>(
   subscribe: Subscribe,
   { path, input, signal, join = (_earlier, later) => later }: Subscription<T>,

@@ -1,30 +1,33 @@
-/** How failed calls are repeated. */
+/** The policy for retrying failed calls. */
 export interface RetryPolicy {
-  /** Tries after the first one; 0 switches repeating off. */
+  /** Number of attempts after the first; 0 disables retries. */
   readonly retries: number;
-  /** Upper bound of the first wait, in milliseconds; it doubles with each try. The wait itself is random below it. */
+  /**
+   * Upper bound of the first wait, in milliseconds; it doubles with each retry. The wait is random between 0 and the
+   * bound.
+   */
   readonly baseDelayMs: number;
   /** Upper bound of every wait, in milliseconds. */
   readonly maxDelayMs: number;
 }
 
 export interface EarshotOptions {
-  /** Where Earshot is, for example `https://earshot.example.com`. */
+  /** The platform's address, for example `https://earshot.example.com`. */
   readonly url: string | URL;
-  /** A session token or an access token. A function is asked before each request. */
+  /** A session token or an access token. A function is called before each request. */
   readonly token?: string | (() => string | Promise<string>) | undefined;
   readonly fetch?: typeof globalThis.fetch | undefined;
-  /** For watching, where there is no global one (Node 20). Without any, watching falls back to asking again. */
+  /** WebSocket class for runtimes without a global one (Node 20). Without any, watches poll instead. */
   readonly WebSocket?: typeof globalThis.WebSocket | undefined;
   readonly retry?: Partial<RetryPolicy> | undefined;
-  /** For one try of one call; 10 s unless told. */
+  /** Timeout of one attempt, in milliseconds. Default: 10,000. */
   readonly timeoutMs?: number | undefined;
 }
 
 export interface CallOptions {
-  /** Ends the call, and with it all its tries. The call rejects with the signal's reason. */
+  /** Ends the call with all its retries. The call rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** For one try, in milliseconds. */
+  /** Timeout of one attempt, in milliseconds. */
   readonly timeoutMs?: number | undefined;
 }
 
@@ -40,7 +43,7 @@ export interface Settings {
 const DEFAULT_RETRY: RetryPolicy = { retries: 2, baseDelayMs: 300, maxDelayMs: 5_000 };
 const DEFAULT_TIMEOUT_MS = 10_000;
 
-/** Throws a TypeError when the address is none. */
+/** Throws a TypeError if the address is invalid. */
 export function toSettings(options: EarshotOptions): Settings {
   const { token, retry, timeoutMs = DEFAULT_TIMEOUT_MS } = options;
   return {
@@ -53,7 +56,7 @@ export function toSettings(options: EarshotOptions): Settings {
   };
 }
 
-/** Without query, fragment and closing slash; a path in front of Earshot stays. */
+/** Removes query, fragment and trailing slash. A path prefix is kept. */
 function toBaseUrl(given: string | URL): string {
   const url = new URL(given);
   if (!/^https?:$/.test(url.protocol))

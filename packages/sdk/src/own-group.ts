@@ -1,10 +1,10 @@
 import type { Call } from './call.ts';
 import type { CallOptions } from './options.ts';
 
-/** The group of whoever is signed in: what a call is about when it names no group. */
+/** Returns the given group, or the signed-in user's own group by default. */
 export type OwnGroup = (given: string | undefined, options?: CallOptions) => Promise<string>;
 
-/** Asks once for each token. */
+/** Reads the user's group once per token. */
 export function createOwnGroup(call: Call, token: () => Promise<string | undefined>): OwnGroup {
   let known: { token: string | undefined; groupId: string } | undefined;
   return async (given, options) => {

@@ -1,12 +1,12 @@
-/** The longest page that the platform gives. */
+/** The platform's maximum page size. */
 export const PAGE_SIZE = 200;
 
-/** What lists of an area take besides the page. */
+/** List input apart from page and group; the group is optional. */
 export type Filter<Input> = Omit<Input, 'page' | 'pageSize' | 'groupId'> & { groupId?: string };
 
 /**
- * Goes through all pages, reading the next one when it is needed. What moves between pages meanwhile comes once or,
- * if it moved forward, not at all.
+ * Iterates over all pages, reading each page when it is needed. An item that moves between pages during iteration is
+ * yielded once, or not at all if it moved to an earlier page.
  */
 export async function* throughPages<T>(
   readPage: (page: { page: number; pageSize: number }) => Promise<{ items: readonly T[] }>,

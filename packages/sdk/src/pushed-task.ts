@@ -1,9 +1,9 @@
 import type { Tasks } from './areas/tasks.ts';
 import type { CallOptions } from './options.ts';
-import type { WatchOptions } from './reconnecting.ts';
+import type { WatchOptions } from './watch-path.ts';
 import type { Task } from './types.ts';
 
-/** A software update on its way: its handle. Another process has the same from `earshot.tasks.handle(id)`. */
+/** The handle of a firmware update task. `earshot.tasks.handle(id)` returns the same handle in another process. */
 export class PushedTask {
   readonly id: string;
   readonly #tasks: Tasks;
@@ -13,38 +13,38 @@ export class PushedTask {
     this.id = id;
   }
 
-  /** Where it is now. */
+  /** Returns the present state of the task. */
   async status(options?: CallOptions): Promise<Task> {
     return await this.#tasks.get(this.id, options);
   }
 
-  /** The task, then again with every change, for as long as it is read. It connects again when the connection is lost. */
+  /** Yields the task, then again after every change, until the reader stops. Reconnects when the connection is lost. */
   watch(options: WatchOptions = {}): AsyncGenerator<Task, void, undefined> {
     return this.#tasks.watch(this.id, options);
   }
 
-  /** Waits until it is over, which may take nights. */
+  /** Waits until the task has ended, which may take several nights. */
   async result(options: WatchOptions = {}): Promise<Task> {
     for await (const task of this.watch(options)) if (task.endedAt !== null) return task;
     return await this.status(options);
   }
 
-  /** Begins no more updates; those under way are finished. */
+  /** Starts no more updates; running updates finish. */
   async pause(options?: CallOptions): Promise<Task> {
     return await this.#tasks.pause(this.id, options);
   }
 
-  /** Goes on, also after too many failures stopped it. */
+  /** Resumes a paused task, or a task that stopped after too many failures. */
   async resume(options?: CallOptions): Promise<Task> {
     return await this.#tasks.resume(this.id, options);
   }
 
-  /** Ends it for good; updates under way are finished. */
+  /** Ends the task permanently; running updates finish. */
   async abort(options?: CallOptions): Promise<Task> {
     return await this.#tasks.abort(this.id, options);
   }
 
-  /** Puts the controllers that failed back in the queue. */
+  /** Queues the failed controllers again. */
   async retry(options?: CallOptions): Promise<{ task: Task; retried: number }> {
     return await this.#tasks.retry(this.id, options);
   }

@@ -1,18 +1,18 @@
 import { ConnectionError, type EarshotError, RateLimitedError, ServerError } from './errors.ts';
 import type { RetryPolicy } from './options.ts';
 
-/** The same call may succeed when it is made again. */
+/** Whether the same call may succeed if it is retried. */
 export const isTransient = (error: unknown): error is EarshotError =>
   error instanceof ConnectionError || error instanceof RateLimitedError || error instanceof ServerError;
 
 type Delays = Pick<RetryPolicy, 'baseDelayMs' | 'maxDelayMs'>;
 
-/** Full jitter: anywhere between nothing and a bound that doubles with each try (the first is 0). */
+/** Full jitter: a random wait between 0 and a bound that doubles with each attempt (`attempt` starts at 0). */
 export function delayBefore(attempt: number, { baseDelayMs, maxDelayMs }: Delays, random = Math.random): number {
   return random() * Math.min(maxDelayMs, baseDelayMs * 2 ** attempt);
 }
 
-/** Resolves after the time; rejects with the signal's reason as soon as it is aborted. */
+/** Resolves after `ms` milliseconds. Rejects with the signal's reason as soon as the signal is aborted. */
 export async function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   signal?.throwIfAborted();
   await new Promise<void>((resolve, reject) => {
@@ -29,7 +29,7 @@ export async function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-/** Makes the call, and again while what it throws is transient and tries are left. */
+/** Makes the call, and retries it while its errors are transient and retries are left. */
 export async function withRetries<T>(call: () => Promise<T>, policy: RetryPolicy, signal?: AbortSignal): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {

@@ -6,17 +6,20 @@ import { toEarshotError } from './to-earshot-error.ts';
 
 export interface Listener {
   readonly heard: (value: unknown) => void;
-  /** Called once, also when the connection is lost or was never made. Without an error the platform ended it. */
+  /**
+   * Called once, also when the connection is lost or was never made. Without an error, the platform ended the
+   * subscription.
+   */
   readonly ended: (error?: Error) => void;
 }
 
-/** Opens one subscription on a socket of its own; gives what closes both. It does not connect again. */
+/** Opens one subscription on its own socket and returns a function that closes both. Does not reconnect. */
 export type Subscribe = (call: { path: string; input: unknown }, listener: Listener) => () => void;
 
-/** A dead connection is noticed within the sum of the two. */
+/** A dead connection is detected within the sum of the two. */
 const KEEP_ALIVE = { enabled: true, intervalMs: 10_000, pongTimeoutMs: 5_000 };
 
-/** Undefined where there are no WebSockets. */
+/** Returns undefined where WebSockets are unavailable. */
 export function createSubscribe({ url, token, timeoutMs, WebSocket }: Settings): Subscribe | undefined {
   if (WebSocket === undefined) return undefined;
   return ({ path, input }, listener) => {
@@ -35,7 +38,7 @@ export function createSubscribe({ url, token, timeoutMs, WebSocket }: Settings):
       WebSocket,
       connectionParams: async () => ({ token: (await token()) ?? '' }),
       keepAlive: KEEP_ALIVE,
-      // Asked when it would connect again by itself, which is the caller's to do.
+      // tRPC calls this before reconnecting by itself. The caller reconnects instead, so the subscription ends here.
       retryDelayMs: () => {
         lost();
         return 0;
@@ -53,7 +56,7 @@ export function createSubscribe({ url, token, timeoutMs, WebSocket }: Settings):
       onError: (error) => end(toEarshotError(error, url)),
       onComplete: () => end(),
     });
-    // The platform tells how things stand at once: a connection that brings nothing is none.
+    // The platform sends the present state at once, so a connection without a value within the timeout has failed.
     const patience = setTimeout(lost, timeoutMs);
     return () => end();
   };

@@ -1,7 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
 import { ConnectionError, EarshotError, type ErrorFacts, errorOfStatus } from './errors.ts';
 
-/** Whatever a try threw, as this client throws it. */
+/** Converts any error of an attempt to an EarshotError. */
 export function toEarshotError(error: unknown, url: string): EarshotError {
   const cause: unknown = error instanceof TRPCClientError ? error.cause : undefined;
   if (error instanceof EarshotError) return error;
@@ -13,7 +13,7 @@ export function toEarshotError(error: unknown, url: string): EarshotError {
   }
   const { response, responseJSON } = error.meta ?? {};
   if (!(response instanceof Response)) return unreachable(cause ?? error, url);
-  // What the platform refuses before it looks at the call.
+  // The platform refused the request before processing the call.
   return isRecord(responseJSON) && 'errorCode' in responseJSON
     ? errorOfStatus(response.status, factsOf(responseJSON, error.message))
     : foreignAnswer(response, url);
@@ -22,7 +22,6 @@ export function toEarshotError(error: unknown, url: string): EarshotError {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** Reads the fields that every error of the platform carries. */
 export function factsOf(shape: Record<string, unknown>, fallback: string): ErrorFacts {
   const { errorCode, errorMessage, requestId, details } = shape;
   return {
@@ -33,7 +32,7 @@ export function factsOf(shape: Record<string, unknown>, fallback: string): Error
   };
 }
 
-/** Something between here and Earshot answered: a proxy, or another program on that address. */
+/** The error for a response that is not from Earshot, for example from a proxy or another server at the address. */
 export function foreignAnswer({ status, statusText }: Response, url: string): EarshotError {
   const code = 'connection';
   if (status >= 400) {
@@ -48,7 +47,7 @@ function unreachable(cause: unknown, url: string): ConnectionError {
   return new ConnectionError({ code: 'connection', message: `Can't reach ${url}${because(cause)}`, cause });
 }
 
-/** Node hides the reason of a failed fetch one or two causes down. */
+/** Node hides the reason of a failed fetch in nested causes. */
 function because(cause: unknown): string {
   for (let inner = cause; inner instanceof Error; inner = inner.cause) {
     const code: unknown = Reflect.get(inner, 'code');

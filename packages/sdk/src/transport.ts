@@ -5,7 +5,7 @@ import { foreignAnswer } from './to-earshot-error.ts';
 
 export type CallType = 'query' | 'mutation';
 
-/** One call, one try; throws what tRPC throws. */
+/** Makes one attempt at a call; throws tRPC's errors. */
 export type Transport = (call: {
   readonly type: CallType;
   readonly path: string;
@@ -13,11 +13,11 @@ export type Transport = (call: {
   readonly signal: AbortSignal;
 }) => Promise<unknown>;
 
-/** Node refuses requests whose headers, the address among them, exceed 16 KiB. */
+/** Node refuses requests whose headers, including the URL, exceed 16 KiB. */
 const MAX_URL_LENGTH = 8_000;
 const MAX_BATCH = 20;
 
-/** Calls made in the same tick go out as one request. */
+/** Calls made in the same tick are sent as one request. */
 export function createTransport({ url, token, fetch }: Settings): Transport {
   const client = createTRPCUntypedClient<PublicRouter>({
     links: [

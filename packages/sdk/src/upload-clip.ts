@@ -6,10 +6,13 @@ import { withRetries } from './retry.ts';
 import { authorization } from './transport.ts';
 import type { AudioClip } from './types.ts';
 
-/** 8 MB over a slow line, in milliseconds. */
+/** Milliseconds; enough for 8 MB over a slow line. */
 const UPLOAD_TIMEOUT_MS = 120_000;
 
-/** Files are no calls, so they go as a form. It is made once for its idempotency key, however often it is sent. */
+/**
+ * Uploads a clip as a form, because files are not tRPC calls. Retries with the same idempotency key create one clip
+ * only.
+ */
 export const createUploadClip =
   (settings: Settings): UploadClip =>
   async (upload, options) =>
@@ -19,7 +22,7 @@ export const createUploadClip =
       options.signal,
     );
 
-/** Another file for a clip. Sent once: a second time its version would be a stale one. */
+/** Uploads a new sound for a clip. Never retried, because the version would be stale after a first success. */
 export const createChangeClip =
   (settings: Settings): ChangeClip =>
   async ({ clipId, ...change }, options) => {
@@ -42,7 +45,7 @@ async function sendForm(
       const headers = authorization(await token());
       const response = await fetch(`${url}${path}`, { method, body, headers, signal });
       if (!response.ok) throw await mediaRefusal(response);
-      // The output schema of the platform has checked it.
+      // The platform has validated its response.
       return (await response.json()) as AudioClip;
     },
     { url, timeoutMs: UPLOAD_TIMEOUT_MS, ...options },

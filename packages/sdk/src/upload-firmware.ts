@@ -5,10 +5,13 @@ import type { Settings } from './options.ts';
 import { authorization } from './transport.ts';
 import type { FirmwareRelease } from './types.ts';
 
-/** 64 MB over a slow line, in milliseconds. */
+/** Milliseconds; enough for 64 MB over a slow line. */
 const UPLOAD_TIMEOUT_MS = 600_000;
 
-/** Sends a file as it is: files are no calls. It is sent once; a version that is there already is refused. */
+/**
+ * Uploads a firmware file as the request body, because files are not tRPC calls. Never retried; an existing version
+ * is refused.
+ */
 export const createUploadFirmware =
   ({ url, fetch, token }: Settings): UploadFirmware =>
   async ({ file, version, notes, signature }, options) =>
@@ -23,7 +26,7 @@ export const createUploadFirmware =
           signal,
         });
         if (!response.ok) throw await mediaRefusal(response);
-        // The output schema of the platform has checked it.
+        // The platform has validated its response.
         return (await response.json()) as FirmwareRelease;
       },
       { url, timeoutMs: UPLOAD_TIMEOUT_MS, ...options },

@@ -3,7 +3,7 @@ import { insertUser } from '../../../apps/api/src/testing/world.ts';
 import { newToken } from '../../../apps/api/src/trpc/tokens.ts';
 import { inGroup, type MakeInput, type Sample } from './sample.ts';
 
-/** A token of the caller, in the place's group. */
+/** Creates a token of the caller in the place's group. */
 async function freshToken({ api, place, principal }: Sample, kind: 'personal' | 'machine'): Promise<string> {
   const { hash, prefix } = newToken(kind);
   const userId = principal?.userId ?? (await insertUser(api.deps.db, { groupId: place.groupId, roleId: 3 })).id;
@@ -34,9 +34,9 @@ const onReport: MakeInput = async ({ api, place }) => {
   };
 };
 
-/** Valid inputs of what is about access tokens and what they are used for. */
 export const ACCESS_TOKENS_INPUTS = {
   'accessTokens.list': inGroup,
+  'accessTokens.countOwn': () => ({}),
   'accessTokens.create': ({ place }) => ({ groupId: place.groupId, title: 'Matrix', permissions: [] }),
   'accessTokens.revoke': async (sample) => ({ accessTokenId: await freshToken(sample, 'personal') }),
   'apis.list': inGroup,

@@ -2,7 +2,7 @@ import { insertClipRow } from '../../../apps/api/src/testing/world.ts';
 import { sampleMp3 } from '../../../apps/api/src/testing/sample-mp3.ts';
 import { inGroup, nothing, type MakeInput, type Sample } from './sample.ts';
 
-/** A clip that the caller has just made. */
+/** Creates a clip as the caller, just now. */
 async function ownClip({ principal, ...sample }: Sample): Promise<string> {
   const id = await freshClip({ principal, ...sample });
   const { db } = sample.api.deps;
@@ -16,7 +16,6 @@ async function ownClip({ principal, ...sample }: Sample): Promise<string> {
 
 const freshClip = ({ api, place }: Sample) => insertClipRow(api.deps.db, place.groupId, 'Matrix');
 
-/** Valid inputs of what is about audio clips. */
 export const AUDIO_CLIPS_INPUTS = {
   'audioClips.list': inGroup,
   'audioClips.count': inGroup,

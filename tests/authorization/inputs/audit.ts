@@ -1,6 +1,6 @@
 import { inGroup, nothing, type MakeInput, type Sample } from './sample.ts';
 
-/** A row of the caller's own group, which every caller of the matrix sees that may see the log at all. */
+/** A row of the caller's own group, visible to every principal of the matrix that may read the log. */
 async function freshAuditRow({ api: { deps, world } }: Sample): Promise<string> {
   const { id } = await deps.db
     .insertInto('audit_log')
@@ -16,7 +16,6 @@ async function freshAuditRow({ api: { deps, world } }: Sample): Promise<string> 
   return id;
 }
 
-/** Valid inputs of what is about the audit log. */
 export const AUDIT_INPUTS = {
   'audit.list': inGroup,
   'audit.get': async (sample) => ({ entryId: await freshAuditRow(sample) }),

@@ -17,7 +17,7 @@ const fields = ({ place }: Sample) => ({
   targetIds: [place.controllerId],
 });
 
-/** Inputs of the procedures of Message Casts, each about a cast of its own. */
+/** Each input uses a cast of its own. */
 export const CAST_INPUTS = {
   'messageCasts.list': ({ place }: Sample) => ({ groupId: place.groupId }),
   'messageCasts.count': ({ place }: Sample) => ({ groupId: place.groupId }),

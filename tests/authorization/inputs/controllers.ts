@@ -4,7 +4,7 @@ import { issueCredential } from '@earshot/db/queries/controllers/issue-credentia
 import { insertControllers } from '../../../apps/api/src/testing/world.ts';
 import { nothing, type MakeInput, type Sample } from './sample.ts';
 
-/** A controller of its own, which may connect. */
+/** Creates a controller that may connect, and returns its serial number. */
 const admittedSerial = async ({ api, place }: Sample) => {
   const { db, secrets } = api.deps;
   const [id = ''] = await insertControllers(db, place.groupId, 1);
@@ -22,7 +22,6 @@ const freeHardware = async ({ api }: Sample) => {
   return hardware;
 };
 
-/** Valid inputs of what is about controllers, what may be claimed, and their credentials. */
 export const CONTROLLERS_INPUTS = {
   'controllers.claim': async (sample) => ({ groupId: sample.place.groupId, ...(await freeHardware(sample)) }),
   'controllers.replace': async (sample) => {

@@ -1,6 +1,5 @@
 import { inGroup, type MakeInput } from './sample.ts';
 
-/** Valid inputs of what is about the dashboard and its map. */
 export const DASHBOARD_INPUTS = {
   'dashboard.overview': inGroup,
   'dashboard.supportedFeatures': inGroup,

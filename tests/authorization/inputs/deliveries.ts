@@ -10,7 +10,6 @@ async function freshDelivery({ api: { deps }, place }: Sample): Promise<string> 
   return await insertDeliveryRow(deps.db, castId);
 }
 
-/** A send that runs. */
 async function freshOperation(sample: Sample): Promise<string> {
   const subjectId = await freshDelivery(sample);
   const { db } = sample.api.deps;
@@ -34,7 +33,6 @@ async function freshOperation(sample: Sample): Promise<string> {
   return await db.transaction().execute((trx) => insertOperation(trx, operation));
 }
 
-/** Valid inputs of what is about deliveries and operations. */
 export const DELIVERIES_INPUTS = {
   'deliveries.send': ({ place }) => ({ castId: place.castId }),
   'deliveries.preview': ({ place }) => ({

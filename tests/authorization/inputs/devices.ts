@@ -20,7 +20,7 @@ const reachableCallPoint = async (sample: Sample) => {
   return await callPoint(sample);
 };
 
-/** Devices are named with their controller; the group is given as well, which has to hold it. */
+/** Each input names the device with its controller, and a group that contains the controller. */
 export const DEVICE_INPUTS = {
   'endpoints.list': headsets,
   'endpoints.count': headsets,

@@ -3,7 +3,7 @@ import { PLATFORM_SCOPE } from '@earshot/db/scope';
 import { readPresentTree } from '../../../apps/api/src/features/groups/read-present-tree.ts';
 import { inGroup, nothing, type MakeInput, type Sample } from './sample.ts';
 
-/** A new group in the place, to be changed. */
+/** Creates a group in the place, and returns an input that changes it. */
 async function ownGroup({ api, place }: Sample, change: object) {
   const { id } = await insertGroup(api.deps.db, { parentId: place.groupId, title: 'Matrix' });
   return { groupId: id, version: 1, ...change };
@@ -14,7 +14,6 @@ async function groupToMove(sample: Sample) {
   return { groupId: moved.groupId, parentId: parent.groupId };
 }
 
-/** Valid inputs of what is about groups. */
 export const GROUPS_INPUTS = {
   'groups.tree': nothing,
   'groups.format': () => ({ format: 'tree_select' }),

@@ -4,7 +4,6 @@ import type { Sample } from './sample.ts';
 
 const freshSet = ({ api, place }: Sample) => insertHolidaySetRow(api.deps.db, place.groupId);
 
-/** Valid inputs of what is about holiday sets and the calendar. */
 export const HOLIDAY_INPUTS = {
   'calendar.list': ({ place }: Sample) => ({ groupId: place.groupId, from: '2099-12-01', to: '2099-12-08' }),
   'holidaySets.list': ({ place }: Sample) => ({ groupId: place.groupId }),

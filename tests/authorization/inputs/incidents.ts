@@ -7,7 +7,6 @@ const onIncident = async ({ api, place }: Sample) => {
   return { incidentId, version: 1 };
 };
 
-/** Valid inputs of what is about incidents and planned work. */
 export const INCIDENT_INPUTS = {
   'incidents.list': inGroup,
   'incidents.counts': inGroup,

@@ -3,7 +3,6 @@ import { writePostcodes } from '@earshot/db/queries/locations/postcodes';
 import { insertControllers } from '../../../apps/api/src/testing/world.ts';
 import { inGroup, type MakeInput } from './sample.ts';
 
-/** Valid inputs of what is about locations, their tags and postcodes. */
 export const LOCATIONS_INPUTS = {
   'locations.list': inGroup,
   'locations.counts': inGroup,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { insertCastRow, insertDeliveryRow } from '../../../apps/api/src/testing/world.ts';
 import type { Sample } from './sample.ts';
 
-/** A cast that the newer area can't hold, so that it is changed here where that one is on as well. */
+/** Creates a cast that the newer area cannot represent, so that it stays editable here where the newer area is on. */
 async function freshCast({ api: { deps }, place }: Sample): Promise<string> {
   const { groupId, clipId, controllerId } = place;
   const castId = await insertCastRow(deps.db, { groupId, clipId, controllerIds: [controllerId] });
@@ -19,7 +19,7 @@ const fields = ({ place }: Sample) => ({
   targetIds: [place.controllerId],
 });
 
-/** Inputs of the procedures of the older area, each about a cast of its own. */
+/** Each input uses a cast of its own. */
 export const OLDER_CAST_INPUTS = {
   'olderCasts.list': ({ place }: Sample) => ({ groupId: place.groupId }),
   'olderCasts.count': ({ place }: Sample) => ({ groupId: place.groupId }),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { insertUser, PASSWORD } from '../../../apps/api/src/testing/world.ts';
+import { pendingEmailChange } from './sign-in.ts';
 import { nothing, type MakeInput } from './sample.ts';
 
-/** Valid inputs of what is about the own session and profile. */
 export const PROFILE_INPUTS = {
   'session.signIn': async ({ api }) => {
     const { email } = await insertUser(api.deps.db, { groupId: api.world.north.groupId, roleId: 3 });
@@ -16,6 +16,16 @@ export const PROFILE_INPUTS = {
     const users = api.deps.db.selectFrom('users').select('version');
     const row = await users.where('id', '=', principal?.userId ?? randomUUID()).executeTakeFirst();
     return { version: row?.version ?? 1, geodata: null, verified: false };
+  },
+  'profile.emailChange': nothing,
+  'profile.changeEmail': () => ({ email: `${randomUUID()}@test.example`, password: PASSWORD }),
+  'profile.resendEmailChange': async (sample) => {
+    if (sample.principal !== undefined) await pendingEmailChange(sample, sample.principal.userId);
+    return {};
+  },
+  'profile.cancelEmailChange': async (sample) => {
+    if (sample.principal !== undefined) await pendingEmailChange(sample, sample.principal.userId);
+    return {};
   },
   'profile.setAvatar': () => ({ image: 'iVBORw0KGgo=' }),
   'profile.removeAvatar': async ({ api, principal }) => {

@@ -4,7 +4,7 @@ import { makeReachable } from '../../../apps/api/src/testing/devices.ts';
 import { insertControllers } from '../../../apps/api/src/testing/world.ts';
 import type { MakeInput, Sample } from './sample.ts';
 
-/** A controller of the place's group at which a device can be registered. */
+/** Creates a controller in the place's group that can register devices. */
 async function freshController({ api: { deps }, place }: Sample) {
   const [controllerId = ''] = await insertControllers(deps.db, place.groupId, 1);
   await makeReachable(deps.db, controllerId, ['registration.start', 'registration.cancel']);
@@ -16,7 +16,6 @@ async function freshController({ api: { deps }, place }: Sample) {
   return { controllerId, serialNumber: serial, customerId };
 }
 
-/** A registration that runs. */
 async function freshRegistration(sample: Sample) {
   const { controllerId, serialNumber, customerId } = await freshController(sample);
   const traceId = 'trace';
@@ -47,7 +46,6 @@ async function freshRegistration(sample: Sample) {
 
 const onRegistration: MakeInput = async (sample) => ({ operationId: (await freshRegistration(sample)).operationId });
 
-/** Valid inputs of what is about devices on their way. */
 export const REGISTRATION_INPUTS = {
   'registrations.start': async (sample) => {
     const { controllerId, serialNumber } = await freshController(sample);

@@ -6,7 +6,6 @@ async function onFreshRole({ api, place: { groupId } }: Sample) {
   return { groupId, roleId: await insertRoleRow(api.deps.db, { groupId }) };
 }
 
-/** Valid inputs of what is about roles. */
 export const ROLES_INPUTS = {
   'roles.list': inGroup,
   'roles.get': ({ place }) => ({ groupId: place.groupId, roleId: 3 }),

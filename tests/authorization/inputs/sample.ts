@@ -4,7 +4,7 @@ import type { MatrixPrincipal } from '../principals.ts';
 
 export interface Sample {
   readonly api: TestApi;
-  /** The group that the call is about, and what lies in it. */
+  /** The group of the call, with its contents. */
   readonly place: PlacedThings;
   readonly principal: MatrixPrincipal | undefined;
 }

@@ -20,7 +20,6 @@ const presentLocation = async ({ api: { deps }, place: { controllerId } }: Sampl
   return { controllerId, version: row?.version ?? 0 };
 };
 
-/** Valid inputs of what is about settings. */
 export const SETTINGS_INPUTS = {
   'settings.get': nothing,
   'settings.watch': nothing,

@@ -1,13 +1,15 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { insertAccountToken } from '@earshot/db/queries/people/account-tokens';
-import { answerWaiting, insertDeviceSignIn } from '@earshot/db/queries/people/device-sign-ins';
-import { putSecondFactor, setPendingSecret } from '@earshot/db/queries/people/second-factors';
-import { insertSession } from '@earshot/db/queries/people/sessions';
+import { insertAccountToken } from '@earshot/db/queries/accounts/account-tokens';
+import { answerWaiting, insertDeviceSignIn } from '@earshot/db/queries/accounts/device-sign-ins';
+import { confirmEmailChange, insertEmailChange } from '@earshot/db/queries/accounts/email-changes';
+import { keepDevice } from '@earshot/db/queries/accounts/known-devices';
+import { putSecondFactor, setPendingSecret } from '@earshot/db/queries/accounts/second-factors';
+import { insertSession } from '@earshot/db/queries/accounts/sessions';
 import {
   type ChallengeKind,
   insertChallenge,
   keepChallengeSecret,
-} from '@earshot/db/queries/people/sign-in-challenges';
+} from '@earshot/db/queries/accounts/sign-in-challenges';
 import { newSecret } from '@earshot/db/secret-tokens';
 import type { TokenPurpose } from '@earshot/domain/accounts/schema';
 import { USER_CODE_LETTERS } from '@earshot/domain/session/device-sign-in';
@@ -24,12 +26,19 @@ const freshUser = async ({ api }: Sample) =>
   (await insertUser(api.deps.db, { groupId: api.world.north.groupId, roleId: 3 })).id;
 const transaction = ({ api }: Sample) => api.deps.db.transaction();
 
+async function freshDevice(sample: Sample): Promise<string> {
+  const userId = sample.principal?.userId ?? (await freshUser(sample));
+  const { hash: markHash } = newSecret('known-device');
+  return await transaction(sample).execute((trx) =>
+    keepDevice(trx, { userId, markHash, address: null, userAgent: null }),
+  );
+}
+
 async function withFactor(sample: Sample) {
   if (sample.principal !== undefined) await giveFactor(sample, sample.principal.userId, newTotpSecret());
   return password();
 }
 
-/** Signing in and one's own account: a valid input of each call. */
 export const SIGN_IN_INPUTS = {
   'session.completeSecondFactor': async (sample: Sample) => {
     const secret = newTotpSecret();
@@ -48,6 +57,8 @@ export const SIGN_IN_INPUTS = {
   'session.watch': nothing,
   'session.list': nothing,
   'session.revoke': async (sample: Sample) => ({ sessionId: await freshSession(sample) }),
+  'session.devices': nothing,
+  'session.forgetDevice': async (sample: Sample) => ({ deviceId: await freshDevice(sample) }),
   'session.revokeOthers': async (sample: Sample) => {
     await freshSession(sample);
     return {};
@@ -72,6 +83,17 @@ export const SIGN_IN_INPUTS = {
   }),
   'passwords.change': () => ({ oldPassword: PASSWORD, password: NEXT_PASSWORD }),
   'accounts.verifyEmail': async (sample: Sample) => ({ token: await freshLink(sample, 'verify-email') }),
+  'accounts.confirmEmail': async (sample: Sample) => {
+    const userId = await freshUser(sample);
+    const emailChangeId = await pendingEmailChange(sample, userId);
+    return { token: await freshLink(sample, 'change-email', { userId, emailChangeId }) };
+  },
+  'accounts.restoreEmail': async (sample: Sample) => {
+    const userId = await freshUser(sample);
+    const emailChangeId = await pendingEmailChange(sample, userId);
+    await transaction(sample).execute((trx) => confirmEmailChange(trx, emailChangeId));
+    return { token: await freshLink(sample, 'restore-email', { userId, emailChangeId }) };
+  },
   'accounts.createPassword': async (sample: Sample) => ({
     token: await freshLink(sample, 'create-password'),
     password: NEXT_PASSWORD,
@@ -113,7 +135,7 @@ async function freshChallenge(
   return challenge.secret;
 }
 
-/** Another session of the caller. */
+/** Creates another session of the caller. */
 async function freshSession(sample: Sample): Promise<string> {
   const userId = sample.principal?.userId ?? (await freshUser(sample));
   const tokenHash = newSecret('account').hash;
@@ -123,14 +145,22 @@ async function freshSession(sample: Sample): Promise<string> {
   return id;
 }
 
-async function freshLink(sample: Sample, purpose: TokenPurpose): Promise<string> {
-  const userId = await freshUser(sample);
+async function freshLink(
+  sample: Sample,
+  purpose: TokenPurpose,
+  of: { userId?: string; emailChangeId?: string } = {},
+): Promise<string> {
+  const userId = of.userId ?? (await freshUser(sample));
   const { secret, hash } = newSecret('account');
-  await transaction(sample).execute((trx) => insertAccountToken(trx, { userId, purpose, tokenHash: hash }));
+  await transaction(sample).execute((trx) => insertAccountToken(trx, { ...of, userId, purpose, tokenHash: hash }));
   return secret;
 }
 
-/** A program that waits for an answer. */
+/** Creates a pending change of the user's email address. */
+export const pendingEmailChange = async (sample: Sample, userId: string): Promise<string> =>
+  (await transaction(sample).execute((trx) => insertEmailChange(trx, userId, `${randomUUID()}@test.example`))).id;
+
+/** Creates a device sign-in that waits for an answer. */
 async function waiting(sample: Sample): Promise<{ userCode: string; deviceCode: string }> {
   const letters = Array.from({ length: 8 }, () => USER_CODE_LETTERS[randomInt(USER_CODE_LETTERS.length)]).join('');
   const userCode = `${letters.slice(0, 4)}-${letters.slice(4)}`;

@@ -12,7 +12,6 @@ const meaning = async ({ api, place }: Sample) => ({
   releaseId: await insertRelease(api.deps.db),
 });
 
-/** Valid inputs of the task manager and of releases of firmware. */
 export const TASK_INPUTS = {
   'firmware.list': nothing,
   'firmware.upload': () => ({

@@ -6,7 +6,6 @@ const freshUser = async ({ api, place }: Sample) =>
   (await insertUser(api.deps.db, { groupId: place.groupId, roleId: 5 })).id;
 const onUser: MakeInput = async (sample) => ({ userId: await freshUser(sample) });
 
-/** Valid inputs of what is about people. */
 export const USERS_INPUTS = {
   'users.list': inGroup,
   'users.count': inGroup,
@@ -24,7 +23,7 @@ export const USERS_INPUTS = {
   }),
   'users.update': async (sample) => ({ userId: await freshUser(sample), version: 1, firstName: 'Changed' }),
   'users.unlock': onUser,
-  'users.resetMfa': onUser,
+  'users.resetSecondFactor': onUser,
   'users.remove': onUser,
   'users.reassignRole': async (sample) => ({
     groupId: sample.place.groupId,

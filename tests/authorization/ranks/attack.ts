@@ -5,14 +5,17 @@ import { layTable, type Platform } from './play.ts';
 const A_ROUND = 50;
 
 interface Attack {
-  /** How many operations, in rounds of 50 that each begin anew. */
+  /** Number of operations, in rounds of 50 that each start from the initial state. */
   readonly operations: number;
   readonly seed: number;
-  /** By then it must be through, the search for a shorter series included. */
+  /** Milliseconds for the whole attack, including the search for a shorter counterexample. */
   readonly withinMs: number;
 }
 
-/** Random operations by everybody against everybody; throws the shortest series that makes platform and reference differ. */
+/**
+ * Runs random operations by random users on random targets. Throws the shortest series after which platform and
+ * reference differ.
+ */
 export async function attackRanks(platform: Platform, { operations, seed, withinMs }: Attack): Promise<void> {
   const table = await layTable(platform);
   const round = fc.array(wish, { minLength: A_ROUND, maxLength: A_ROUND, size: 'max' });

@@ -1,11 +1,14 @@
 import type { ModelRole, ModelState, ModelUser, Operation, Outcome } from './operations.ts';
 
-/** What somebody needs to manage users and roles; of whoever has it, a customer keeps one of the top rank. */
+/**
+ * Permissions needed to manage users and roles. Every customer keeps at least one user of the top rank that has all
+ * of them.
+ */
 const KEEPING = ['view_users', 'edit_users', 'view_role_permissions', 'edit_role_permissions'];
 const [TOP, FLOOR_OF_CUSTOM, MOST_CUSTOM] = [10, 49, 6];
 
 const within = (place: string, top: string): boolean => place === top || place.startsWith(`${top}/`);
-/** The customer that a place belongs to; none at the root. */
+/** The customer of a place; undefined at the root. */
 export const customerOf = (place: string): string | undefined => place.split('/')[1];
 const roleOf = ({ roles }: ModelState, key: number): ModelRole => {
   const role = roles.find((one) => one.key === key);
@@ -36,7 +39,7 @@ interface Acting {
   readonly customer: string | undefined;
 }
 
-/** What the platform must answer, and how users and roles are afterwards. It knows nothing of how the platform does it. */
+/** Computes the platform's expected response and the resulting users and roles, independently of its implementation. */
 export function reference(state: ModelState, operation: Operation): { outcome: Outcome; state: ModelState } {
   const user = state.users.find(({ key }) => key === operation.actor);
   if (user === undefined) throw new Error('The model does not know who acts');
@@ -117,7 +120,7 @@ function change(state: ModelState, operation: Change, acting: Acting): Decision 
   return customer !== undefined && hasKeeper(state, customer) && !hasKeeper(next, customer) ? 'UE_409' : next;
 }
 
-/** Undefined when it is more than the acting person may do. */
+/** Returns undefined if the acting user lacks the right. */
 function changedRole(role: ModelRole, operation: Change, acting: Acting): ModelRole | undefined {
   if (operation.kind === 'permissions') {
     const { permissions } = operation;
@@ -127,9 +130,10 @@ function changedRole(role: ModelRole, operation: Change, acting: Acting): ModelR
     return lacks(acting, moved) ? undefined : { ...role, permissions };
   }
   if (role.customer === undefined) return undefined;
-  if (operation.kind === 'rank') return operation.rank < acting.rank ? undefined : { ...role, rank: operation.rank };
   if (operation.kind === 'details') return role;
-  return lacks(acting, role.permissions) ? undefined : { ...role, disabled: operation.disabled };
+  if (lacks(acting, role.permissions)) return undefined;
+  if (operation.kind === 'toggle') return { ...role, disabled: operation.disabled };
+  return operation.rank < acting.rank ? undefined : { ...role, rank: operation.rank };
 }
 
 const replaceRole = (state: ModelState, changed: ModelRole): ModelState => ({
@@ -147,13 +151,20 @@ function reassign(state: ModelState, operation: Extract<Operation, { kind: 'reas
   if (target === undefined || !within(target.place, operation.place)) return 'refused';
   if (target.role === role.key) return state;
   const former = roleOf(state, target.role);
-  if (target.key === acting.user.key || former.rank < acting.rank) return 'refused';
+  if (target.key === acting.user.key || !controls(acting, former)) return 'refused';
   const isForeign = role.customer !== undefined && role.customer !== customerOf(target.place);
   if (isForeign) return 'refused';
   const users = state.users.map((user) => (user === target ? { ...user, role: role.key } : user));
   const next = { ...state, users };
   return isKeeper(former) && !keepsSomebody(next, customerOf(target.place)) ? 'refused' : next;
 }
+
+/**
+ * Whether the acting user may change an account with this role. The role must rank lower, or equal at the top rank,
+ * and have no permission that the user lacks.
+ */
+const controls = (acting: Acting, role: ModelRole): boolean =>
+  (role.rank > acting.rank || (role.rank === acting.rank && role.rank <= TOP)) && !lacks(acting, role.permissions);
 
 const keepsSomebody = (state: ModelState, customer: string | undefined): boolean =>
   state.users.some((user) => customerOf(user.place) === customer && isKeeper(roleOf(state, user.role)));

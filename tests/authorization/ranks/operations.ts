@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
-/** A role by a number of the test's own; the platform's id of it is looked up. */
+/** A role with a key of the test; the platform's id is looked up. */
 export interface ModelRole {
   readonly key: number;
-  /** None of the default roles. */
+  /** Undefined for default roles. */
   readonly customer: string | undefined;
   readonly rank: number;
   readonly permissions: readonly string[];
@@ -12,7 +12,7 @@ export interface ModelRole {
 }
 export interface ModelUser {
   readonly key: number;
-  /** Where in the tree, such as `root/customer/north`. */
+  /** Path in the tree, such as `root/customer/north`. */
   readonly place: string;
   readonly role: number;
 }
@@ -23,14 +23,14 @@ export interface ModelState {
 
 interface Acted {
   readonly actor: number;
-  /** The group that is selected. */
+  /** Path of the selected group. */
   readonly place: string;
 }
 interface OnRole extends Acted {
   readonly role: number;
 }
 interface Changing extends OnRole {
-  /** With the version before the present one. */
+  /** Whether the call sends the previous version. */
   readonly stale: boolean;
 }
 export type Operation =
@@ -43,10 +43,10 @@ export type Operation =
   | (Changing & { kind: 'toggle'; disabled: boolean })
   | (Changing & { kind: 'details' });
 
-/** `refused`: of the one person that it was about. */
+/** `refused`: the call succeeded, but the change of its one user was refused. */
 export type Outcome = 'ok' | 'UE_400' | 'UE_403' | 'UE_404' | 'UE_409' | 'refused';
 
-/** The permissions that are given and taken: those that the operations themselves need, and some others. */
+/** Permissions that operations grant and revoke: those that the operations themselves need, and a few others. */
 export const PLAYED_PERMISSIONS = [
   'view_users',
   'edit_users',
@@ -59,13 +59,13 @@ export const PLAYED_PERMISSIONS = [
   'edit_settings',
 ] as const;
 
-/** A wish before it is known which roles exist: numbers that are taken modulo what there is. */
+/** An operation before the existing roles are known. Numbers are indices, taken modulo the number of candidates. */
 export interface Wish {
   readonly kind: Operation['kind'];
   readonly actor: number;
-  /** By somebody who may change roles, if there is anybody. */
+  /** Prefer an acting user who may change roles. */
   readonly strong: boolean;
-  /** On a custom role of the acting person's customer, if it has any. */
+  /** Prefer a custom role of the acting user's customer. */
   readonly near: boolean;
   readonly at: 'own' | number;
   readonly role: number;
@@ -79,7 +79,7 @@ export interface Wish {
 
 const some = fc.nat(9_999);
 const mostly = fc.integer({ min: 0, max: 3 }).map((n) => n > 0);
-/** Ranks around those that people have come most often. */
+/** Mostly ranks at the boundaries of the default roles and the allowed range. */
 const rank = fc.oneof(fc.constantFrom(10, 11, 19, 20, 21, 39, 40, 41, 49), fc.integer({ min: 10, max: 49 }));
 
 export const wish: fc.Arbitrary<Wish> = fc.record({
@@ -108,7 +108,7 @@ const pick = <T>(of: readonly T[], n: number): T => {
   return found;
 };
 
-/** The wish about what there is at this moment. */
+/** Converts a wish to an operation on the present state. */
 export function operationOf(
   wished: Wish,
   state: ModelState,

@@ -17,7 +17,6 @@ import {
 
 type SignedIn = TestClient & { readonly userId: string };
 
-/** The real api and the database behind it. */
 export interface Platform {
   readonly db: Database;
   readonly world: World;
@@ -26,14 +25,14 @@ export interface Platform {
 
 const OWNING = DEFAULT_ROLES.find(({ rank }) => rank === RANK.organisationAdmin)?.permissions ?? [];
 
-/** Custom roles that are there from the beginning. */
+/** Custom roles of the initial state. */
 const MADE: readonly ModelRole[] = [
   { key: 101, customer: 'customer', rank: 10, permissions: OWNING, disabled: false, version: 1 },
   { key: 102, customer: 'customer', rank: 25, permissions: PLAYED_PERMISSIONS, disabled: false, version: 1 },
   { key: 103, customer: 'other', rank: 10, permissions: PLAYED_PERMISSIONS, disabled: false, version: 1 },
 ];
 
-/** Who there is, where and with which role: internal staff, those who run two customers, and people below them. */
+/** Users by place and role: internal staff, admins of two customers, and users below them. */
 const CAST = [
   ['root', 1],
   ['root/customer', 101],
@@ -47,7 +46,7 @@ const CAST = [
   ['root/other', 3],
 ] as const;
 
-/** Plays wishes on the platform and on the reference, and gives where the two differ. */
+/** Plays wishes on the platform and on the reference, and returns the differences. */
 export interface Table {
   readonly play: (wishes: readonly Wish[]) => Promise<string[]>;
 }
@@ -89,7 +88,7 @@ interface Ground {
   readonly people: readonly SignedIn[];
 }
 
-/** Puts roles and people to where every round begins; gives the platform's ids of the roles. */
+/** Resets roles and users to the initial state of a round; returns the platform's ids of the roles. */
 async function beginAnew(db: Database, { people, groupAt }: Ground): Promise<Map<number, number>> {
   await sql`update users set role_id = 5 where id = any(${people.map(({ userId }) => userId)}::uuid[])`.execute(db);
   await sql`delete from roles where customer_id is not null`.execute(db);
@@ -181,7 +180,7 @@ class Round {
 const told = (id: number | undefined, role: Pick<ModelRole, 'rank' | 'permissions' | 'disabled'>) =>
   `role ${id}: rank ${role.rank}, ${role.disabled ? 'off' : 'on'}, ${role.permissions.toSorted().join(' ')}`;
 
-/** What the database holds otherwise than the reference. */
+/** Differences between the database and the reference. */
 async function differences(
   db: Database,
   state: ModelState,

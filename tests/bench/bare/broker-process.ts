@@ -8,7 +8,7 @@ const SERVICES = {
 } as const satisfies Record<string, Principal>;
 const isService = (name: string): name is keyof typeof SERVICES => name in SERVICES;
 
-// The embedded broker and nothing else: every name but those of the services is a device.
+// Only the embedded broker: every name other than those of the services is a device.
 const broker = await startEmbeddedBroker({
   host: '127.0.0.1',
   port: 0,

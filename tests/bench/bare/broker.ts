@@ -1,5 +1,5 @@
 import { type Child, startChild } from '../../support/child.ts';
 
-/** The broker of the gateway in a process of its own, with the memory that the gateway is given. */
+/** Starts the gateway's broker in a process of its own, with the memory limit of the gateway. */
 export const startBareBroker = (): Promise<Child<{ url: string }>> =>
   startChild('tests/bench/bare/broker-process.ts', [], { NODE_OPTIONS: '--max-semi-space-size=64' });

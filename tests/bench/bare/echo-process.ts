@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-// A WebSocket that says what it hears, for short texts: nothing that a real one has to think of.
+// A minimal WebSocket echo server for short texts, without the checks of a real one.
 const MAGIC = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 const HEAD = 2;
 const MASK = 4;
 const LENGTH = 0x7f;
 
-/** The answer to one short frame of a browser, which masks what it sends. */
+/** Response to one short frame of a browser, whose payload is masked. */
 function echo(frame: Buffer): Buffer {
   const length = (frame[1] ?? 0) & LENGTH;
   const answer = Buffer.alloc(HEAD + length);

@@ -1,7 +1,7 @@
 import { connect } from '@earshot/device-protocol/connect';
 import type { MqttClient } from 'mqtt';
 
-// Connections that answer each message on down/plans with one of the size that its first four bytes name.
+// Connections that answer each message on down/plans with a reply, whose size is in the message's first four bytes.
 const [url = '', count = '0'] = process.argv.slice(2);
 const AT_ONCE = 200;
 

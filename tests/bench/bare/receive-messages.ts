@@ -2,12 +2,12 @@ import { startBareBroker } from './broker.ts';
 import { startAskedChild } from '../asked-child.ts';
 
 export interface BareReceive {
-  /** Milliseconds until so many messages of the same mix have come through the broker to one reader. */
+  /** Milliseconds until `count` messages of the same mix have passed through the broker to one reader. */
   readonly receive: (count: number) => Promise<number>;
   readonly stop: () => void;
 }
 
-/** The same broker code, the same publisher and a reader that only counts, each in a process of its own. */
+/** Starts the same broker, the same publisher and a reader that only counts, each in a process of its own. */
 export async function startBareReceive(prefix: string, controllers: number): Promise<BareReceive> {
   const broker = await startBareBroker();
   const { url } = broker.said;

@@ -2,7 +2,7 @@ import { connect } from '@earshot/device-protocol/connect';
 import { GATEWAY_CLIENT_ID } from '../../../apps/gateway/src/broker/gateway-client-id.ts';
 import { answerParent } from '../asked-child.ts';
 
-// Takes whatever comes from the broker and counts it; answers when as many have come as were asked for.
+// Counts all messages from the broker; answers when the requested number has arrived.
 const [url = ''] = process.argv.slice(2);
 const client = connect({ url, name: 'platform', clientId: GATEWAY_CLIENT_ID, password: 'bare' });
 await new Promise<void>((resolve) => client.once('connect', () => resolve()));

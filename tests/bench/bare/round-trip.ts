@@ -3,7 +3,7 @@ import { GATEWAY_CLIENT_ID } from '../../../apps/gateway/src/broker/gateway-clie
 import { startChild } from '../../support/child.ts';
 import { startBareBroker } from './broker.ts';
 
-/** Payload sizes in bytes: of what is told, of what answers it, and of the acknowledgement of that. */
+/** Payload sizes in bytes: of the plan, of the reply to it, and of the acknowledgement. */
 export interface Sizes {
   readonly plan: number;
   readonly reply: number;
@@ -11,12 +11,12 @@ export interface Sizes {
 }
 
 export interface BareFleet {
-  /** Milliseconds for one message to each, one reply from each, and one acknowledgement of each reply. */
+  /** Milliseconds for one message to each controller, one reply from each, and one acknowledgement of each reply. */
   readonly roundTrip: (sizes: Sizes) => Promise<number>;
   readonly stop: () => void;
 }
 
-/** The same broker code in a process of its own, the same connections, and nothing that thinks. */
+/** Starts the same broker in a process of its own with the same connections, without any product logic. */
 export async function startBareFleet(count: number): Promise<BareFleet> {
   const broker = await startBareBroker();
   const { url } = broker.said;
@@ -26,7 +26,7 @@ export async function startBareFleet(count: number): Promise<BareFleet> {
   await platform.subscribeAsync('earshot/v1/+/up/#', { qos: 1 });
 
   const roundTrip = async (sizes: Sizes) => {
-    // The first four bytes tell the fleet how long its reply should be.
+    // The first four bytes tell the fleet the length of the reply.
     const plan = Buffer.alloc(sizes.plan, 'p');
     plan.writeUInt32BE(sizes.reply);
     const ack = Buffer.alloc(sizes.ack, 'a');

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-// Answers every request with the same bytes out of memory.
+// Answers every request with the same bytes from memory.
 const [bytes = '0'] = process.argv.slice(2);
 const content = randomBytes(Number(bytes));
 const server = createServer((_request, response) => {

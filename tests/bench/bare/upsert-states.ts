@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
 const MOST_ROWS = 1_000;
-/** Of so many messages one changes an endpoint. */
+/** Messages per change of an endpoint. */
 const PER_ENDPOINT = 20;
 
 export interface BareUpsert {
-  /** Milliseconds to bring the rows of so many messages in, a batch a transaction. */
+  /** Milliseconds to write the rows of `messages` messages, one batch per transaction. */
   readonly upsert: (messages: number) => Promise<number>;
   readonly stop: () => Promise<void>;
 }
 
-/** Upserts of the rows that ingest writes, into tables of the same shape, with nothing around them. */
+/** Upserts the rows that ingest writes, into tables of the same shape, without any product logic. */
 export async function startBareUpsert(databaseUrl: string, controllers: number): Promise<BareUpsert> {
   const client = new pg.Client({ connectionString: databaseUrl });
-  // When the bench fails the database may be gone before this connection is closed.
+  // If the bench fails, the database may be gone before this connection is closed.
   client.on('error', () => undefined);
   await client.connect();
   await client.query('create table bench_states (like controller_states including all)');
   await client.query('create table bench_endpoints (like endpoints including all)');
   const ids = Array.from({ length: controllers }, () => randomUUID());
-  // A statement cannot write a row twice.
+  // A statement cannot upsert the same row twice.
   const rows = Math.min(MOST_ROWS, controllers);
   let seq = 0;
   const batch = async (first: number, size: number) => {

@@ -3,7 +3,7 @@ import { connect } from '@earshot/device-protocol/connect';
 import { GATEWAY_CLIENT_ID } from '../../../apps/gateway/src/broker/gateway-client-id.ts';
 import { answerParent } from '../asked-child.ts';
 
-// Takes what endpoints are told of, from the broker, and says how many changes have come in so many milliseconds.
+// Receives changes of endpoints from the broker and returns the number received within a period.
 const [url = ''] = process.argv.slice(2);
 const client = connect({ url, name: 'platform', clientId: GATEWAY_CLIENT_ID, password: 'bare' });
 await new Promise<void>((resolve) => client.once('connect', () => resolve()));

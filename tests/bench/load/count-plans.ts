@@ -1,13 +1,13 @@
 import { connect } from '@earshot/device-protocol/connect';
 
 export interface PlanCounter {
-  /** Messages with plans that anybody was sent since it was reset. */
+  /** Messages with plans sent to any controller since the last reset. */
   readonly count: () => number;
   readonly reset: () => void;
   readonly stop: () => void;
 }
 
-/** Hears at the broker what all controllers are told of their plans, as the simulator's principal may. */
+/** Subscribes at the broker to the plans of all controllers, as the simulator's principal may. */
 export async function countPlans(broker: { readonly url: string; readonly password: string }): Promise<PlanCounter> {
   const client = connect({ ...broker, name: 'simulator', clientId: 'bench-plans' });
   await new Promise<void>((resolve) => client.once('connect', () => resolve()));

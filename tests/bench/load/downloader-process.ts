@@ -5,7 +5,7 @@ import { answerParent } from '../asked-child.ts';
 export interface Downloads {
   readonly url: string;
   readonly path: string;
-  /** What follows on `Basic`, one a controller; used in turn. */
+  /** Basic authentication values, one per controller; used in turn. */
   readonly credentials: readonly string[];
   readonly count: number;
   readonly connections: number;
@@ -13,7 +13,10 @@ export interface Downloads {
 
 const HEAD_END = '\r\n\r\n';
 
-/** One request and its whole answer on an open connection. By hand: a client of node's would cost more than the server. */
+/**
+ * Sends one request on an open connection and reads the whole response. Node's client would need more time than the
+ * server.
+ */
 async function download(socket: Socket, request: string): Promise<void> {
   const done = Promise.withResolvers<void>();
   let missing: number | undefined;

@@ -5,7 +5,7 @@ import { upTopic } from '@earshot/device-protocol/topics';
 import { answerParent } from '../asked-child.ts';
 import { Voice } from './voice.ts';
 
-// One controller that says far more than it may. Of twenty messages one is such as nobody can read.
+// A controller that sends far more than it may. One in twenty messages is unreadable.
 const [url = '', serial = '', password = ''] = process.argv.slice(2);
 const PER_SECOND = 1_000;
 const BAD_NTH = 20;
@@ -17,7 +17,7 @@ await client.publishAsync(upTopic(serial, 'hello'), encodeUp(serial, 'hello', vo
 
 export interface Flooded {
   readonly said: number;
-  /** So many of them nobody can read; each is another one. */
+  /** Number of unreadable messages, all different. */
   readonly bad: number;
 }
 

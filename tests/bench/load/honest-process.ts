@@ -5,10 +5,10 @@ import { connect } from '@earshot/device-protocol/connect';
 import { answerParent } from '../asked-child.ts';
 import { Voice } from './voice.ts';
 
-// Controllers with a connection each that say their state at an even pace, and how long each waits for its answer.
+// Controllers with a connection each that send their state at an even rate, and measure the time to each answer.
 const [url = '', credentialsFile = ''] = process.argv.slice(2);
 const AT_ONCE = 100;
-/** A whole fleet says so many states a second together. */
+/** States per second of the whole fleet. */
 const PER_SECOND = 100;
 const ANSWER_WITHIN_MS = 60_000;
 
@@ -50,7 +50,7 @@ await Promise.all(
 let turn = 0;
 
 export interface Waits {
-  /** Of each answer, in milliseconds. */
+  /** Time to each answer, in milliseconds. */
   readonly ms: number[];
 }
 

@@ -8,19 +8,22 @@ import type { Saying } from './publisher-process.ts';
 export interface LoadOptions {
   readonly prefix: string;
   readonly controllers: number;
-  /** So many messages are not acknowledged by the broker at most. */
+  /** Most messages not yet acknowledged by the broker. */
   readonly window?: number;
-  /** Each change of an endpoint is one of another endpoint. */
+  /** Each endpoint change is about a different endpoint. */
   readonly isEachNew?: boolean;
 }
 
-/** A fleet that says what fleets say, over a few connections. */
+/** Publishes a fleet's usual messages over a few connections. */
 export interface Load {
-  /** Resolves when the broker has acknowledged all of it. */
+  /** Resolves when the broker has acknowledged all messages. */
   readonly say: (what: Saying['say'], perSecond?: number) => Promise<Committed>;
-  /** Resolves when all that was said is in the database; every message has a sequence number, so sums tell. */
+  /**
+   * Resolves when all published messages are in the database. Every message has a sequence number, so sums are
+   * compared.
+   */
   readonly untilCommitted: (wanted: Committed, deadlineMs?: number) => Promise<void>;
-  /** What is in the database of it. */
+  /** Sums of the messages in the database. */
   readonly committed: () => Promise<Committed>;
   readonly stop: () => void;
 }

@@ -2,20 +2,20 @@ import type { Database } from '@earshot/db/client';
 import { insertGroup } from '@earshot/db/queries/groups/group-writing';
 import { sql } from 'kysely';
 
-/** Of every so many casts one is called this. */
+/** A rare name, given to every 997th cast. */
 export const RARE_CAST = { text: 'Evacuation drill', everyNth: 997 } as const;
 const SMALL_GROUP = 50;
 const GROUPS = 100;
-/** Casts of the customer's own that all groups inherit. */
+/** Casts of the customer that all groups inherit. */
 const INHERITABLE = 20;
-/** The other sorts are promised for so many in scope. */
+/** Unindexed sorts are promised only for one in `PART` casts in scope. */
 const PART = 5;
 
-/** Casts in a hundred groups of equal size, a fifth of them below one group; in one group 50. */
+/** Casts in a hundred groups of equal size, a fifth of them below one group, and a group with 50 casts. */
 export interface ManyCasts {
-  /** Holds one in a hundred. */
+  /** A group with one percent of the casts. */
   readonly onePercentId: string;
-  /** Holds a fifth, in twenty groups. */
+  /** A group whose twenty sub-groups have a fifth of the casts. */
   readonly fifthId: string;
   readonly smallId: string;
   readonly castId: string;
@@ -55,7 +55,7 @@ interface Casts {
 const AT_ONCE = 10_000;
 const CATEGORIES = ['none', 'general', 'customer_information', 'action_required'];
 
-/** Names and times in no order that an index could profit from. */
+/** Names and times are in random order, so that no index profits from insertion order. */
 async function addCasts(db: Database, { customerId, groupIds, count, prefix }: Casts): Promise<void> {
   for (let from = 1; from <= count; from += AT_ONCE) {
     await sql`
@@ -70,7 +70,7 @@ async function addCasts(db: Database, { customerId, groupIds, count, prefix }: C
   }
 }
 
-/** One delivery of every tenth cast, that is over, with its counters. */
+/** Adds a finished delivery with its counters to every tenth cast. */
 const addDeliveries = (db: Database, customerId: string) =>
   sql`
   with sent as (

@@ -5,17 +5,17 @@ import { seeding, vacuum } from './seeding.ts';
 
 const KINDS = ['baseunit', 'callpoint', 'conference', 'handset', 'headset', 'keypad', 'registrationModule'];
 const STATUSES = ['online', 'offline', 'longOffline', 'unknown', 'removed', 'faulty'];
-/** Groups of one statement, each with some forty counters. */
+/** Groups per statement, each with some forty counters. */
 const AT_ONCE = 2_000;
 
 export interface ManyCounters {
-  /** Holds one group in a hundred. */
+  /** A customer with one percent of the groups. */
   readonly customerId: string;
   readonly shopId: string;
   readonly controllerId: string;
 }
 
-/** The fleet of `addManyLocations` and the counters of its devices; the devices themselves are left out. */
+/** Adds the fleet of `addManyLocations` and the counters of its devices, without the devices themselves. */
 export async function addManyCounters(db: Database, rootId: string, controllers: number): Promise<ManyCounters> {
   const customers = await seeding(db, async (one) => {
     const ids = await addManyLocations(one, rootId, { controllers });

@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import { addManyLocations, CUSTOMERS } from './many-locations.ts';
 import { seeding, vacuum, withoutIndexes } from './seeding.ts';
 
-/** Controllers of one statement: some 20,000 devices. */
+/** Controllers per statement, with some 20,000 devices. */
 const AT_ONCE = 1_000;
-/** Of so many devices one is faulty. */
+/** Every 500th device is faulty. */
 const FAULTY_NTH = 500;
-/** What a search for one device in the whole fleet looks for: part of its name. */
+/** Search text for one device in the whole fleet: part of its name. */
 export const RARE_DEVICE = 'zephyr';
 const RARE_NTH = 50_021;
 const INDEXED = ['controllers', 'endpoints', 'base_units'] as const;
 
 export interface ManyDevices {
-  /** Holds one controller in a hundred. */
+  /** A customer with one percent of the controllers. */
   readonly customerId: string;
   /** A location of that customer. */
   readonly controllerId: string;
@@ -21,7 +21,7 @@ export interface ManyDevices {
   readonly headsetId: string;
 }
 
-/** The fleet of `addManyLocations` with 20 endpoints and 4 base units each, as the gateway would have written it. */
+/** Adds the fleet of `addManyLocations` with 20 endpoints and 4 base units each, as the gateway would write them. */
 export async function addManyDevices(
   db: Database,
   rootId: string,
@@ -50,7 +50,7 @@ async function pick(db: Database, customerId: string): Promise<ManyDevices> {
 
 const serialOf = (i: number): string => `D-${String(i).padStart(8, '0')}`;
 
-/** Names in no order that an index could profit from. */
+/** Names are in random order, so that no index profits from insertion order. */
 async function addDevices(db: Database, from: number): Promise<void> {
   const fleet = sql`
     select id, customer_id, serial from controllers
@@ -87,7 +87,7 @@ async function addDevices(db: Database, from: number): Promise<void> {
     ) d`.execute(db);
 }
 
-/** The counters as the gateway keeps them. */
+/** Computes the counters as the gateway keeps them. */
 const countAll = (db: Database) =>
   sql`
     insert into device_counters (group_id, kind, status, n)

@@ -4,10 +4,13 @@ import { sql } from 'kysely';
 
 export const CUSTOMERS = 100;
 const CONTROLLERS_OF_A_GROUP = 5;
-/** Controllers of one statement. */
+/** Controllers per statement. */
 const AT_ONCE = 10_000;
 
-/** Customers with groups of five controllers each, as many as asked for in all; returns the customers. */
+/**
+ * Adds customers with groups of five controllers each, up to the requested number of controllers. Returns the
+ * customers.
+ */
 export async function addManyLocations(
   db: Database,
   rootId: string,
@@ -24,7 +27,7 @@ export async function addManyLocations(
   return ids;
 }
 
-/** They are numbered in a table of this connection, so that controllers find theirs. */
+/** Shops are numbered in a temporary table of this connection, so that controllers find theirs. */
 async function addShops(db: Database, customers: readonly string[], each: number): Promise<void> {
   await sql`
     insert into groups (parent_id, customer_id, key, path, title)
@@ -40,7 +43,7 @@ async function addShops(db: Database, customers: readonly string[], each: number
   await sql`analyze bench_shops`.execute(db);
 }
 
-/** Names in no order that an index could profit from. */
+/** Names are in random order, so that no index profits from insertion order. */
 const addControllers = (db: Database, from: number, to: number) =>
   sql`
     with fresh as (

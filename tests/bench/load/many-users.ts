@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 
 const FIRST = ['Ada', 'Ben', 'Carys', 'Dan', 'Erin', 'Femi', 'Grace', 'Hamid', 'Isla', 'Joan', 'Kofi', 'Lena', 'Maya'];
 const LAST = ['Abbott', 'Baker', 'Clarke', 'Davies', 'Evans', 'Frost', 'Green', 'Hughes', 'Irving', 'Jones', 'Khan'];
-/** Of every so many people one is called this. */
+/** A rare name, given to every 997th user. */
 export const RARE_NAME = { text: 'Zimmermann', everyNth: 997 } as const;
 const SMALL_GROUP = 50;
 const GROUPS = 100;
 
-/** A group with many people in a hundred groups of equal size below it, and one of 50 people. */
+/** A group whose hundred sub-groups of equal size have many users, and a group with 50 users. */
 export interface ManyUsers {
-  /** Holds one in a hundred. */
+  /** A group with one percent of the users. */
   readonly onePercentId: string;
   readonly smallId: string;
 }
@@ -35,10 +35,10 @@ interface People {
   readonly prefix: string;
 }
 
-/** A statement's worth: each row costs triggers as well. */
+/** Rows per statement; triggers make each row slower. */
 const AT_ONCE = 10_000;
 
-/** Names in no order that an index could profit from. Nobody of them can sign in. */
+/** Names are in random order, so that no index profits from insertion order. These users cannot sign in. */
 async function addUsers(db: Database, { customerId, groupIds, count, prefix }: People): Promise<void> {
   for (let from = 1; from <= count; from += AT_ONCE) {
     const to = Math.min(count, from + AT_ONCE - 1);

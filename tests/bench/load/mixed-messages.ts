@@ -10,7 +10,7 @@ export interface Message {
 export interface Committed {
   readonly seq: number;
   readonly entries: number;
-  /** So many different ones were told of. */
+  /** Number of different endpoints reported. */
   readonly endpoints: number;
 }
 
@@ -20,7 +20,7 @@ const envelope = (seq: number) =>
 const plan = `"plan":{"generation":0,"digest":"${EMPTY_PLAN_DIGEST}"}`;
 const versions = '"versions":{"firmware":"4.2.1","hardware":"VC4"}';
 
-/** What a fleet says in everyday life: of 100 messages 94 states, 5 changes of an endpoint, 1 journal of one entry. */
+/** A fleet's usual mix: of 100 messages 94 states, 5 endpoint changes, and 1 journal of one entry. */
 export class MixedMessages {
   readonly #serials: readonly string[];
   readonly #seq: number[];
@@ -29,7 +29,7 @@ export class MixedMessages {
   #said = 0;
   #endpoints = 0;
 
-  /** `isEachNew`: each change of an endpoint is one of another endpoint, so that one that is lost is missed. */
+  /** `isEachNew`: each endpoint change is about a different endpoint, so that a lost one is detected. */
   constructor(serials: readonly string[], { isEachNew = false } = {}) {
     this.#serials = serials;
     this.#isEachNew = isEachNew;
@@ -37,12 +37,15 @@ export class MixedMessages {
     this.#entries = serials.map(() => 0);
   }
 
-  /** What has to be committed when all that was said is: of the fleet the sums of `seq` and `journal_up_to`, and endpoints. */
+  /**
+   * Expected sums in the database once all messages are committed: `seq` and `journal_up_to` of the fleet, and
+   * endpoints.
+   */
   get committed(): Committed {
     return { seq: sum(this.#seq), entries: sum(this.#entries), endpoints: this.#endpoints };
   }
 
-  /** A hello of each and its lists, whole, so that later changes build on what is known. */
+  /** A hello and full lists of each controller, so that later changes build on known state. */
   introductions(): Message[] {
     this.#endpoints = this.#serials.length;
     return this.#serials.flatMap((serial, i) => {
@@ -59,7 +62,7 @@ export class MixedMessages {
 
   next(): Message {
     const i = this.#said % this.#serials.length;
-    // Moved on with each turn of the fleet, so that every controller says all of it.
+    // Shifted with each turn of the fleet, so that every controller sends every kind.
     const kind = (this.#said + 7 * Math.floor(this.#said / this.#serials.length)) % 100;
     this.#said += 1;
     const serial = this.#serials[i] ?? '';

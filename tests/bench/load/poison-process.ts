@@ -6,7 +6,8 @@ import { upTopic } from '@earshot/device-protocol/topics';
 import { answerParent } from '../asked-child.ts';
 import { Voice } from './voice.ts';
 
-// Controllers that tell of a new endpoint with each good message; of a hundred and one one is poison, each another.
+// Controllers that report a new endpoint with each valid message. One of 101 messages is invalid, each in a different
+// way.
 const [url = '', password = '', prefix = '', count = '0'] = process.argv.slice(2);
 const GOOD_EACH = 100;
 const UNACKNOWLEDGED = 2_000;
@@ -27,7 +28,7 @@ for (const { serial, voice } of voices) {
 }
 await sleep(1_000);
 
-/** What a schema refuses, what is no JSON, what is no text, what the database refuses, and a NUL in a text. */
+/** In turn: a schema violation, invalid JSON, invalid text, a row that the database refuses, and a NUL in a text. */
 function poison({ serial, voice }: (typeof voices)[number], n: number): [topic: string, payload: string | Buffer] {
   switch (n % 5) {
     case 0:

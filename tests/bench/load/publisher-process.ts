@@ -4,8 +4,8 @@ import type { MqttClient } from 'mqtt';
 import { answerParent } from '../asked-child.ts';
 import { type Message, MixedMessages } from './mixed-messages.ts';
 
-// Says what a fleet says, over a few connections of the simulator's principal, each message with QoS 1.
-// `window`: so many messages are not acknowledged at most; `new`: each change of an endpoint is one of another endpoint.
+// Publishes a fleet's usual messages over a few connections of the simulator's principal, with QoS 1. `window`: most
+// unacknowledged messages; `new`: each endpoint change is about a different endpoint.
 const [url = '', password = '', prefix = '', count = '0', window = '2000', endpoints = ''] = process.argv.slice(2);
 const CONNECTIONS = 4;
 const UNACKNOWLEDGED = Number(window);
@@ -22,7 +22,7 @@ async function connectOne(i: number): Promise<MqttClient> {
   return client;
 }
 
-/** A controller always speaks over the same connection, so that its messages stay in order. */
+/** A controller always uses the same connection, so that its messages stay in order. */
 async function publish({ topic, payload }: Message): Promise<void> {
   const client = clients[(topic.codePointAt(topic.indexOf('/up/') - 1) ?? 0) % CONNECTIONS];
   await client?.publishAsync(topic, payload, { qos: 1 });
@@ -38,7 +38,7 @@ function* take(n: number) {
   for (let i = 0; i < n; i++) yield messages.next();
 }
 
-/** By the clock: what cannot be said when it is due is said as soon as there is room. */
+/** Paced by the clock: overdue messages are sent as soon as there is room. */
 function publishPaced(n: number, perSecond: number): Promise<void> {
   const over = Promise.withResolvers<void>();
   const began = performance.now();
@@ -61,7 +61,7 @@ function publishPaced(n: number, perSecond: number): Promise<void> {
 
 export interface Saying {
   readonly say: 'introductions' | number;
-  /** Unless given, as fast as it is taken. */
+  /** Default: as fast as the broker accepts them. */
   readonly perSecond?: number | undefined;
 }
 

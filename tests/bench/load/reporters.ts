@@ -7,13 +7,13 @@ import { EMPTY_PLAN_DIGEST } from '@earshot/device-protocol/plan-digest';
 export interface Started {
   readonly deliveryId: string;
   readonly instant: string;
-  /** How many headsets heard it: what the screen shows and tells reports apart by. */
+  /** Number of headsets, which the screen shows and which identifies the report. */
   readonly headsets: number;
 }
 
-/** Controllers that report plays when they are told to, over one connection of the simulator's principal. */
+/** Controllers that report plays on request, over one connection of the simulator's principal. */
 export interface Reporters {
-  /** Returns when it was published, in milliseconds since 1970. */
+  /** Returns the time of publishing, in milliseconds since 1970. */
   readonly reportStarted: (serial: string, play: Started) => number;
   readonly stop: () => void;
 }

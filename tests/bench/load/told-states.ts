@@ -2,9 +2,9 @@ import { encodeUp } from '@earshot/device-protocol/codec/encode';
 import { connect } from '@earshot/device-protocol/connect';
 import { Voice } from './voice.ts';
 
-/** One controller that says its state when it is told to. */
+/** A controller that sends its state on request. */
 export interface ToldStates {
-  /** With this fault; returns when it was published, in milliseconds since 1970. */
+  /** Sends a state with this fault; returns the time of publishing, in milliseconds since 1970. */
   readonly say: (fault: string) => number;
   readonly stop: () => void;
 }

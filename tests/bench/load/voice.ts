@@ -5,7 +5,7 @@ import { EMPTY_PLAN_DIGEST } from '@earshot/device-protocol/plan-digest';
 const plan = { generation: 0, digest: EMPTY_PLAN_DIGEST };
 const versions = { firmware: '4.2.1', hardware: 'VC4' };
 
-/** What one controller says, in its order. */
+/** Messages of one controller, in order. */
 export class Voice {
   seq = 0;
 
@@ -45,7 +45,6 @@ export class Voice {
     };
   }
 
-  /** A change of one endpoint. */
   endpoint(id: string, name = 'Tills'): UpMessages['endpoints'] {
     const endpoint = { id, ipei: '012345678901', category: 'headset' as const, name, status: 'online' as const };
     const more = { battery: 20 + (this.seq % 80), charging: false, conference: 1, lastEventAt: null };

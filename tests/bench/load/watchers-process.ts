@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createEarshot, RateLimitedError } from '@earshot/sdk';
 import { answerParent } from '../asked-child.ts';
 
-// People who look at a controller, each with a client and a socket of their own, and how many of its states each has seen.
+// Watches one controller with many clients, each with a socket of its own, and counts the states that each has seen.
 const [url = '', token = '', serial = '', count = '0'] = process.argv.slice(2);
 const AGAIN_MS = 500;
 const STEP_MS = 10;
@@ -15,7 +15,7 @@ async function look(i: number): Promise<void> {
     try {
       for await (const _summary of earshot.controllers.watch(serial)) seen[i] = (seen[i] ?? 0) + 1;
     } catch (error) {
-      // All of them are one person here, who may not begin so much at once.
+      // All clients share one user, who is limited in new subscriptions.
       if (!(error instanceof RateLimitedError)) throw error;
       await sleep(AGAIN_MS);
     }
@@ -28,7 +28,7 @@ for (const i of seen.keys()) {
 }
 
 export interface Seen {
-  /** By the person who has seen the fewest. */
+  /** States seen by the client that saw the fewest. */
   readonly least: number;
 }
 

@@ -32,7 +32,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => subjects.remove());
 
-/** WCAG 2.2 AA in both themes, 360 px, and 200 % zoom: each page is opened once for all of them. */
+/** Opens each page once and checks WCAG 2.2 AA in both themes, at 360 px, and at 200 % zoom. */
 async function look(page: Page, pages: readonly PageOfPortal[]): Promise<void> {
   for (const { name: where, path, ready, action } of pages) {
     await test.step(where, async () => {

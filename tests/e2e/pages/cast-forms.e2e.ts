@@ -27,21 +27,24 @@ test('each step of a new cast is accessible in both themes (WCAG 2.2 AA), fits 3
 
   await page.getByText('By tags').click();
   await page.getByRole('button', { name: /^drive-thru/ }).click();
-  await page.getByText('5 locations in all').waitFor();
+  await page.getByText('5 locations in total').waitFor();
   await look(page, /^Next step/);
   await next();
 
-  await page.getByText('Plays at the times that you choose').click();
+  await page.getByText('Plays at the times you choose').click();
   await page.getByRole('button', { name: /^Create and schedule/ }).click();
   await page.getByText('Date is required').waitFor();
   await look(page, /^Create and schedule/);
   await page.getByLabel('Date').fill('2030-12-12');
   await page.getByLabel('Time', { exact: true }).fill('09:00');
-  await page.getByText('Repeatedly').click();
-  await page.getByRole('button', { name: 'Leave days out' }).click();
+  await page.getByText('Repeatedly', { exact: true }).click();
+  await page.getByRole('button', { name: 'Choose days to skip' }).click();
   await page.getByRole('button', { name: /13 December 2030/ }).click();
   await page.keyboard.press('Escape');
-  await page.getByText('left out', { exact: false }).first().waitFor();
+  await page
+    .getByText(/skipped/)
+    .first()
+    .waitFor();
   await page.getByText(/moments ahead at 5 locations/).waitFor();
   await look(page, /^Create and schedule/);
 });

@@ -25,12 +25,12 @@ test('shows the fleet on a map that the portal brings itself: no request leaves 
     if (protocol.startsWith('http') && host !== new URL(baseURL ?? '').host) foreign.push(request.url());
   });
   await openMap(page);
-  await expect.poll(() => drawnPixels(page), 'land and markers are drawn').toBeGreaterThan(2);
+  await expect.poll(() => countMarkerColours(page), 'land and markers are drawn').toBeGreaterThan(2);
   expect(foreign).toEqual([]);
 });
 
-/** How many colours the markers have: they are drawn, and not all alike. */
-const drawnPixels = (page: Page): Promise<number> =>
+/** The number of colours in the marker layer, to check that different markers are drawn. */
+const countMarkerColours = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const layer = document.querySelector<HTMLCanvasElement>('.maplibregl-canvas-container canvas[aria-hidden]');
     const pixels = layer?.getContext('2d')?.getImageData(0, 0, layer.width, layer.height).data ?? [];
@@ -44,11 +44,11 @@ const drawnPixels = (page: Page): Promise<number> =>
 
 test('can be used by keyboard alone, on the map and in the list of what is in view', async ({ page }) => {
   await openMap(page);
-  const list = page.getByRole('button', { name: 'List what is in view' });
+  const list = page.getByRole('button', { name: 'List locations in view' });
   await list.focus();
   await page.keyboard.press('Enter');
   const rows = page.getByRole('table', TWIN).getByRole('button');
-  // Names come after the points.
+  // Names are loaded after the points.
   await rows.filter({ hasText: 'Aberdeen' }).waitFor();
   const before = await rows.allTextContents();
   await page.getByRole('region', MAP).focus();

@@ -5,7 +5,6 @@ import { test } from '../support/test.ts';
 test.afterAll(endOutage);
 
 test('incidents, one of them, the bell and planned work are accessible in both themes', async ({ page }) => {
-  test.setTimeout(180_000);
   await beginOutage();
   await page.goto('/events/incidents');
   await page.getByRole('row').filter({ hasText: DOWN }).waitFor();
@@ -15,12 +14,12 @@ test('incidents, one of them, the bell and planned work are accessible in both t
   await latest.waitFor();
   await expectAccessible(page);
   await latest.getByRole('link', { name: new RegExp(DOWN) }).click();
-  await page.getByText('What the controller did').waitFor();
+  await page.getByText('Controller timeline').waitFor();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Go to the location' }).click();
+  await page.getByRole('link', { name: 'Go to location' }).click();
   await page.getByRole('region', { name: 'Offline' }).waitFor();
   await expectAccessible(page);
-  await page.getByRole('main').getByRole('button', { name: 'Silence for planned work' }).click();
-  await page.getByLabel('What is done').waitFor();
+  await page.getByRole('main').getByRole('button', { name: 'Mute for planned work' }).click();
+  await page.getByLabel('Reason').waitFor();
   await expectAccessible(page);
 });

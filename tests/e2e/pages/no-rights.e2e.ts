@@ -10,7 +10,7 @@ test('a person whose role opens nothing is told whom to ask, on whatever page, a
   for (const path of ['/', '/locations', '/msgs/new-message']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Welcome, Dan' })).toBeVisible();
-    await expect(page.getByText('Your role “Default” opens no area of Yorkshire yet.')).toBeVisible();
+    await expect(page.getByText('Your role “Default” has no access to any area of Yorkshire.')).toBeVisible();
   }
   await expect(page.getByRole('banner')).toContainText('now viewing Yorkshire');
   await expectAccessible(page);

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { freshName, LEEDS, sendCast, type Sent } from '../support/casts.ts';
 import { AISHA, platformOf, SUPPORT } from '../support/demo.ts';
-import { test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 const MENU = '[role="menu"]';
 const IS_ACCESSIBLE = 'is accessible in both themes (WCAG 2.2 AA)';
@@ -78,16 +78,52 @@ test(`what opens over casts, and the drawer of what runs, ${IS_ACCESSIBLE}`, asy
     .getByRole('checkbox', { name: /^Select / })
     .nth(1)
     .check();
-  await page.getByRole('region', { name: 'Chosen rows' }).waitFor();
+  await page.getByRole('region', { name: 'Selected rows' }).waitFor();
+  // axe counts a control that the bar cuts as too small. In a lower viewport, the number of casts decides whether one
+  // is cut. The next test checks that focused rows are not.
+  await page.setViewportSize({ width: 1440, height: 4_000 });
   await expectAccessible(page);
 });
+
+for (const [width, height] of [
+  [1440, 600],
+  [360, 740],
+] as const) {
+  test(`the bar of selected rows covers no focused row and not the last row, at ${width} × ${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/locations');
+    const boxes = page.getByRole('checkbox', { name: /^Select / });
+    await boxes.nth(1).check();
+    const bar = page.getByRole('region', { name: 'Selected rows' });
+    const top = async () => (await bar.boundingBox())?.y ?? 0;
+    const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox') });
+    for (let index = 2; index < 12; index += 1) {
+      await boxes.nth(index).focus();
+      await expect
+        .poll(async () => {
+          const box = await boxes.nth(index).boundingBox();
+          return box !== null && box.y + box.height <= (await top());
+        })
+        .toBe(true);
+    }
+    await page.evaluate(() => globalThis.scrollTo(0, document.documentElement.scrollHeight));
+    await expect
+      .poll(async () => {
+        const last = await rows.last().boundingBox();
+        return last !== null && last.y + last.height <= (await top());
+      })
+      .toBe(true);
+  });
+}
 
 test(`what opens over a table ${IS_ACCESSIBLE}`, async ({ page }) => {
   test.slow();
   await page.goto('/locations');
   await page.getByRole('row').filter({ hasText: 'Aberdeen' }).waitFor();
   await page.getByRole('button', { name: 'Saved views' }).click();
-  await page.getByLabel('Name of this view').waitFor();
+  await page.getByLabel('View name').waitFor();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'View', exact: true }).click();
@@ -97,7 +133,7 @@ test(`what opens over a table ${IS_ACCESSIBLE}`, async ({ page }) => {
   await page.goto('/config/users');
   await page.getByRole('checkbox', { name: 'Select Amelia Birch' }).check();
   await page.getByRole('checkbox', { name: 'Select Callum Reid' }).check();
-  await page.getByRole('region', { name: 'Chosen rows' }).waitFor();
+  await page.getByRole('region', { name: 'Selected rows' }).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Reassign role' }).click();
   await page.getByRole('dialog').waitFor();
@@ -149,7 +185,7 @@ test.describe('for staff', () => {
     await page.goto('/config/settings?search=dashboard');
     await page.getByRole('button', { name: 'History of Dashboard refresh seconds' }).click();
     await page
-      .getByText(/Nobody has changed it yet|by Sam/)
+      .getByText(/No changes yet|by Sam/)
       .first()
       .waitFor();
     await expectAccessible(page);

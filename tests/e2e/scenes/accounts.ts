@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { AISHA, PASSWORD, platformOf } from '../support/demo.ts';
 import type { Scene } from './scenes.ts';
 
-/** A state that each page reaches for itself, one after the other. */
+/** A scene whose state each page reaches separately, one after the other. */
 const still =
   (reach: (page: Page) => Promise<void>): Scene['play'] =>
   async (views, save) => {
@@ -17,7 +17,6 @@ const open = (path: string, heading: string) =>
     await page.getByRole('heading', { name: heading }).first().waitFor();
   });
 
-/** Signing in, accounts and the pages about oneself. */
 export const ACCOUNT_SCENES: readonly Scene[] = [
   { name: 'request-reset', as: null, play: open('/auth/request-reset', 'Reset your password') },
   { name: 'dead-link', as: null, play: open('/auth/reset-password?token=nothing', 'This link does not work') },
@@ -47,7 +46,7 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
     play: still(async (page) => {
       await page.goto('/profile/security');
       await page.getByRole('button', { name: 'Set up a second factor' }).click();
-      await page.getByLabel('Your password, to be sure that it is you').fill(PASSWORD);
+      await page.getByLabel('Confirm your password').fill(PASSWORD);
       await page.getByRole('button', { name: 'Continue' }).click();
       await page.getByRole('img', { name: /QR code/ }).scrollIntoViewIfNeeded();
     }),

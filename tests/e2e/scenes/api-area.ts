@@ -14,10 +14,9 @@ const still =
 
 const showReport = async (page: Page) => {
   await page.goto('/api/reports/calls-by-token?period=24h');
-  await page.getByRole('img', { name: /as bars over time/ }).waitFor();
+  await page.getByRole('img', { name: /bar chart over time/ }).waitFor();
 };
 
-/** API tokens and what they are used for. */
 export const API_SCENES: readonly Scene[] = [
   {
     name: 'api-tokens',

@@ -18,7 +18,6 @@ const chooseFile = async (page: Page, name: string, buffer: Buffer) => {
   await page.getByLabel('Audio file').setInputFiles({ name, mimeType: 'audio/mpeg', buffer });
 };
 
-/** Clips from files and from the microphone. */
 export const AUDIO_SCENES: readonly Scene[] = [
   {
     name: 'upload-clip',

@@ -6,7 +6,7 @@ import type { Scene } from './scenes.ts';
 const HOUR = 3_600_000;
 let made: Promise<unknown> | undefined;
 
-/** A few announcements of the coming days, two of which meet, and a set with the holidays of the year. */
+/** Plans some casts for the next days, two of which collide, and creates a holiday set. */
 async function plan(): Promise<void> {
   const earshot = await platformOf(AISHA);
   const send = (name: string, startsIn: number, locations: readonly string[] = LEEDS.playing) =>

@@ -33,7 +33,7 @@ async function toSchedule(page: Page): Promise<void> {
 
 let rival: Promise<unknown> | undefined;
 
-/** Something that sounds at the same time in the same shops. */
+/** Schedules a second cast at the same time and shops, to show a collision. */
 async function planRival(): Promise<void> {
   const earshot = await platformOf(AISHA);
   const { castId } = await demoCast(earshot, 'Closing in ten minutes');
@@ -48,16 +48,16 @@ async function planMonth(page: Page): Promise<void> {
   await toSchedule(page);
   await page.getByLabel('Date').fill('2027-03-22');
   await page.getByLabel('Time', { exact: true }).fill('09:00');
-  await page.getByText('Repeatedly').click();
+  await page.getByText('Repeatedly', { exact: true }).click();
   await page.getByLabel('Number of plays').fill('30');
   await page.getByText(/moments ahead at/).waitFor();
 }
 
-/** Beside the form on wide pages, below it on others. */
+/** Scrolls to the fire table, which is beside the form on wide pages and below it on others. */
 const showFireTable = (page: Page) =>
   page.getByRole('region', { name: 'When it plays' }).evaluate((table) => table.scrollIntoView({ block: 'center' }));
 
-/** Creating, changing and sending casts: who hears them and when. */
+/** Forms to create, edit and send casts, with audience and schedule. */
 export const CAST_FORM_SCENES: readonly Scene[] = [
   {
     name: 'cast-audience-tags',
@@ -113,10 +113,10 @@ export const CAST_FORM_SCENES: readonly Scene[] = [
     as: AISHA,
     play: still(async (page) => {
       await planMonth(page);
-      await page.getByRole('button', { name: 'Leave days out' }).click();
+      await page.getByRole('button', { name: 'Choose days to skip' }).click();
       await page.getByRole('button', { name: /26 March 2027/ }).click();
       await page
-        .getByText(/left out/)
+        .getByText(/skipped/)
         .first()
         .waitFor();
     }),

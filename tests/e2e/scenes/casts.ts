@@ -22,7 +22,7 @@ const leeds = async (words: string, startsIn: number) =>
     startsIn,
   });
 
-/** Message Casts: their list and its filters, proof of play, and what runs at the moment. */
+/** Message Casts: the list with its filters, proof of play, and running operations. */
 export const CAST_SCENES: readonly Scene[] = [
   {
     name: 'casts-at-location',
@@ -80,7 +80,7 @@ export const CAST_SCENES: readonly Scene[] = [
       for (const view of views) {
         const { page } = view;
         await page.goto(deliveryPath);
-        await page.getByText('2 locations played it').waitFor({ timeout: 60_000 });
+        await page.getByText('2 locations played it').waitFor();
         await page.getByRole('button', { name: `Show more of ${LEEDS.playing[0]}` }).click();
         await page.getByRole('region', { name: /^Plays at/ }).waitFor();
         await save(view);

@@ -2,10 +2,7 @@ import { expect } from '@playwright/test';
 import { AISHA, platformOf } from '../support/demo.ts';
 import type { Scene } from './scenes.ts';
 
-/** A page that is opened first loads its parts while the product still starts. */
-const SLOW = { timeout: 60_000 };
-
-/** Sets the controller of Leeds Headrow to another volume than it has. */
+/** Changes the volume of the controller at Leeds Headrow. */
 async function configureLeeds(): Promise<string> {
   const earshot = await platformOf(AISHA);
   const [location] = await earshot.locations.list({ search: 'Leeds Headrow' });
@@ -17,7 +14,7 @@ async function configureLeeds(): Promise<string> {
   return controllerId;
 }
 
-/** What controllers are set to, what was asked of them, and how their local APIs are. */
+/** Configuration of controllers, requests to them, and the status of local APIs. */
 export const CONTROLLER_SCENES: readonly Scene[] = [
   {
     name: 'controller-configuration',
@@ -27,7 +24,7 @@ export const CONTROLLER_SCENES: readonly Scene[] = [
       for (const view of views) {
         await view.page.goto(`/locations/${id}/details`);
         const panel = view.page.getByRole('region', { name: 'Controller configuration' });
-        await expect(panel.getByText(/Taken by the controller/)).toBeVisible(SLOW);
+        await expect(panel.getByText(/Confirmed by the controller/)).toBeVisible();
         await panel.scrollIntoViewIfNeeded();
         await save(view);
       }
@@ -40,7 +37,7 @@ export const CONTROLLER_SCENES: readonly Scene[] = [
       await configureLeeds();
       for (const view of views) {
         await view.page.goto('/events/controllers');
-        await expect(view.page.getByText('Configure the controller').first()).toBeVisible(SLOW);
+        await expect(view.page.getByText('Configure the controller').first()).toBeVisible();
         await save(view);
       }
     },
@@ -53,7 +50,7 @@ export const CONTROLLER_SCENES: readonly Scene[] = [
       for (const view of views) {
         await view.page.goto(`/locations/${id}/controller-details`);
         const panel = view.page.getByRole('region', { name: 'Requests to this controller' });
-        await expect(panel.getByText('Configure the controller').first()).toBeVisible(SLOW);
+        await expect(panel.getByText('Configure the controller').first()).toBeVisible();
         await panel.scrollIntoViewIfNeeded();
         await save(view);
       }
@@ -65,7 +62,7 @@ export const CONTROLLER_SCENES: readonly Scene[] = [
     play: async (views, save) => {
       for (const view of views) {
         await view.page.goto('/api/api-status-by-group?search=Leeds');
-        await expect(view.page.getByRole('link', { name: 'Leeds Headrow' })).toBeVisible(SLOW);
+        await expect(view.page.getByRole('link', { name: 'Leeds Headrow' })).toBeVisible();
         await save(view);
       }
     },

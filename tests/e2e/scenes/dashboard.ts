@@ -18,12 +18,11 @@ const open =
   };
 const row = (page: Page) => page.getByRole('row').filter({ hasText: 'Aberdeen' }).first().waitFor();
 
-/** The fleet at a glance. */
 export const DASHBOARD_SCENES: readonly Scene[] = [
   {
     name: 'dashboard-map',
     as: AISHA,
-    // Until the map has drawn itself.
+    // Gives the map time to draw.
     play: open('/dashboard', (page) => page.waitForTimeout(3_000)),
   },
   { name: 'dashboard-list', as: AISHA, play: open('/dashboard/list', row) },

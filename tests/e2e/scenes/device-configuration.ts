@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { AISHA, platformOf } from '../support/demo.ts';
 import type { Scene } from './scenes.ts';
 
-/** A call point whose controller is there, by the address where it is configured. */
+/** The configuration address of a call point whose controller is online. */
 async function somePoint(): Promise<string> {
   const earshot = await platformOf(AISHA);
   for await (const { controllerId, deviceId } of earshot.devices.all('callpoint', { statuses: ['online'] })) {
@@ -20,7 +20,7 @@ const scene = (name: string, reach: (page: Page) => Promise<void>): Scene => ({
     const path = await somePoint();
     for (const view of views) {
       await view.page.goto(path);
-      await expect(view.page.getByText('As the controller told it')).toBeVisible({ timeout: 30_000 });
+      await expect(view.page.getByText('As the controller told it')).toBeVisible();
       await reach(view.page);
       await save(view);
     }
@@ -28,7 +28,7 @@ const scene = (name: string, reach: (page: Page) => Promise<void>): Scene => ({
 });
 const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click();
 
-/** A call point is configured, tab by tab. */
+/** The tabs of a call point's configuration. */
 export const DEVICE_CONFIGURATION_SCENES: readonly Scene[] = [
   scene('configure-call-point', tab('General')),
   scene('configure-call-point-playback', tab('Playback settings')),

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { AISHA, platformOf } from '../support/demo.ts';
 import type { Scene } from './scenes.ts';
 
-/** A state that each page reaches for itself. */
+/** A scene whose state each page reaches separately. */
 const scene = (name: string, reach: (page: Page) => Promise<void>): Scene => ({
   name,
   as: AISHA,
@@ -26,7 +26,7 @@ async function someLocation(): Promise<string> {
   return `/locations/${location.id}/devices`;
 }
 
-/** Devices: of a group, of a location, and one by itself. */
+/** Devices of a group, devices of a location, and a single device. */
 export const DEVICE_SCENES: readonly Scene[] = [
   scene('devices', async (page) => {
     await page.goto('/dashboard/devices');
@@ -69,7 +69,7 @@ export const DEVICE_SCENES: readonly Scene[] = [
   scene('headset-table', async (page) => {
     await open(`${await someLocation()}/headset-management`)(page);
     await rows(page).first().getByRole('link').click();
-    await page.getByRole('button', { name: 'As a table' }).click();
+    await page.getByRole('button', { name: 'Show as table' }).click();
     await page.getByRole('table').waitFor();
   }),
   scene('base-unit', async (page) => {

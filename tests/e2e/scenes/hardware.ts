@@ -21,7 +21,7 @@ async function csv(): Promise<Buffer> {
   return Buffer.from(['serial_number,boxname,location_tag:pilot', ...lines, ...wrong].join('\n'));
 }
 
-/** Getting hardware in and keeping it going: the CSV of locations, claiming, the connection, and replacing. */
+/** Hardware of locations: CSV import, claiming, the broker connection, and replacing. */
 export const HARDWARE_SCENES: readonly Scene[] = [
   scene('locations-import', async (page) => {
     await page.goto('/locations');

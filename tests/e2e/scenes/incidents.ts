@@ -17,7 +17,7 @@ const open =
   };
 const firstRow = (page: Page) => page.getByRole('table', { name: 'Incidents' }).getByRole('row').nth(1);
 
-/** Incidents: their list, one of them, the bell, and planned work. */
+/** Incidents: the list, a single incident, the bell, and planned work. */
 export const INCIDENT_SCENES: readonly Scene[] = [
   { name: 'incidents', as: AISHA, play: open('/events/incidents', (page) => firstRow(page).waitFor()) },
   {
@@ -26,7 +26,7 @@ export const INCIDENT_SCENES: readonly Scene[] = [
     play: open('/events/incidents', async (page) => {
       await firstRow(page).waitFor();
       await firstRow(page).getByRole('cell').first().click();
-      await page.getByRole('dialog').getByText('What the controller did').waitFor();
+      await page.getByRole('dialog').getByText('Controller timeline').waitFor();
     }),
   },
   {
@@ -43,9 +43,9 @@ export const INCIDENT_SCENES: readonly Scene[] = [
     play: open('/events/incidents', async (page) => {
       await firstRow(page).waitFor();
       await firstRow(page).getByRole('cell').first().click();
-      await page.getByRole('link', { name: 'Go to the location' }).click();
-      await page.getByRole('main').getByRole('button', { name: 'Silence for planned work' }).click();
-      await page.getByRole('dialog').getByLabel('What is done').waitFor();
+      await page.getByRole('link', { name: 'Go to location' }).click();
+      await page.getByRole('main').getByRole('button', { name: 'Mute for planned work' }).click();
+      await page.getByRole('dialog').getByLabel('Reason').waitFor();
     }),
   },
   {

@@ -3,7 +3,7 @@ import { freshName } from '../support/casts.ts';
 import { newerCasts, olderClip } from '../support/older-area.ts';
 import type { Scene } from './scenes.ts';
 
-/** With the newer area switched off for the customer, and on again afterwards. */
+/** A scene with the newer area disabled for the customer; enables it again afterwards. */
 const older =
   (reach: (page: Parameters<Scene['play']>[0][number]['page'], castId: string) => Promise<unknown>): Scene['play'] =>
   async (views, save) => {
@@ -36,7 +36,6 @@ async function scheduledCast(): Promise<string> {
   return cast.id;
 }
 
-/** The older Message Cast area. */
 export const OLDER_CAST_SCENES: readonly Scene[] = [
   {
     name: 'older-list',

@@ -16,7 +16,7 @@ const openList = async (page: Page) => {
   await page.getByRole('row').filter({ hasText: 'Standard' }).first().waitFor();
 };
 
-/** A custom role to show, made by the first view that has none. */
+/** Opens the list with a custom role. The first view creates the role if there is none. */
 async function withCustomRole(page: Page): Promise<void> {
   await openList(page);
   if ((await page.getByRole('link', { name: 'Shift lead' }).count()) > 0) return;

@@ -12,7 +12,7 @@ export interface Scene {
   readonly play: (views: readonly View[], save: Save) => Promise<void>;
 }
 
-/** A state that each page reaches for itself, one after the other. */
+/** A scene whose state each page reaches separately, one after the other. */
 const still =
   (reach: (page: Page) => Promise<void>): Scene['play'] =>
   async (views, save) => {
@@ -32,12 +32,12 @@ const rowOf = (name: string) => (page: Page) => page.getByRole('row').filter({ h
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name });
 
 interface DeliveryWish {
-  /** A cast of the demo by its name, sent to all its locations; or one for Leeds that begins so many milliseconds from now. */
+  /** The name of a demo cast, sent to all its locations; or a cast for Leeds that starts in `startsIn` milliseconds. */
   readonly cast: string | { readonly startsIn: number };
   readonly reach: (pages: readonly Page[], deliveryId: string, earshot: Earshot) => Promise<void>;
 }
 
-/** One delivery, looked at on all pages together. */
+/** A scene of one delivery, shown on all pages together. */
 const delivery =
   ({ cast, reach }: DeliveryWish): Scene['play'] =>
   async (views, save) => {
@@ -49,7 +49,7 @@ const delivery =
     const pages = views.map(({ page }) => page);
     await Promise.all(pages.map((page) => page.goto(deliveryPath)));
     await reach(pages, deliveryId, earshot);
-    // At once: what plays does not wait.
+    // In parallel, because playback continues.
     await Promise.all(views.map(save));
   };
 
@@ -61,7 +61,7 @@ const LEEDS_CAST = () => ({
 const HOUR = 3_600_000;
 
 async function allSay(pages: readonly Page[], words: string): Promise<void> {
-  await Promise.all(pages.map((page) => expect(page.getByRole('main')).toContainText(words, { timeout: 60_000 })));
+  await Promise.all(pages.map((page) => expect(page.getByRole('main')).toContainText(words)));
 }
 
 async function fillSetUp(page: Page): Promise<void> {
@@ -134,7 +134,7 @@ export const SCENES: readonly Scene[] = [
     play: still(async (page) => {
       await fillAudience(page);
       await page.getByRole('button', { name: 'Next step' }).click();
-      await page.getByText('It is heard at').waitFor();
+      await page.getByText(/^Plays at/).waitFor();
     }),
   },
   {
@@ -149,7 +149,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'delivery-scheduled',
     as: AISHA,
-    play: delivery({ cast: { startsIn: HOUR }, reach: (pages) => allSay(pages, '3 locations got the clip') }),
+    play: delivery({ cast: { startsIn: HOUR }, reach: (pages) => allSay(pages, '3 locations received the clip') }),
   },
   {
     name: 'delivery-live',
@@ -158,9 +158,7 @@ export const SCENES: readonly Scene[] = [
       cast: 'Closing in ten minutes',
       reach: async (pages) => {
         await Promise.all(
-          pages.map((page) =>
-            expect(page.getByRole('table').locator('.equaliser').first()).toBeVisible({ timeout: 60_000 }),
-          ),
+          pages.map((page) => expect(page.getByRole('table').locator('.equaliser').first()).toBeVisible()),
         );
       },
     }),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { AISHA, platformOf, SUPPORT } from '../support/demo.ts';
 import type { Scene } from './scenes.ts';
 
-/** Something to read in the log: a setting that was changed and taken back, and a clip that was renamed. */
+/** Creates audit events: changes a setting twice and renames a clip. */
 async function doThings(): Promise<void> {
   const staff = await platformOf(SUPPORT);
   for (const value of [30, 45]) {
@@ -30,7 +30,6 @@ const open =
 
 const table = (page: Page) => page.getByRole('table', { name: 'User events' }).waitFor();
 
-/** Settings and feature flags, and what people did. */
 export const SETTINGS_AND_AUDIT_SCENES: readonly Scene[] = [
   {
     name: 'settings',

@@ -22,7 +22,7 @@ const openMenu = async (page: Page) => {
   await page.getByRole('dialog').getByRole('link', { name: 'Audio' }).waitFor();
 };
 
-/** The frame of every page, and what a table has around it. */
+/** The frame of every page, and the controls around a table. */
 export const SHELL_SCENES: readonly Scene[] = [
   scene('menu', openMenu),
   scene('menu-parent-closed', async (page) => {
@@ -30,7 +30,7 @@ export const SHELL_SCENES: readonly Scene[] = [
     await page.getByRole('button', { name: 'Config' }).click();
   }),
   scene('menu-folded', async (page) => {
-    if (isWide(page)) await page.getByRole('button', { name: 'Fold the menu' }).click();
+    if (isWide(page)) await page.getByRole('button', { name: 'Collapse menu' }).click();
   }),
   scene('menu-narrow', async (page) => {
     if (isWide(page)) await page.setViewportSize({ width: 800, height: 700 });
@@ -42,7 +42,7 @@ export const SHELL_SCENES: readonly Scene[] = [
   }),
   scene('saved-views', async (page) => {
     await page.getByRole('button', { name: 'Saved views' }).click();
-    await page.getByLabel('Name of this view').fill('All shops');
+    await page.getByLabel('View name').fill('All shops');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('button', { name: 'Remove the view All shops' }).waitFor();
   }),

@@ -15,7 +15,10 @@ const VERSION = '5.3.0';
 const MOST_MS = 180_000;
 let begun: Promise<string> | undefined;
 
-/** A task for three locations where it is night now, of which one has been updated. Gives its id. */
+/**
+ * Starts a task for three locations in a time zone where it is night. Waits until the first is updated or has failed;
+ * returns the task's id.
+ */
 async function beginTask(): Promise<string> {
   const [support, aisha] = await Promise.all([platformOf(SUPPORT), platformOf(AISHA)]);
   const file = new TextEncoder().encode('what controllers run');
@@ -46,7 +49,7 @@ const open =
     }
   };
 
-/** The task manager: its list, the form of a new task and a task at work. */
+/** The task manager: the list, the form of a new task, and a running task. */
 export const TASK_SCENES: readonly Scene[] = [
   {
     name: 'tasks',
@@ -65,7 +68,7 @@ export const TASK_SCENES: readonly Scene[] = [
         await page.getByRole('textbox', { name: 'Name' }).fill('Winter update');
         await page.getByRole('option', { name: /5\.3\.0/ }).waitFor({ state: 'attached' });
         await page.getByRole('combobox', { name: 'Release' }).selectOption({ index: 1 });
-        await page.getByRole('table', { name: 'What will be done' }).waitFor();
+        await page.getByRole('table', { name: 'Preview' }).waitFor();
       },
     ),
   },

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { AISHA } from '../support/demo.ts';
 import type { Scene } from './scenes.ts';
 
-/** A state that each page reaches for itself. */
+/** A scene whose state each page reaches separately. */
 const scene = (name: string, reach: (page: Page) => Promise<void>): Scene => ({
   name,
   as: AISHA,
@@ -21,7 +21,7 @@ const openUser = async (page: Page, name: string) => {
   await expect(page.getByText('About this user')).toBeVisible();
 };
 
-/** The pages about users: a list with somebody locked, a choice in it, a new one, one with all that can be done. */
+/** Users: the list with a locked user, selected rows, the form of a new user, and a user with all actions. */
 export const USER_SCENES: readonly Scene[] = [
   scene('users', async (page) => {
     await page.goto('/config/users');

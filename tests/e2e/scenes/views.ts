@@ -13,7 +13,7 @@ const SIZES = [
   { width: 1440, height: 900 },
 ];
 
-/** One page for each theme and width, in which the person has signed in, or nobody. */
+/** Opens a page for each theme and width, signed in as the person, or signed out if null. */
 export async function openViews(browser: Browser, person: string | null): Promise<View[]> {
   const views: View[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {

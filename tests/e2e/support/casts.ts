@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Earshot } from '@earshot/sdk';
 
-/** The shops of Leeds as the demo has them: two that play, one that fails, one that is switched off. */
+/** The shops of Leeds in the demo: two that play, one that fails, one that is offline. */
 export const LEEDS = {
   playing: ['Leeds Headrow', 'Leeds White Rose'],
   failing: 'Leeds Crossgates',
   off: 'Leeds Kirkgate',
 } as const;
 
-/** A name that no run before has used. */
+/** A unique name. */
 export const freshName = (words: string): string => `${words} ${randomUUID().slice(0, 8)}`;
 
 interface Wish {
@@ -16,7 +16,7 @@ interface Wish {
   readonly text: string;
   /** Names of shops. */
   readonly locations: readonly string[];
-  /** Milliseconds from now; left out it plays at once. */
+  /** Milliseconds from now; omit to play immediately. */
   readonly startsIn?: number;
 }
 
@@ -25,7 +25,7 @@ const pathsOf = (castId: string, deliveryId: string) => ({
   deliveryPath: `/msgs/${castId}/delivery/${deliveryId}`,
 });
 
-/** A cast that was sent, with the addresses of what it made. */
+/** Sends a cast. Returns the cast with the addresses of its pages. */
 export async function sendCast(earshot: Earshot, { startsIn, ...wish }: Wish) {
   const { castId, deliveryId, clipId } = await earshot.casts.send({
     ...wish,
@@ -37,14 +37,13 @@ export async function sendCast(earshot: Earshot, { startsIn, ...wish }: Wish) {
 }
 export type Sent = Awaited<ReturnType<typeof sendCast>>;
 
-/** The cast of this name that the demo begins with. */
 export async function demoCast(earshot: Earshot, name: string): Promise<{ castId: string; castPath: string }> {
   const cast = (await earshot.messageCasts.list({ search: name })).find((found) => found.name === name);
   if (cast === undefined) throw new Error(`There is no cast "${name}"`);
   return { castId: cast.id, castPath: `/msgs/${cast.id}` };
 }
 
-/** Sends a cast of the demo once more, to all its locations. */
+/** Sends a cast of the demo again, to all its locations. */
 export async function sendDemoCast(earshot: Earshot, name: string) {
   const { castId } = await demoCast(earshot, name);
   const { deliveryId } = await earshot.deliveries.send({ castId, idempotencyKey: freshName('send') });

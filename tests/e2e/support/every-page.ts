@@ -8,9 +8,9 @@ type Find = (page: Page) => ReturnType<Page['locator']>;
 export interface PageOfPortal {
   readonly name: string;
   readonly path: string;
-  /** What stands there when it has loaded. */
+  /** Element that shows that the page has loaded. */
   readonly ready: Find;
-  /** What people come for: in reach however little room there is. */
+  /** The main action of the page, which must be reachable at any window size. */
   readonly action?: Find;
 }
 
@@ -20,7 +20,6 @@ const button = (name: string | RegExp) => (page: Page) => page.getByRole('main')
 const link = (name: string | RegExp) => (page: Page) => page.getByRole('main').getByRole('link', { name }).first();
 const text = (words: string) => (page: Page) => page.getByRole('main').getByText(words).first();
 
-/** The fleet at a glance. */
 export const DASHBOARD_PAGES: readonly PageOfPortal[] = [
   { name: 'dashboard, map', path: '/dashboard', ready: text('Needs attention'), action: link('List') },
   { name: 'dashboard, list', path: '/dashboard/list', ready: row('Aberdeen'), action: link('Map') },
@@ -28,7 +27,7 @@ export const DASHBOARD_PAGES: readonly PageOfPortal[] = [
   { name: 'unsupported locations', path: '/dashboard/unsupported-locations', ready: row('Worcester') },
 ];
 
-/** Casts, clips and locations, with this cast, its clip and its delivery. */
+/** Pages of casts, clips and locations, including this cast with its clip and delivery. */
 export const castPages = (sent: Sent, name: string): readonly PageOfPortal[] => [
   { name: 'locations', path: '/locations', ready: row('Aberdeen'), action: row('Aberdeen') },
   { name: 'locations, nothing found', path: '/locations?search=nowhere', ready: text('No location matches.') },
@@ -87,7 +86,7 @@ export const castPages = (sent: Sent, name: string): readonly PageOfPortal[] => 
   { name: 'not found', path: '/nowhere', ready: heading('page not found'), action: link(/^Go to/) },
 ];
 
-/** Of who has not got the newer area. */
+/** Pages of a customer without the newer area. */
 export const OLDER_CAST_PAGES: readonly PageOfPortal[] = [
   { name: 'older casts', path: '/message', ready: heading('Message Casts'), action: link('New message') },
   { name: 'older cast, new', path: '/message/new-message', ready: heading('New message'), action: button('Save') },
@@ -95,7 +94,7 @@ export const OLDER_CAST_PAGES: readonly PageOfPortal[] = [
 
 const tabOf = ({ locationPath }: Subjects, tab: string) => locationPath.replace(/\/devices$/, `/${tab}`);
 
-/** People, groups, roles, what was done, and one's own pages. */
+/** Pages of locations, users, groups, roles, user events and the profile. */
 export const peoplePages = (subjects: Subjects): readonly PageOfPortal[] => [
   { name: 'location', path: subjects.locationPath, ready: text('Base units') },
   {
@@ -107,7 +106,7 @@ export const peoplePages = (subjects: Subjects): readonly PageOfPortal[] => [
     name: 'location, details',
     path: tabOf(subjects, 'details'),
     ready: text('Location ID'),
-    // Saving is offered once something was changed.
+    // Saving is enabled after a change.
     action: (page) => page.getByRole('main').getByRole('textbox').first(),
   },
   { name: 'location, tags', path: tabOf(subjects, 'tags'), ready: text('Tags of the group') },
@@ -152,10 +151,10 @@ export const peoplePages = (subjects: Subjects): readonly PageOfPortal[] => [
     ready: text('This browser'),
     action: button('Set up a second factor'),
   },
-  { name: 'program', path: '/profile/device', ready: heading('Sign in a program'), action: button('Look it up') },
+  { name: 'program', path: '/profile/device', ready: heading('Sign in to a program'), action: button('Continue') },
 ];
 
-/** Lists of devices, of a group and of a location, and one device by itself. */
+/** Device lists of a group and of a location, and pages of a single device. */
 export const devicePages = ({ locationPath, devicePath, callPointPath }: Subjects): readonly PageOfPortal[] => {
   const group = '/dashboard/devices';
   return [
@@ -186,7 +185,7 @@ export const devicePages = ({ locationPath, devicePath, callPointPath }: Subject
   ];
 };
 
-/** What programs may and did, and what is done to controllers. */
+/** Pages of API tokens, reports, API status, firmware tasks and controller requests. */
 export const PLATFORM_PAGES: readonly PageOfPortal[] = [
   { name: 'API tokens', path: '/api/token-management', ready: row(USED_TOKEN), action: link('New token') },
   { name: 'new API token', path: '/api/token-management/new-token', ready: heading('New API token') },
@@ -194,7 +193,7 @@ export const PLATFORM_PAGES: readonly PageOfPortal[] = [
   {
     name: 'calls by token',
     path: '/api/reports/calls-by-token',
-    ready: (page) => page.getByRole('img', { name: /as bars over time/ }),
+    ready: (page) => page.getByRole('img', { name: /bar chart over time/ }),
     action: button('Export CSV'),
   },
   {
@@ -208,8 +207,9 @@ export const PLATFORM_PAGES: readonly PageOfPortal[] = [
   { name: 'controller requests', path: '/events/controllers', ready: heading('Controller requests') },
 ];
 
-/** What the platform's own staff has besides. */
+/** Pages for the platform's own staff only. */
 export const staffPages = ({ releaseNotePath }: Subjects): readonly PageOfPortal[] => [
+  { name: 'service status', path: '/config/service', ready: text('All internal messages were delivered.') },
   {
     name: 'settings',
     path: '/config/settings',
@@ -243,7 +243,7 @@ export const staffPages = ({ releaseNotePath }: Subjects): readonly PageOfPortal
   { name: 'role of all customers', path: '/config/permissions/3', ready: text('applies to all groups') },
 ];
 
-/** For who has not signed in; the forms behind a link of a mail have tests of their own. */
+/** Public pages. Forms behind email links have their own tests. */
 export const openPages: readonly PageOfPortal[] = [
   { name: 'sign in', path: '/auth/login?expired=true', ready: heading('Sign in'), action: button('Sign in') },
   {
@@ -256,14 +256,20 @@ export const openPages: readonly PageOfPortal[] = [
     name: 'request reset',
     path: '/auth/request-reset',
     ready: heading('Reset your password'),
-    action: button('Send the link'),
+    action: button('Send link'),
   },
   {
     name: 'reset, dead link',
     path: '/auth/reset-password?token=nothing',
     ready: heading('This link does not work'),
-    action: link('Ask for a new link'),
+    action: link('Request a new link'),
   },
   { name: 'verify, dead link', path: '/auth/verify-email?token=nothing', ready: heading('This link does not work') },
+  { name: 'new email, dead link', path: '/auth/change-email?token=nothing', ready: heading('This link does not work') },
+  {
+    name: 'former email, dead link',
+    path: '/auth/restore-email?token=nothing',
+    ready: heading('This link does not work'),
+  },
   { name: 'create, no link', path: '/auth/create-password', ready: heading('This link does not work') },
 ];

@@ -18,8 +18,8 @@ interface SimulatedDevice {
 }
 
 /**
- * Breaks a headset that is well, of this controller, as it happens in a shop: its controller tells of it. Best one that is
- * worn; when all of them lie in the rack, one of these.
+ * Breaks a working headset of this controller, which then reports the fault. Prefers a headset in use to those in the
+ * rack.
  */
 export async function breakHeadset(serial: string): Promise<BrokenDevice> {
   const answer = await fetch(`${control()}/controllers/${encodeURIComponent(serial)}`);
@@ -31,7 +31,7 @@ export async function breakHeadset(serial: string): Promise<BrokenDevice> {
   return { serial, deviceId: found.id };
 }
 
-/** Does something to the simulated fleet, as its control page does. */
+/** Sends an action to the simulated fleet, like its control page. */
 export async function steer(action: Readonly<Record<string, unknown>>): Promise<void> {
   const done = await fetch(`${control()}/actions`, {
     method: 'POST',

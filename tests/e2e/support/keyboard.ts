@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Presses Tab until that has the focus, which is seen wherever it goes on the way. */
+/** Presses Tab until the target is focused. Checks that each focus on the way is visible. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab');
@@ -10,7 +10,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not reach ${String(target)}`);
 }
 
-/** What has the focus is drawn as such, within the window, and nothing lies over it. */
+/** Checks that the focused element has an outline, is within the window and is not covered. */
 async function expectFocusSeen(page: Page): Promise<void> {
   const seen = await page.evaluate(() => {
     const focused = document.activeElement;

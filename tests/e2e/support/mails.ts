@@ -6,7 +6,7 @@ interface KeptMail {
   readonly text: string;
 }
 
-/** The address in the newest mail to somebody that leads to this page; waits for it. */
+/** Waits for the newest email with a link to this page; returns the link. */
 export async function linkInMail(page: Page, to: string, path: string): Promise<string> {
   let link: string | undefined;
   await expect(async () => {
@@ -17,7 +17,7 @@ export async function linkInMail(page: Page, to: string, path: string): Promise<
     const links = mails.flatMap(({ text }) => text.match(/https?:\/\/\S+/g) ?? []);
     link = links.find((url) => new URL(url).pathname === path);
     expect(link).toBeDefined();
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   const { pathname, search } = new URL(link ?? '');
   return `${pathname}${search}`;
 }

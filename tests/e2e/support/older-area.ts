@@ -1,7 +1,7 @@
 import type { Earshot } from '@earshot/sdk';
 import { ERIN, platformOf, SUPPORT } from './demo.ts';
 
-/** Whether the second customer of the demo has the newer Message Casts. */
+/** Enables or disables newer Message Casts for the second customer of the demo. */
 export async function newerCasts(on: boolean): Promise<void> {
   const staff = await platformOf(SUPPORT);
   const group = await staff.groups.get((await ownGroup(await platformOf(ERIN))).id);
@@ -10,7 +10,7 @@ export async function newerCasts(on: boolean): Promise<void> {
 
 const ownGroup = async (earshot: Earshot) => (await earshot.session.current()).group;
 
-/** A clip of that customer, made once. */
+/** A clip of that customer, created once. */
 export async function olderClip(): Promise<string> {
   const erin = await platformOf(ERIN);
   const { id: groupId } = await ownGroup(erin);

@@ -1,10 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** CSS pixels: a phone, and a window of 1440 × 900 at 200 % zoom. */
+/** A phone, and a window of 1440 × 900 at 200 % zoom, in CSS pixels. */
 const PHONE = { width: 360, height: 740 };
 const ZOOMED = { width: 720, height: 450 };
 
-/** The page fits a phone and a window at 200 % zoom: nothing scrolls sideways, and what people come for is in reach. */
+/**
+ * Checks that the page fits a phone and a window at 200 % zoom: no horizontal scrolling, and the main action is
+ * reachable.
+ */
 export async function expectRoomEnough(page: Page, action?: Locator): Promise<void> {
   const before = page.viewportSize();
   for (const size of [PHONE, ZOOMED]) {

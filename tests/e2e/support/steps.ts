@@ -1,17 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What a person does: each call is one step. */
+/** User actions; each call counts as one step. */
 export interface Steps {
   readonly open: (path: string) => Promise<void>;
   readonly click: (target: Locator) => Promise<void>;
   readonly fill: (field: Locator, text: string) => Promise<void>;
   readonly choose: (field: Locator, option: string) => Promise<void>;
-  /** Keys one after the other, without a look in between. */
+  /** Presses keys in sequence, as one step. */
   readonly press: (...keys: string[]) => Promise<void>;
   readonly type: (text: string) => Promise<void>;
 }
 
-/** Does a task and fails when it takes more steps than that. Looking is free, opening the portal is not. */
+/** Performs a task and fails if it takes more than `most` steps. Opening a page counts; reading does not. */
 export async function within(most: number, page: Page, task: (steps: Steps) => Promise<void>): Promise<void> {
   let taken = 0;
   const step = (act: () => Promise<unknown>) => {
@@ -32,7 +32,7 @@ export async function within(most: number, page: Page, task: (steps: Steps) => P
   expect(taken, 'steps that the task takes').toBeLessThanOrEqual(most);
 }
 
-/** Remembers this moment of the page; the answer says whether it has been loaded anew since. */
+/** Marks the current document. The returned function tells whether the page has been reloaded since. */
 export async function untilReload(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(globalThis, { loadedOnce: true }));
   return () => page.evaluate(() => !('loadedOnce' in globalThis));

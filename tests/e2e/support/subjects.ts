@@ -2,18 +2,18 @@ import { freshName } from './casts.ts';
 import { AISHA, platformOf, SUPPORT } from './demo.ts';
 import { usedToken } from './used-token.ts';
 
-/** Where one of each kind is looked at. */
+/** Addresses of an example of each kind. */
 export interface Subjects {
   readonly locationPath: string;
   /** A headset at that location. */
   readonly devicePath: string;
-  /** Where a call point of it is configured. */
+  /** Configuration page of a call point at that location. */
   readonly callPointPath: string;
   readonly userPath: string;
-  /** A custom role of the test's own. */
+  /** A custom role created for the test. */
   readonly rolePath: string;
   readonly releaseNotePath: string;
-  /** Takes away what was made. */
+  /** Removes the created items. */
   readonly remove: () => Promise<void>;
 }
 

@@ -3,15 +3,15 @@ import type { Earshot } from '@earshot/sdk';
 import { AISHA, platformOf, portalUrl, signedIn } from './demo.ts';
 
 interface Options {
-  /** Who has signed in, or nobody. */
+  /** Email address of the signed-in user; null for signed out. */
   readonly person: string | null;
 }
 interface Fixtures {
-  /** The platform as a program of the signed-in person sees it. */
+  /** An SDK client of the signed-in user. */
   readonly earshot: Earshot;
 }
 
-/** A page tells of its errors: one of them, such as a refusal by the content policy, fails the test. */
+/** A test that fails on any console error of the page, such as a violation of the content security policy. */
 export const test = base.extend<Options & Fixtures>({
   person: [AISHA, { option: true }],
   baseURL: portalUrl(),
@@ -24,7 +24,7 @@ export const test = base.extend<Options & Fixtures>({
   },
 });
 
-/** Grows as the page writes errors, or throws. */
+/** Collects console errors and exceptions of the page; the array grows as they occur. */
 export function errorsOf(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));

@@ -9,7 +9,10 @@ function fromBase32(secret: string): Buffer {
   return Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
 }
 
-/** What an authenticator app shows (RFC 6238: SHA-1, 6 digits, 30 s), `steps` from now: each code is taken once. */
+/**
+ * Code of an authenticator app (RFC 6238: SHA-1, 6 digits, 30 s), `steps` periods from now. Each code is accepted
+ * only once.
+ */
 export function totp(secret: string, steps = 0): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / STEP_MS) + steps));

@@ -16,7 +16,7 @@ test('a delivery is cancelled in two steps, and says who has confirmed and who i
   });
   await within(4, page, async ({ open, click }) => {
     await open(deliveryPath);
-    const funnel = page.getByLabel('How far it has come');
+    const funnel = page.getByLabel('Progress');
     await expect(funnel).toContainText(/Clip ready\s*3/);
     await click(page.getByRole('button', { name: 'Cancel delivery' }));
     const question = page.getByRole('dialog', { name: 'Are you sure you want to cancel this delivery?' });
@@ -26,12 +26,12 @@ test('a delivery is cancelled in two steps, and says who has confirmed and who i
     await click(question.getByRole('button', { name: 'Press again to cancel' }));
 
     await expect(page.getByRole('main').getByRole('status')).toContainText(
-      /3 confirmed, 1 unreachable: silent by (\d\d\/\d\d\/\d{4} )?\d\d:\d\d/,
+      /3 confirmed, 1 unreachable: stops by (\d\d\/\d\d\/\d{4} )?\d\d:\d\d/,
     );
     await expect(page.getByRole('main').getByRole('status')).toContainText('by Aisha Malik');
     const shop = (title: string) => page.getByRole('row').filter({ hasText: title });
     for (const title of [...LEEDS.playing, LEEDS.failing]) await expect(shop(title)).toContainText('Cancelled');
-    await expect(shop(LEEDS.off)).toContainText(/silent (by|since)/);
+    await expect(shop(LEEDS.off)).toContainText(/stop(s by|ped at)/);
     await expect(page.getByRole('button', { name: 'Cancel delivery' })).toBeHidden();
   });
 });

@@ -29,10 +29,10 @@ test('a custom role is made from a base role, and three people are given it at o
     await expect(page.getByRole('row')).toHaveCount(4);
     await click(page.getByRole('checkbox', { name: 'Select Users' }));
     await click(page.getByRole('button', { name: 'Reassign role' }));
-    const dialog = page.getByRole('dialog', { name: 'Give 3 users another role' });
+    const dialog = page.getByRole('dialog', { name: 'Change the role of 3 users' });
     await choose(dialog.getByLabel('Role'), title);
     await click(dialog.getByRole('button', { name: 'Reassign role' }));
-    await expect(page.getByText('3 users given the role.')).toBeVisible();
+    await expect(page.getByText('Role assigned to 3 users.')).toBeVisible();
     for (const { firstName } of people) {
       await expect(page.getByRole('row').filter({ hasText: `${firstName} Rota` })).toContainText(title);
     }

@@ -38,9 +38,7 @@ test('a message of the older area is planned, cancelled, and found in the newer 
   await newerCasts(true);
   const erin = await platformOf(ERIN);
   const { id: groupId } = (await erin.session.current()).group;
-  await expect
-    .poll(async () => (await erin.messageCasts.list({ groupId, search: name })).length, { timeout: 60_000 })
-    .toBe(1);
+  await expect.poll(async () => (await erin.messageCasts.list({ groupId, search: name })).length).toBe(1);
   await page.goto(`/msgs?search=${encodeURIComponent(name)}`);
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Migrated');
 });

@@ -2,7 +2,7 @@ import { freshName } from '../support/casts.ts';
 import { within } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The first Monday a month or more from now, as `2027-01-04`. */
+/** The first Monday at least 30 days ahead, as `2027-01-04`. */
 function aMondayAhead(): string {
   const day = new Date(Date.now() + 30 * 86_400_000);
   day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7));
@@ -24,10 +24,10 @@ test('a month of announcements is planned, seen before it is sent, and sent [A-0
     await expect(page.getByText('4 locations chosen')).toBeVisible();
     await click(page.getByRole('button', { name: 'Next step' }));
 
-    await click(page.getByText('Plays at the times that you choose'));
+    await click(page.getByText('Plays at the times you choose'));
     await fill(page.getByLabel('Date'), aMondayAhead());
     await fill(page.getByLabel('Time', { exact: true }), '09:00');
-    await click(page.getByText('Repeatedly'));
+    await click(page.getByText('Repeatedly', { exact: true }));
     await fill(page.getByLabel('Number of plays'), '30');
     const table = page.getByRole('region', { name: 'When it plays' });
     await expect(table.getByText('30 moments ahead at 4 locations')).toBeVisible();

@@ -25,12 +25,12 @@ test.describe('sending a text', () => {
       const shop = (title: string) => page.getByRole('row').filter({ hasText: title });
       for (const title of LEEDS.playing) await expect(shop(title)).toContainText('Playing');
       for (const title of LEEDS.playing) await expect(shop(title)).toContainText('Played');
-      await expect(shop(LEEDS.off)).toContainText(/Location offline\s*plays until \d\d:\d\d if it returns/);
+      await expect(shop(LEEDS.off)).toContainText(/Location offline\s*plays until \d\d:\d\d if it reconnects/);
 
       await click(page.getByRole('button', { name: /^Not played/ }));
       await expect(page.getByRole('row')).toHaveCount(2);
       await expect(shop(LEEDS.failing)).toContainText(/Failed\s*the clip could not be played there/);
-      await expect(page.getByLabel('How far it has come')).toContainText(/Played\s*2\s*1 failed · 1 waiting/);
+      await expect(page.getByLabel('Progress')).toContainText(/Played\s*2\s*1 failed · 1 waiting/);
       expect(await wasReloaded()).toBe(false);
     });
   });

@@ -40,7 +40,7 @@ test.describe('a clip from the microphone', () => {
 
   test('is recorded, heard and saved [A-010, A-193]', async ({ page, earshot }) => {
     const name = freshName('Voice');
-    // A tone in place of the microphone: what records it, measures it and makes it an mp3 is real.
+    // Replaces the microphone by a tone; recording, level meter and conversion to mp3 are real.
     await page.addInitScript(() => {
       navigator.mediaDevices.getUserMedia = async () => {
         const context = new AudioContext();

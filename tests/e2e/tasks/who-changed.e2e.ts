@@ -12,7 +12,7 @@ test('who changed something, and when, is found in the user events', async ({ pa
   await ben.audioClips.update(change);
   await within(3, page, async ({ open, choose, click }) => {
     await open('/events/user');
-    await choose(page.getByRole('combobox', { name: 'What', exact: true }), 'changed an audio clip');
+    await choose(page.getByRole('combobox', { name: 'Action', exact: true }), 'changed an audio clip');
     await click(page.getByRole('button', { name: `changed an audio clip “${change.name}”` }));
     const event = page.getByRole('dialog', { name: `Ben Okafor changed an audio clip “${change.name}”` });
     await expect(event).toContainText(BEN);

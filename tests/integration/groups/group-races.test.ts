@@ -10,13 +10,16 @@ beforeAll(async () => {
 });
 afterAll(() => api.destroy());
 
-it('stays a tree with the right customers through 200 rounds of changes at once, and nobody reaches outside it', async () => {
-  await raceGroups({ db: api.deps.db, world: api.world, signedIn: api.signedIn }, { rounds: 200, seed: 'groups' });
+/** A short run; `npm run chaos` runs 5,000 rounds. */
+const ROUNDS = 20;
+
+it('stays a tree with the right customers through 20 rounds of changes at once, and nobody reaches outside it', async () => {
+  await raceGroups({ db: api.deps.db, world: api.world, signedIn: api.signedIn }, { rounds: ROUNDS, seed: 'groups' });
   const { rows } = await sql<{
     n: number;
   }>`select count(*)::int as n from audit_log where action = 'group.move'`.execute(api.deps.db);
-  expect(rows[0]?.n).toBeGreaterThan(200);
-}, 60_000);
+  expect(rows[0]?.n).toBeGreaterThan(ROUNDS);
+});
 
 it('and the check sees a broken tree', async () => {
   await sql`update groups set customer_id = null where id = ${api.world.leeds.groupId}`.execute(api.deps.db);

@@ -17,12 +17,15 @@ interface Actor {
 }
 
 const AT_ONCE = 5;
-/** Beyond that the tree does not grow: one answer lists at most 999 groups. */
+/** Maximum size of the tree, because one response lists at most 999 groups. */
 const MOST_GROUPS = 400;
-/** What may be refused: rights, scope, what is in the way, a circle. Never an error of ours. */
+/** Expected refusals: missing right, scope, conflict or circle. Any other error fails the test. */
 const REFUSALS = new Set(['UE_400', 'UE_403', 'UE_404', 'UE_409']);
 
-/** Changes of the tree by several people at once; after each round the tree must be whole. Throws at the first difference. */
+/**
+ * Concurrent changes of the tree by several users. Checks the tree after each round and throws at the first
+ * difference.
+ */
 export async function raceGroups(ground: Ground, { rounds, seed }: { rounds: number; seed: string }): Promise<void> {
   const chance = seededChance(seed);
   const actors = await people(ground);
@@ -65,7 +68,7 @@ async function act(
     return await allowed(() => client.call('groups.create', { parentId, title: 'Raced' }));
   }
   if (kind < 90) return await allowed(() => client.call('groups.remove', { groupId }));
-  // As an import would add a location, to a group that may just be changing hands.
+  // Adds a location as an import would, to a group that may be moving to another customer.
   await insertControllers(db, groupId, 1).catch(() => undefined);
   return [];
 }
@@ -80,7 +83,7 @@ async function allowed(call: () => Promise<unknown>): Promise<string[]> {
   }
 }
 
-/** One takes a group out of another one's reach who renames it at that moment: that comes first, or is refused. */
+/** Moves a group out of a user's scope while that user renames it. The rename must come first or be refused. */
 async function duel({ world }: Ground, actors: readonly Actor[]): Promise<string[]> {
   const [staff, , north] = actors;
   const contested = await staff?.client
@@ -92,13 +95,13 @@ async function duel({ world }: Ground, actors: readonly Actor[]): Promise<string
     staff?.client.call('groups.move', { groupId, parentId: world.rootId }).catch(() => undefined),
     north?.client.call('groups.rename', { groupId, version: 1, title: 'Mine' }).catch(() => undefined),
   ]);
-  // Where nothing was put into it meanwhile.
+  // Fails if the group is not empty, which is fine.
   await staff?.client.call('groups.remove', { groupId }).catch(() => undefined);
   if (moved === undefined || renamed === undefined || renamed.version < moved.version) return [];
   return [`a group was renamed out of reach: renamed as ${renamed.version}, moved as ${moved.version}`];
 }
 
-/** What a person is shown is exactly what lies at and below their group, but for other customers there. */
+/** Compares the groups that a user sees with those at and below their group, without other customers. */
 async function seenTooMuch(db: Database, { name, groupId, client }: Actor): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select g.id from groups own

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 
 const OWNED = ['users', 'controllers', 'audio_clips', 'message_casts', 'deliveries', 'access_tokens'] as const;
 
-/** What is wrong with the tree: paths that are not those of the parents, circles, and customers that do not fit. */
+/** Lists the faults of the tree: paths that do not match the parents, circles, and wrong customers. */
 export async function differences(db: Database): Promise<string[]> {
   const wrong: string[] = [];
   const paths = await sql<{ id: string }>`
     select g.id from groups g left join groups p on p.id = g.parent_id
     where g.path <> case when p.id is null then g.key::text::ltree else p.path || g.key::text end`.execute(db);
   if (paths.rows.length > 0) wrong.push(`${paths.rows.length} paths are not those of their parents`);
-  // Whoever is in a circle is not reached from the top.
+  // Groups in a circle are not reached from the top.
   const reached = await sql<{ missing: number }>`
     with recursive down as (
       select id from groups where parent_id is null

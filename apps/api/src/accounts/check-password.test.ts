@@ -14,12 +14,18 @@ const said = (password: string, hasSecondFactor = false) => {
 
 describe('a new password', () => {
   it('has 12 characters, or 8 where a second factor stands beside it; a character may be any', () => {
-    expect(said('kq7#mzpxw4!')).toBe('Password must contain more than 11 characters');
+    expect(said('kq7#mzpxw4!')).toBe('Value is too short (min 12 chars)');
     expect(said('kq7#mzpxw4!v')).toBe('ok');
-    expect(said('kq7#mzp', true)).toBe('Password must contain more than 7 characters');
+    expect(said('kq7#mzp', true)).toBe('Value is too short (min 8 chars)');
     expect(said('kq7#mzpx', true)).toBe('ok');
-    expect(said('🦜'.repeat(11))).toBe('Password must contain more than 11 characters');
+    expect(said('🦜'.repeat(11))).toBe('Value is too short (min 12 chars)');
     expect(said('🦜🚜'.repeat(6))).toBe('ok');
+  });
+
+  it('of 5 characters or fewer is refused in the words for every account [C-213]', () => {
+    expect(said('kq7#m', true)).toBe('Password must contain more than 5 characters');
+    expect(said('kq7#m')).toBe('Password must contain more than 5 characters');
+    expect(said('')).toBe("You haven't entered a password");
   });
 
   it.each(['1qaz2wsx3edc', 'QWERTY123456', '123456qwerty'])('is not one that many use: %s', (password) => {

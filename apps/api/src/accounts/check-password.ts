@@ -1,4 +1,4 @@
-import { PASSWORD_TEXTS, passwordLength, shortestPassword } from '@earshot/domain/accounts/password-rules';
+import { PASSWORD_TEXTS, passwordLengthProblem, shortestPassword } from '@earshot/domain/accounts/password-rules';
 import { type AppError, badRequest } from '@earshot/domain/errors/app-error';
 import { isCommonPassword } from './common-passwords.ts';
 
@@ -9,10 +9,11 @@ export interface PasswordOwner {
   readonly hasSecondFactor: boolean;
 }
 
-/** Throws what is wrong with a new password. */
+/** Throws if a new password is not acceptable. */
 export function checkPassword(password: string, owner: PasswordOwner): void {
   const fewest = shortestPassword({ secondFactor: owner.hasSecondFactor });
-  if (passwordLength(password) < fewest) throw refusal(PASSWORD_TEXTS.tooShort(fewest));
+  const tooShort = passwordLengthProblem(password, fewest);
+  if (tooShort !== undefined) throw refusal(tooShort);
   if (isPersonal(password, owner)) throw refusal(PASSWORD_TEXTS.personal);
   if (isCommonPassword(password)) throw refusal(PASSWORD_TEXTS.common);
 }

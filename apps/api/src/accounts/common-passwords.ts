@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 
 let common: ReadonlySet<string> | undefined;
 
-/** Whether many people use this password, however they write its letters. The list is unpacked at the first question. */
+/** Whether this is a common password, ignoring case. The list is unpacked at the first call. */
 export function isCommonPassword(password: string): boolean {
   common ??= new Set(dictionary['passwords-common'].map((word) => word.toLowerCase()));
   return common.has(password.toLowerCase());

@@ -1,7 +1,7 @@
 import { verifyPassword } from '@earshot/db/passwords';
 import type { Trx } from '@earshot/db/client';
 import { beginSignIn, clearFailedSignIns, lockSigningIn } from '@earshot/db/queries/users/users';
-import { isSessionLive } from '@earshot/db/queries/people/sessions';
+import { isSessionLive } from '@earshot/db/queries/accounts/sessions';
 import { AppError, badRequest } from '@earshot/domain/errors/app-error';
 import type { Call } from '../trpc/call.ts';
 import { noteRefusal } from './note-refusal.ts';
@@ -9,12 +9,12 @@ import { restUntil } from './rest.ts';
 
 const notAuthenticated = () => new AppError('UE_401', 'Not authenticated');
 
-/** Makes sure, in the transaction of what the password was asked for, that it still is the password. */
+/** Checks again, within the following transaction, that the confirmed password is still valid. */
 export type StillConfirmed = (trx: Trx) => Promise<void>;
 
 /**
- * Asks whoever is signed in for their password again; guesses count as at signing in. `field` is the input's. What is
- * given back is to be called in the transaction that follows: whoever was locked out meanwhile changes nothing any more.
+ * Asks the signed-in user for their password; guesses count as sign-in tries. `field` is the input field. Call the
+ * returned function in the following transaction: it throws if the session or the password has changed.
  */
 export async function confirmPassword(
   { deps, principal, ...call }: Call,

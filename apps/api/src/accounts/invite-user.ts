@@ -1,10 +1,10 @@
 import type { Trx } from '@earshot/db/client';
-import { useAccountTokens } from '@earshot/db/queries/people/account-tokens';
+import { useAccountTokens } from '@earshot/db/queries/accounts/account-tokens';
 import { wishMail } from '@earshot/db/queries/processes/mails';
 
 /**
- * Wishes the mail "verify and sign in" to somebody who was created or has another address now. Its single-use link is
- * made when it is sent; links of earlier invitations are void then. Undefined when one was wished less than 30 s ago.
+ * Queues the mail "verify and sign in" for a new user or a changed address. Its single-use link is created when the
+ * mail is sent, which voids earlier invitations. Returns undefined if a mail was queued less than 30 s ago.
  */
 export async function inviteUser(
   trx: Trx,

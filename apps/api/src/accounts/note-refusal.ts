@@ -4,8 +4,8 @@ import type { OpenCall } from '../trpc/call.ts';
 export type Refusal = 'session.sign-in-refused' | 'session.locked' | 'session.second-factor-refused';
 
 /**
- * Writes to the audit log that a sign-in was refused. Not waited for: with an address that nobody has there is nothing to
- * write, and how long an answer takes must not tell.
+ * Records a refused sign-in in the audit log. Not awaited, because the duration would reveal whether the address has
+ * an account.
  */
 export function noteRefusal(call: OpenCall, userId: string, action: Refusal): void {
   const { deps, address, requestId } = call;
@@ -20,7 +20,7 @@ export function noteRefusal(call: OpenCall, userId: string, action: Refusal): vo
     await deps.db.transaction().execute((trx) =>
       insertAuditRow(trx, {
         ...place,
-        // Whoever tried did not show that they are this person.
+        // The client has not proved to be this user.
         principalId: null,
         principalKind: 'nobody',
         action,

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { SECOND_FACTOR_LIMITS } from '@earshot/domain/session/second-factor';
 
-/** Without letters and digits that are taken for one another. 16 of 32 are 80 bits: a fast hash is enough. */
+/** Excludes characters that look alike. 16 characters of 32 are 80 bits, so a fast hash is enough. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
@@ -11,7 +11,7 @@ const newCode = (): string =>
     Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
   ).join('-');
 
-/** As people type it: small or large, with or without the hyphens. */
+/** Accepts a code as typed: in any case, with or without hyphens. */
 export const hashRecoveryCode = (code: string): Buffer =>
   createHash('sha256')
     .update(code.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))

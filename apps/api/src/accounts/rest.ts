@@ -1,12 +1,19 @@
 import { AppError } from '@earshot/domain/errors/app-error';
 
-/** Refuses a try that comes before its time; a wait of 0 lets it through. */
-export function restIf(waitMs: number): void {
-  if (waitMs <= 0) return;
+/**
+ * Refuses an address that has to wait. `withCode` means that a right password passes together with a second factor.
+ * The wait depends on the address only, so it reveals nothing about the account.
+ */
+export const restWithCode = (waitMs: number): AppError => tooMany(waitMs, { withCode: true });
+
+function tooMany(waitMs: number, details: Record<string, unknown> = {}): AppError {
   const seconds = Math.ceil(waitMs / 1000);
-  throw new AppError('UE_429', `Too many tries. Please try again in ${seconds} s.`, {
-    details: { retryAfterMs: waitMs },
+  return new AppError('UE_429', `Too many tries. Please try again in ${seconds} s.`, {
+    details: { retryAfterMs: waitMs, ...details },
   });
 }
 
-export const restUntil = (until: Date): void => restIf(Math.max(1, until.getTime() - Date.now()));
+/** Refuses a try before `until`. */
+export function restUntil(until: Date): void {
+  throw tooMany(Math.max(1, until.getTime() - Date.now()));
+}

@@ -1,11 +1,13 @@
 import { hashPassword } from '@earshot/db/passwords';
 import type { Trx } from '@earshot/db/client';
-import { findAccountToken, lockAccountToken, useAccountTokens } from '@earshot/db/queries/people/account-tokens';
+import { revokeTokensOf } from '@earshot/db/queries/access-tokens/access-tokens';
+import { findAccountToken, lockAccountToken, useAccountTokens } from '@earshot/db/queries/accounts/account-tokens';
+import { endPendingEmailChange } from '@earshot/db/queries/accounts/email-changes';
 import { wishMail } from '@earshot/db/queries/processes/mails';
-import { revokeSessionsOf } from '@earshot/db/queries/people/sessions';
+import { revokeSessionsOf } from '@earshot/db/queries/accounts/sessions';
 import { clearFailedSignIns, lockSigningIn, markEmailVerified, setPassword } from '@earshot/db/queries/users/users';
 import { hashSecret } from '@earshot/db/secret-tokens';
-import { type TokenPurpose, TOKEN_PURPOSES } from '@earshot/domain/accounts/schema';
+import { type TokenPurpose, VOIDED_PURPOSES } from '@earshot/domain/accounts/schema';
 import { type AppError, badRequest } from '@earshot/domain/errors/app-error';
 import type { OpenCall } from '../trpc/call.ts';
 import { checkPassword } from './check-password.ts';
@@ -14,8 +16,8 @@ export const linkOver = (state: 'used' | 'expired' | 'unknown'): AppError =>
   badRequest('This link has expired or was used already. Please ask for a new one.', { link: state });
 
 /**
- * Sets a password by the link of a mail. Whoever holds the link is the owner: all sessions end, a lock is lifted, and
- * all other links are void.
+ * Sets a password by the link of a mail, whose holder is the owner. Ends all sessions and personal tokens, lifts a
+ * lock, and voids all other links.
  */
 export async function setPasswordByLink(
   call: OpenCall,
@@ -36,7 +38,12 @@ export async function setPasswordByLink(
     if (locked?.state !== 'valid') throw linkOver(locked?.state ?? 'unknown');
     await markEmailVerified(trx, user.id);
     await clearFailedSignIns(trx, user.id);
-    await replacePassword(trx, user.id, { email, passwordHash, hadOne: user.password_hash !== null });
+    await replacePassword(trx, user.id, {
+      email,
+      passwordHash,
+      hadOne: user.password_hash !== null,
+      revokeTokens: true,
+    });
     audit({
       subjectId: user.id,
       userId: user.id,
@@ -46,14 +53,20 @@ export async function setPasswordByLink(
   });
 }
 
-/** Everything that a new password ends: sessions, but for the one that is excepted, and links that set another one. */
+/**
+ * Sets a password and ends access by the former one: other sessions, password links, a pending change of address, and
+ * personal tokens if requested. Returns the number of ended tokens.
+ */
 export async function replacePassword(
   trx: Trx,
   userId: string,
-  set: { email: string; passwordHash: string; hadOne: boolean; exceptSession?: string },
-): Promise<void> {
+  set: { email: string; passwordHash: string; hadOne: boolean; revokeTokens: boolean; exceptSession?: string },
+): Promise<number> {
   await setPassword(trx, userId, set.passwordHash);
-  await useAccountTokens(trx, userId, TOKEN_PURPOSES);
+  await useAccountTokens(trx, userId, VOIDED_PURPOSES);
+  await endPendingEmailChange(trx, userId);
   await revokeSessionsOf(trx, userId, { except: set.exceptSession ?? null });
+  const revokedTokens = set.revokeTokens ? await revokeTokensOf(trx, userId) : 0;
   if (set.hadOne) await wishMail(trx, { kind: 'password-changed', toAddress: set.email, userId });
+  return revokedTokens;
 }

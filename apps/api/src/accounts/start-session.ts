@@ -1,26 +1,43 @@
 import type { Trx } from '@earshot/db/client';
-import { insertSession } from '@earshot/db/queries/people/sessions';
+import { insertSession } from '@earshot/db/queries/accounts/sessions';
 import { noteSignIn, type SigningIn } from '@earshot/db/queries/users/users';
 import { SESSION_LIMITS } from '@earshot/domain/session/limits';
 import type { SignedIn } from '@earshot/domain/session/schema';
 import type { Audit, OpenCall } from '../trpc/call.ts';
 import { newToken } from '../trpc/tokens.ts';
+import { markDevice } from './mark-device.ts';
 
 const MAX_USER_AGENT = 300;
 
-/** Begins a session for somebody who has shown all that is asked of them. Its token is made here and is in no input. */
+interface Completed {
+  /** Locked by the caller. */
+  readonly user: SigningIn;
+  readonly by: 'password' | 'code' | 'recovery code' | 'another device';
+  /** The token that the device sent. */
+  readonly device?: string | undefined;
+}
+
+/** Starts a session for a user who has passed all checks. Its token is created here. */
 export async function startSession(
   { trx, audit }: { readonly trx: Trx; readonly audit: Audit },
   call: OpenCall,
-  { user, by }: { readonly user: SigningIn; readonly by: 'password' | 'code' | 'recovery code' | 'another device' },
+  { user, by, device }: Completed,
 ): Promise<SignedIn> {
   const { token, hash } = newToken('session');
-  const { address, userAgent } = call;
+  const { address } = call;
+  const userAgent = call.userAgent?.slice(0, MAX_USER_AGENT) ?? null;
+  // A program that was signed in from another device never gives a password.
+  const marked =
+    by === 'another device'
+      ? undefined
+      : await markDevice(trx, { address, userAgent }, { userId: user.id, shown: device });
   const session = await insertSession(trx, {
     userId: user.id,
     tokenHash: hash,
     address,
-    userAgent: userAgent?.slice(0, MAX_USER_AGENT) ?? null,
+    userAgent,
+    isProgram: by === 'another device',
+    deviceId: marked?.id ?? null,
   });
   await noteSignIn(trx, user.id, address);
   audit({
@@ -32,6 +49,7 @@ export async function startSession(
   return {
     status: 'signed-in',
     token,
+    device: marked?.mark ?? null,
     expiresAt: session.expires_at.toISOString(),
     rotateAt: new Date(Date.now() + SESSION_LIMITS.rotateAfter).toISOString(),
   };

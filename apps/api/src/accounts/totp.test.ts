@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts';
 
-/** RFC 6238, appendix B: the key "12345678901234567890", of its eight digits the last six. */
+/** Key "12345678901234567890" of RFC 6238, appendix B; expected codes are the last six of its eight digits. */
 const RFC_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
 describe('codes of an authenticator app', () => {

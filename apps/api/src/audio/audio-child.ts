@@ -3,12 +3,11 @@ import type { AudioAnswer, AudioJob } from './audio-job.ts';
 import { readWav } from './read-wav.ts';
 import { walkMp3 } from './walk-mp3.ts';
 
-/** An mp3 is padded to whole frames, so what was cut at a limit may last this much longer, in milliseconds. */
+/** An mp3 is padded to whole frames, so a recording cut at the limit may be this much longer, in milliseconds. */
 const PADDING_MS = 150;
 
 /**
- * One file, one answer, then the end. A process of its own, because the file is a stranger's: what it makes go wrong,
- * hang or grow ends here.
+ * Processes one untrusted file and exits. A separate process, so that crashes, hangs and memory growth are contained.
  */
 process.once('message', (job: AudioJob) => {
   void answer(job).then((told) => process.send?.(told, () => process.disconnect()));

@@ -1,15 +1,16 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { encodeMp3 } from '../speech/encode-mp3.ts';
 import { measureMp3 } from '../speech/measure-mp3.ts';
 import { CRAFTED, mutated } from '../testing/hostile-audio.ts';
 import { sampleMp3 } from '../testing/sample-mp3.ts';
 import { sampleWav } from '../testing/sample-wav.ts';
+import type { AudioJob } from './audio-job.ts';
 import { inspectAudio } from './inspect-audio.ts';
 
-/** How many files are tried in all. */
+/** Number of files tried in total. */
 const HOSTILE = 30;
 
 let folder: string;
@@ -24,8 +25,11 @@ const reasonOf = async (work: Promise<unknown>): Promise<string> =>
     () => 'taken',
     (error: { code: string; details: { reason: string } }) => `${error.code} ${error.details.reason}`,
   );
-const record = (ms: number) => inspectAudio({ encode: 'wav', file: sampleWav(ms, 16_000), mostMs: 60_000 });
-/** A process in place of the real one. */
+const PATIENCE_MS = inject('patienceMs');
+/** Uses a larger time limit than the product, which a busy machine may exceed. */
+const inspect = (job: AudioJob) => inspectAudio(job, { mostMs: PATIENCE_MS });
+const record = (ms: number) => inspect({ encode: 'wav', file: sampleWav(ms, 16_000), mostMs: 60_000 });
+/** Writes a script that replaces the real child process. */
 async function childOf(source: string): Promise<string> {
   const path = join(folder, `${crypto.randomUUID()}.mjs`);
   await writeFile(path, `process.once('message', () => { ${source} }); process.send('ready');`);
@@ -35,11 +39,11 @@ async function childOf(source: string): Promise<string> {
 describe('a file that is to be a clip', () => {
   it('is an mp3 by its frames, whatever it is called, and is kept as it is', async () => {
     const file = sampleMp3(40);
-    expect(await inspectAudio(mp3Job(file))).toEqual({ mp3: file, durationMs: 1_045 });
+    expect(await inspect(mp3Job(file))).toEqual({ mp3: file, durationMs: 1_045 });
   });
 
   it('is made an mp3 from a recording', async () => {
-    const { mp3, durationMs } = await inspectAudio({ encode: 'wav', file: sampleWav(2_000), mostMs: 60_000 });
+    const { mp3, durationMs } = await inspect({ encode: 'wav', file: sampleWav(2_000), mostMs: 60_000 });
     expect(Math.abs(durationMs - 2_000)).toBeLessThan(150);
     expect(Math.abs((await measureMp3(mp3)) - durationMs)).toBeLessThan(60);
   });
@@ -48,17 +52,17 @@ describe('a file that is to be a clip', () => {
     expect(Math.abs((await record(60_000)).durationMs - 60_000)).toBeLessThan(200);
     await expect(record(60_500)).rejects.toMatchObject({ message: 'A recording lasts at most 1 minute' });
     const long = { encode: 'mp3', file: sampleMp3(2_400), mostMs: 60_000 } as const;
-    expect(await reasonOf(inspectAudio(long))).toBe('UE_400 tooLong');
+    expect(await reasonOf(inspect(long))).toBe('UE_400 tooLong');
   });
 
   it('is refused when nothing can be heard of it', async () => {
     const described = sampleMp3(1);
     described.write('Info', 4 + 9);
-    expect(await reasonOf(inspectAudio(mp3Job(described)))).toBe('UE_400 blank');
-    expect(await reasonOf(inspectAudio({ encode: 'wav', file: sampleWav(0), mostMs: 60_000 }))).toBe('UE_400 blank');
+    expect(await reasonOf(inspect(mp3Job(described)))).toBe('UE_400 blank');
+    expect(await reasonOf(inspect({ encode: 'wav', file: sampleWav(0), mostMs: 60_000 }))).toBe('UE_400 blank');
     const stereo = sampleWav(500);
     stereo.writeUInt16LE(2, 22);
-    expect(await reasonOf(inspectAudio({ encode: 'wav', file: stereo, mostMs: 60_000 }))).toBe('UE_400 notWav');
+    expect(await reasonOf(inspect({ encode: 'wav', file: stereo, mostMs: 60_000 }))).toBe('UE_400 notWav');
   });
 });
 
@@ -72,8 +76,8 @@ describe('the process that looks into a file', () => {
     ['throws', 'throw new Error("odd");'],
   ])('is given up when it %s, and nobody else notices', async (_how, source) => {
     const child = await childOf(source);
-    expect(await reasonOf(inspectAudio(mp3Job(sampleMp3()), child))).toBe('UE_400 unreadable');
-    expect(await reasonOf(inspectAudio(mp3Job(sampleMp3())))).toBe('taken');
+    expect(await reasonOf(inspectAudio(mp3Job(sampleMp3()), { child }))).toBe('UE_400 unreadable');
+    expect(await reasonOf(inspect(mp3Job(sampleMp3())))).toBe('taken');
   });
 
   it('may write nothing, start nothing, and is told nothing of the platform', async () => {
@@ -86,13 +90,13 @@ describe('the process that looks into a file', () => {
       const kept = Object.keys(process.env).filter((name) => !name.startsWith('NODE_CHANNEL'));
       process.send({ refused: 'notMp3', codes, kept }, () => process.exit());`;
     const child = await childOf(source.replace("refused: 'notMp3'", 'durationMs: codes.concat(kept).join()'));
-    const { durationMs } = await inspectAudio(mp3Job(sampleMp3()), child);
+    const { durationMs } = await inspectAudio(mp3Job(sampleMp3()), { child, mostMs: PATIENCE_MS });
     expect(durationMs).toBe('ERR_ACCESS_DENIED,ERR_ACCESS_DENIED');
   });
 });
 
 describe(`${HOSTILE} hostile files`, () => {
-  it('are each measured or refused, none hangs [A-191]', { timeout: HOSTILE * 10_000 }, async () => {
+  it('are each measured or refused, none hangs [A-191]', async () => {
     const mp3 = await encodeMp3(sampleWav(3_000));
     const files = [
       ...CRAFTED.map(([, make]) => make),
@@ -100,7 +104,7 @@ describe(`${HOSTILE} hostile files`, () => {
     ];
     const told = new Set<string>();
     for (const [index, make] of files.entries()) {
-      const reason = await reasonOf(inspectAudio(mp3Job(make())));
+      const reason = await reasonOf(inspect(mp3Job(make())));
       told.add(index < CRAFTED.length ? `crafted: ${reason}` : reason);
     }
     const expected = ['crafted: UE_400 notMp3', 'taken', 'UE_400 notMp3', 'UE_400 blank'];

@@ -7,9 +7,9 @@ import { bounded } from '../speech/bounded.ts';
 import type { AudioAnswer, AudioJob } from './audio-job.ts';
 
 const CHILD = fileURLToPath(new URL('./audio-child.ts', import.meta.url));
-/** From the file on. */
+/** Time for a file once it has been sent. */
 const MOST_MS = 2_000;
-/** Until the process is there, on a machine that has much else to do. */
+/** Time for the process to start on a busy machine. */
 const START_MS = 10_000;
 const HEAP_MB = 64;
 
@@ -22,27 +22,34 @@ export interface Inspected {
   readonly durationMs: number;
 }
 
-/** What a file holds, told by what is in it. Refuses with UE_400 what is no mp3 (or no recording), blank or too long. */
-export async function inspectAudio(job: AudioJob, child = CHILD): Promise<Inspected> {
-  const answer = await inTurn(() => askChild(job, child)).catch((cause: unknown) => {
+export interface Inspecting {
+  /** Path of the program that reads the file. */
+  readonly child?: string;
+  /** Time for a file once it has been sent, in milliseconds. */
+  readonly mostMs?: number;
+}
+
+/** Inspects a file by its content. Refuses with UE_400 what is not an mp3 (or recording), blank or too long. */
+export async function inspectAudio(job: AudioJob, inspecting: Inspecting = {}): Promise<Inspected> {
+  const answer = await inTurn(() => askChild(job, inspecting)).catch((cause: unknown) => {
     throw cause instanceof AppError ? cause : new AppError('UE_429', uploadTexts.busy, { cause });
   });
   if ('refused' in answer) throw badRequest(uploadTexts[answer.refused], { field: 'blob', reason: answer.refused });
   return { mp3: answer.mp3 ?? job.file, durationMs: answer.durationMs };
 }
 
-async function askChild(job: AudioJob, path: string): Promise<AudioAnswer> {
+async function askChild(job: AudioJob, { child: path = CHILD, mostMs = MOST_MS }: Inspecting): Promise<AudioAnswer> {
   const child = fork(path, {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // It reads its own source, and may write nothing and start nothing.
+    // The process may read its own source, but may not write files or start processes.
     execArgv: ['--permission', '--allow-fs-read=*', `--max-old-space-size=${HEAP_MB}`],
     env: {},
   });
   const exited = once(child, 'exit');
   try {
     await firstOf(child, { exited, ms: START_MS });
-    const answered = firstOf(child, { exited, ms: MOST_MS });
+    const answered = firstOf(child, { exited, ms: mostMs });
     child.send(job);
     return (await answered) as AudioAnswer;
   } catch (cause) {
@@ -52,7 +59,7 @@ async function askChild(job: AudioJob, path: string): Promise<AudioAnswer> {
   }
 }
 
-/** The next message of the process; rejects when it ends first or takes longer. */
+/** Next message of the process; rejects if it exits first or takes too long. */
 async function firstOf(child: ChildProcess, { exited, ms }: { exited: Promise<unknown>; ms: number }) {
   const enough = new AbortController();
   const timer = setTimeout(() => enough.abort(), ms);

@@ -1,4 +1,4 @@
-/** One frame of MPEG audio layer III as its header tells it (ISO/IEC 11172-3 §2.4.1.3, 13818-3). */
+/** A frame of MPEG audio layer III according to its header (ISO/IEC 11172-3 §2.4.1.3, 13818-3). */
 export interface Mp3Frame {
   /** Header included. */
   readonly bytes: number;
@@ -12,13 +12,13 @@ export interface Mp3Frame {
 const HEADER_BYTES = 4;
 const LAYER_III = 1;
 const VERSIONS: readonly (number | undefined)[] = [2.5, undefined, 2, 1];
-/** Of MPEG 1; those of 2 are half, those of 2.5 a quarter. */
+/** Rates of MPEG 1; MPEG 2 has half, MPEG 2.5 a quarter. */
 const SAMPLE_RATES = [44_100, 48_000, 32_000] as const;
-/** In kbit/s; index 0 ("free") and 15 (forbidden) are taken for none. */
+/** In kbit/s; index 0 ("free") and 15 (forbidden) are not accepted. */
 const BIT_RATES_1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320] as const;
 const BIT_RATES_2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160] as const;
 
-/** The frame whose header begins at `at`; undefined where there is none. Reads four bytes. */
+/** Parses the frame header at `at`; undefined if there is none. Reads four bytes. */
 export function readFrame(file: Uint8Array, at: number): Mp3Frame | undefined {
   if (file[at] !== 0xff || at + HEADER_BYTES > file.length) return undefined;
   const [second = 0, third = 0, fourth = 0] = [file[at + 1], file[at + 2], file[at + 3]];

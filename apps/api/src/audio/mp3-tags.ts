@@ -1,14 +1,14 @@
 const ID3_HEADER = 10;
-/** Some programs write a second one; nobody needs more. */
+/** Some programs write a second tag; more are not needed. */
 const MOST_TAGS = 16;
 const ID3_FOOTER_FLAG = 0x10;
-/** The end of a file may carry what is no sound: ID3v1, APE and Lyrics3 tags. */
+/** Tags after the sound: ID3v1, APE and Lyrics3. */
 const END_TAGS = ['TAG', 'APETAGEX', 'LYRICSBEGIN'].map((tag) => Uint8Array.from(Buffer.from(tag)));
 
 const textAt = (file: Uint8Array, at: number, length: number): string =>
   String.fromCharCode(...file.subarray(at, at + length));
 
-/** Where the sound may begin: behind the ID3v2 tags. Undefined when a tag is longer than the file or malformed, or there are too many. */
+/** Offset after the ID3v2 tags. Undefined if a tag is malformed or longer than the file, or if there are too many. */
 export function skipId3(file: Uint8Array): number | undefined {
   let at = 0;
   for (let tags = 0; textAt(file, at, 3) === 'ID3'; tags++) {
@@ -24,10 +24,10 @@ export function skipId3(file: Uint8Array): number | undefined {
 }
 
 export const isEndTag = (file: Uint8Array, at: number): boolean =>
-  // Asked at every byte of what is no mp3, so it makes nothing.
+  // Called for every byte that is not part of a frame, so it allocates nothing.
   END_TAGS.some((tag) => tag.every((byte, index) => file[at + index] === byte));
 
-/** What the first frame carries in place of sound when it describes the others (Xing, LAME, Fraunhofer). */
+/** Whether the first frame describes the others (Xing, LAME, Fraunhofer) and has no sound. */
 export function isDescription(file: Uint8Array, { at, version, mono }: { at: number; version: number; mono: boolean }) {
   const sideInfo = version === 1 ? (mono ? 17 : 32) : mono ? 9 : 17;
   const name = textAt(file, at + 4 + sideInfo, 4);

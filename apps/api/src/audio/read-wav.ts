@@ -2,10 +2,10 @@ export type WavAnswer = { readonly durationMs: number } | { readonly refused: 'n
 
 const HEADER_BYTES = 44;
 const PCM = 1;
-/** Those that an mp3 can have. */
+/** Sample rates that an mp3 supports. */
 const SAMPLE_RATES: readonly number[] = [16_000, 22_050, 24_000, 32_000, 44_100, 48_000];
 
-/** How long a recording lasts: a WAV with the plain header of 44 bytes, 16-bit samples in one channel. */
+/** Duration of a recording: a WAV with a plain 44-byte header, 16-bit samples, one channel. */
 export function readWav(file: Uint8Array): WavAnswer {
   if (file.length < HEADER_BYTES) return { refused: 'notWav' };
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);

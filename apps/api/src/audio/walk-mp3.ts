@@ -3,15 +3,15 @@ import { isDescription, isEndTag, skipId3 } from './mp3-tags.ts';
 
 export type Mp3Answer = { readonly durationMs: number } | { readonly refused: 'notMp3' | 'blank' };
 
-/** What is neither sound nor a tag may be this part of a file, and this many bytes of a short one. */
+/** Tolerated bytes that are neither sound nor tags: this share of a file, or this many bytes of a short one. */
 const JUNK_SHARE = 0.1;
 const JUNK_BYTES = 4_096;
 
 const NOT_MP3 = { refused: 'notMp3' } as const;
 
 /**
- * Goes through the frames of an mp3 one by one and adds up how long they sound. Each byte is looked at a bounded number
- * of times and nothing is allocated that grows with the file, whatever is in it.
+ * Walks the frames of an mp3 and adds up their duration. For any content, each byte is read a bounded number of times
+ * and memory does not grow with the file.
  */
 export function walkMp3(file: Uint8Array): Mp3Answer {
   let at = skipId3(file);
@@ -28,7 +28,7 @@ export function walkMp3(file: Uint8Array): Mp3Answer {
       if (junk > mayBeJunk) return NOT_MP3;
       continue;
     }
-    // A frame that is cut off is not heard.
+    // A truncated frame is not played.
     const whole = at + frame.bytes <= file.length;
     if (whole && !(first === undefined && isDescription(file, { at, ...frame }))) samples += frame.samples;
     first ??= frame;
@@ -39,7 +39,7 @@ export function walkMp3(file: Uint8Array): Mp3Answer {
   return durationMs > 0 ? { durationMs } : { refused: 'blank' };
 }
 
-/** A frame of the same kind as the first; the first one must be followed by another, by a tag or by the end. */
+/** Parses a frame of the same kind as the first. The first must be followed by another frame, a tag or the end. */
 function frameAt(file: Uint8Array, at: number, first: Mp3Frame | undefined): Mp3Frame | undefined {
   const frame = readFrame(file, at);
   if (frame === undefined) return undefined;

@@ -2,13 +2,13 @@ import type { Change } from '@earshot/db/notify';
 
 export interface ChangeListener {
   readonly changed: (change: Change) => void;
-  /** Changes may have been missed: read again what is shown. */
+  /** Called when changes may have been missed: re-read everything. */
   readonly resync: () => void;
 }
 
-/** Tells what was committed anywhere, as hints to read again. */
+/** Distributes committed changes of all processes, as hints to read again. */
 export interface EventBus {
-  /** Returns what ends it. */
+  /** Returns the function that unsubscribes. */
   readonly subscribe: (listener: ChangeListener) => () => void;
   readonly stop: () => Promise<void>;
 }

@@ -1,21 +1,6 @@
-import type { Change } from '@earshot/db/notify';
 import { describe, expect, it } from 'vitest';
-import type { ChangeListener, EventBus } from './event-bus.ts';
+import { testBus } from '../testing/test-bus.ts';
 import { gatherChanges } from './gather-changes.ts';
-
-function testBus(): EventBus & { tell: (change: Change) => void; resync: () => void; size: () => number } {
-  const listeners = new Set<ChangeListener>();
-  return {
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    stop: async () => undefined,
-    tell: (change) => listeners.forEach((listener) => listener.changed(change)),
-    resync: () => listeners.forEach((listener) => listener.resync()),
-    size: () => listeners.size,
-  };
-}
 
 const setUp = (everyMs = 100) => {
   const bus = testBus();

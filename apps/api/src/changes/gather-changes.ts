@@ -2,28 +2,30 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Change } from '@earshot/db/notify';
 import type { EventBus } from './event-bus.ts';
 
-/** What changed since the last look: these, or more than is worth listing. */
+/** Changes since the last batch: their ids, or `many` if there are too many to list. */
 export interface Batch {
   readonly ids: string[];
   readonly many: boolean;
 }
 
 export interface Gathering {
-  /** The next batch: at once when something waits, else when something comes or `idleMs` have passed (then empty). */
+  /** Next batch: at once if changes are waiting, otherwise after the next change or after `idleMs` (then empty). */
   readonly next: (idleMs: number) => Promise<Batch>;
   readonly stop: () => void;
 }
 
+/** Ids affected by a change; undefined if it is irrelevant, `many` if the ids are unknown. */
+export type Concerns = (change: Change) => readonly string[] | 'many' | undefined;
+
 interface Options {
-  /** The ids that a change brings to this gathering; undefined when it does not concern it, `many` when unknown. */
-  readonly concerns: (change: Change) => readonly string[] | 'many' | undefined;
+  readonly concerns: Concerns;
   readonly signal: AbortSignal;
-  /** The first change is passed on at once, the next ones not before this long after. */
+  /** Least time between two batches; the first is passed on at once. */
   readonly everyMs: number;
   readonly maxIds: number;
 }
 
-/** Gathers changes with a leading edge. It begins at once, so nothing is missed between it and a first read. */
+/** Batches changes with a leading edge. Subscribes at once, so no change before the first read is missed. */
 export function gatherChanges(bus: EventBus, { concerns, signal, everyMs, maxIds }: Options): Gathering {
   let waiting: { ids: Set<string>; many: boolean } | undefined;
   let wake: (() => void) | undefined;

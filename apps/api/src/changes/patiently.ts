@@ -2,7 +2,7 @@ import { toAppError } from '../trpc/errors.ts';
 
 const RETRY_MS = 1_000;
 
-/** While the database can't be reached a watcher waits; undefined when nobody watches any more. */
+/** Retries while the database is unreachable; undefined once the subscription has ended. */
 export async function patiently<T>(signal: AbortSignal, read: () => Promise<T>): Promise<T | undefined> {
   for (;;) {
     try {

@@ -11,7 +11,7 @@ const change = z.object({
   many: z.boolean().optional(),
 });
 
-/** Changes by NOTIFY, on one direct connection of this process. */
+/** Changes received by NOTIFY on one direct connection of this process. */
 export function postgresEventBus(databaseUrl: string): EventBus {
   const listeners = new Set<ChangeListener>();
   let wasConnected = false;
@@ -42,7 +42,7 @@ function parse(payload: string): Change | undefined {
     const { kind, ids, controllerIds, many } = data;
     return { kind, ids, ...(controllerIds && { controllerIds }), ...(many !== undefined && { many }) };
   } catch {
-    // Not ours: anybody who may connect can notify.
+    // Not one of our messages: any database user can notify.
     return undefined;
   }
 }

@@ -2,27 +2,30 @@ import { type CounterSum, countSupport, sumCounters } from '@earshot/db/queries/
 import type { Scope } from '@earshot/db/scope';
 import type { Support } from '@earshot/domain/dashboard/supported-features';
 import type { Deps } from '../deps.ts';
-import { type KeptReading, keptReading } from './kept-reading.ts';
+import { type CachedReading, cachedReading } from './cached-reading.ts';
 
-/** The sums over a group and all below it, as of a moment. */
+/** Sums over a group and its sub-groups, read at `asOf`. */
 export interface Sums {
   readonly asOf: Date;
   readonly counters: readonly CounterSum[];
 }
 
 interface GroupFigures {
-  readonly sums: KeptReading<Sums>;
-  readonly support: KeptReading<Support>;
+  readonly sums: CachedReading<Sums>;
+  readonly support: CachedReading<Support>;
 }
 
 const SUMS = { restMs: 2_000, patienceMs: 5_000, maxAgeMs: 60_000 };
-/** What firmware reports changes with firmware, and counting it looks at every controller. */
+/** Support changes only with firmware, and counting it reads every controller. */
 const SUPPORT = { restMs: 10_000, patienceMs: 60_000, maxAgeMs: 60_000 };
-/** Figures that nobody asked for in this long are forgotten. */
+/** Figures unused for this long are dropped. */
 const FORGET_AFTER_MS = 300_000;
 const MAX_KEPT = 2_000;
 
-/** Kept in the memory of this process, by group; what is committed anywhere touches them. */
+/**
+ * Caches figures in the memory of this process, by group. Every committed change of a controller or group marks them
+ * as stale.
+ */
 export class FiguresOfGroups {
   readonly #kept = new Map<string, GroupFigures>();
   readonly #deps: Pick<Deps, 'db' | 'changes'>;
@@ -45,8 +48,8 @@ export class FiguresOfGroups {
     if (this.#kept.size >= MAX_KEPT) this.#forget();
     const version = () => this.#version;
     const figures = {
-      sums: keptReading({ ...SUMS, version, read: () => readSums(this.#deps, scope) }),
-      support: keptReading({ ...SUPPORT, version, read: () => countSupport(this.#deps.db, scope) }),
+      sums: cachedReading({ ...SUMS, version, read: () => readSums(this.#deps, scope) }),
+      support: cachedReading({ ...SUPPORT, version, read: () => countSupport(this.#deps.db, scope) }),
     };
     this.#kept.set(key, figures);
     return figures;
@@ -57,7 +60,7 @@ export class FiguresOfGroups {
     for (const [key, { sums, support }] of this.#kept) {
       if (Math.max(sums.lastAskedAt(), support.lastAskedAt()) < before) this.#kept.delete(key);
     }
-    // All of them are in use: the oldest go, and are read anew when somebody asks.
+    // If all are in use, the oldest are dropped and read again when needed.
     for (const key of this.#kept.keys()) {
       if (this.#kept.size < MAX_KEPT) break;
       this.#kept.delete(key);
@@ -72,7 +75,7 @@ async function readSums({ db }: Pick<Deps, 'db'>, scope: Scope): Promise<Sums> {
 
 const known = new WeakMap<object, FiguresOfGroups>();
 
-/** Those of this api, made when first asked for. */
+/** Figures of this api instance, created at first use. */
 export function figuresOf({ db, changes }: Pick<Deps, 'db' | 'changes'>): FiguresOfGroups {
   const figures = known.get(changes) ?? new FiguresOfGroups({ db, changes });
   known.set(changes, figures);

@@ -8,8 +8,8 @@ import type { z } from 'zod';
 type ScheduleInput = z.output<typeof scheduleInput>;
 
 /**
- * The schedule with the days of the holiday sets that it follows among its exceptions. The sets must be offered in the
- * group that it is planned in; in a transaction nobody changes them until its end.
+ * Adds the days of the schedule's holiday sets to its exceptions. The sets must be offered in the group of the
+ * schedule. In a transaction they are locked.
  */
 export async function withHolidays(
   db: Database | Trx,

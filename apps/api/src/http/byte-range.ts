@@ -1,8 +1,8 @@
 import type { ByteRange } from '@earshot/blob-store/blob-store';
 
 /**
- * Reads a Range header for so many bytes: one range, or `unsatisfiable`. Undefined when there is none, or one of a kind
- * that may be ignored (several parts, other units). Source: RFC 9110 §14.
+ * Parses a Range header for a resource of `bytes` bytes. Returns `unsatisfiable`, or undefined if the header is
+ * missing or may be ignored (several parts, other units). Source: RFC 9110 §14.
  */
 export function byteRange(header: string | undefined, bytes: number): ByteRange | 'unsatisfiable' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];

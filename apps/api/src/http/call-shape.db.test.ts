@@ -27,7 +27,7 @@ describe('a call', () => {
     for (const [path, { type }] of procedures) {
       expect(path).toMatch(/^[a-zA-Z]+\.[a-zA-Z]+$/);
       if (type === 'subscription') continue;
-      // With an input that nothing takes: it is found, and refuses that or the caller.
+      // Invalid input: an existing procedure refuses either the input or the caller.
       const error = await refusal(path, 'not an input', type);
       expect([path, error?.data.errorCode]).not.toEqual([path, unknown?.data.errorCode]);
     }
@@ -54,5 +54,26 @@ describe('a call', () => {
     ]);
     const written = await api.app.inject({ method: 'POST', url: '/trpc/session.signOut', headers, payload: '{}' });
     expect([written.statusCode, written.json()]).toEqual([200, { result: { data: { signedOut: true } } }]);
+  });
+
+  it.each([
+    ['its body', { method: 'POST', url: '/trpc/session.signOut', payload: '{"a":' }],
+    ['the input in its address', { method: 'GET', url: '/trpc/locations.list?input=%7Ba' }],
+  ] as const)(
+    'with %s that does not parse is refused with "Not valid JSON" [A-231] [B-392]',
+    async (_what, request) => {
+      const { token } = await api.signedIn({ roleId: 3, groupId: api.world.north.groupId });
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const answer = await api.app.inject({ ...request, headers });
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        400,
+        { error: { message: 'Not valid JSON', data: { errorCode: 'UE_400', errorMessage: 'Not valid JSON' } } },
+      ]);
+    },
+  );
+
+  it('with a value that breaks a rule without words of its own is refused in the generic words', async () => {
+    const error = await refusal('passwords.requestReset', { email: 'nobody' }, 'mutation');
+    expect(error?.data).toMatchObject({ errorMessage: 'Must include @ symbol' });
   });
 });

@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, testApi } from '../testing/test-api.ts';
-import { createRateLimiter } from '../trpc/rate-limiter.ts';
 import { serveCrashReports } from './crash-reports.ts';
+import { handleErrors } from './errors.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -30,16 +30,24 @@ describe('crash reports', () => {
     expect((await post(report, { origin: 'https://evil.example' })).json()).toMatchObject({ errorCode: 'UE_403' });
   });
 
-  it('are bounded for each address', async () => {
-    const app = Fastify();
-    serveCrashReports(app, { rates: createRateLimiter(), log: app.log });
-    const codes = await Promise.all(
-      Array.from({ length: 150 }, async () => {
-        const { statusCode } = await app.inject({ method: 'POST', url: '/crash-reports', payload: report });
-        return statusCode;
-      }),
-    );
-    expect(codes.filter((code) => code === 204).length).toBeLessThan(120);
+  it('are bounded for each address, and for all addresses together', async () => {
+    const app = Fastify({ trustProxy: true });
+    handleErrors(app);
+    serveCrashReports(app, { log: app.log });
+    const codesFrom = async (count: number, addressOf: (index: number) => string) => {
+      const codes: number[] = [];
+      for (let index = 0; index < count; index += 1) {
+        const headers = { 'x-forwarded-for': addressOf(index) };
+        codes.push((await app.inject({ method: 'POST', url: '/crash-reports', headers, payload: report })).statusCode);
+      }
+      return codes.filter((code) => code === 204).length;
+    };
+    expect(await codesFrom(30, () => '192.0.2.1')).toBeLessThan(15);
+    // A /64 network counts as one address.
+    expect(await codesFrom(30, (index) => `2001:db8::${index}`)).toBeLessThan(15);
+    expect(await codesFrom(300, (index) => `198.51.${index >> 8}.${index & 255}`)).toBeLessThan(150);
+    const refused = await app.inject({ method: 'POST', url: '/crash-reports', payload: report });
+    expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
     await app.close();
   });
 });

@@ -1,9 +1,10 @@
 import { prepareMail } from '@earshot/db/prepare-mail';
-import { forgetExpired, keepMail } from '@earshot/db/queries/processes/mails';
+import { keepMail } from '@earshot/db/queries/processes/mails';
+import { applyRuleNamed } from '@earshot/db/testing/apply-rule-named';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
-import { type TestApi, testApi } from '../testing/test-api.ts';
+import { TEST_APP, type TestApi, testApi } from '../testing/test-api.ts';
 import { insertUser } from '../testing/world.ts';
 
 let api: TestApi;
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.destroy());
 
-/** A reset mail that was kept, as the worker keeps it. */
+/** Stores a reset mail as the worker does. */
 async function kept() {
   const user = await insertUser(api.deps.db, { groupId: api.world.north.groupId, roleId: 3 });
   await api.client().call('passwords.requestReset', { email: user.email });
@@ -47,7 +48,7 @@ describe('the page of kept mails', () => {
   it('is not there for other machines, nor for names that somebody else gave this one, nor in production', async () => {
     expect((await ask({ 'x-forwarded-for': '192.0.2.7' })).statusCode).toBe(404);
     expect((await ask({ host: 'evil.example' })).statusCode).toBe(404);
-    const production = await createApp({ ...api.deps, production: true });
+    const production = await createApp({ ...api.deps, production: true }, TEST_APP);
     expect((await ask({}, production)).statusCode).toBe(404);
     await production.close();
   });
@@ -63,7 +64,7 @@ describe('the page of kept mails', () => {
     const { email } = await kept();
     await sql`update mails set kept_until = now() where to_address = ${email}`.execute(api.deps.db);
     expect(await shownTo(email)).toEqual([]);
-    await forgetExpired(api.deps.db);
+    await applyRuleNamed(api.deps.db, 'mail-texts', new Date(Date.now() + 1_000));
     const { rows } = await sql`select 1 from mails where to_address = ${email} and kept is not null`.execute(
       api.deps.db,
     );

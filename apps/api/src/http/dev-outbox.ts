@@ -8,8 +8,8 @@ const LOOPBACK_ADDRESS = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
 
 /**
- * `GET /dev/outbox?to=…`: the mails that were kept because there is no mail server; as JSON for those who ask for that.
- * For this machine only, and not in production.
+ * `GET /dev/outbox?to=…`: mails stored because there is no mail server, as HTML, or as JSON if requested. For this
+ * machine only, and never in production.
  */
 export function serveDevOutbox(app: FastifyInstance, { db, production }: Pick<Deps, 'db' | 'production'>): void {
   if (production) return;
@@ -23,9 +23,15 @@ export function serveDevOutbox(app: FastifyInstance, { db, production }: Pick<De
   });
 }
 
-/** The name is looked at, too: a page elsewhere can give its own name this machine's address. */
-const isFromHere = ({ ip, headers: { host = '' } }: FastifyRequest): boolean =>
-  LOOPBACK_ADDRESS.test(ip) && LOOPBACK_HOST.test(host);
+/**
+ * Checks the host name too, because a page elsewhere can point its own name at this machine (DNS rebinding). A
+ * proxied request is never local, whether or not the proxy is trusted.
+ */
+const isFromHere = ({ ip, headers }: FastifyRequest): boolean =>
+  LOOPBACK_ADDRESS.test(ip) &&
+  LOOPBACK_HOST.test(headers.host ?? '') &&
+  headers['x-forwarded-for'] === undefined &&
+  headers.forwarded === undefined;
 
 const page = (mails: readonly KeptMail[]): string => `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title>
@@ -46,5 +52,5 @@ const article = ({
 <p>To ${escapeHtml(to)}, <time datetime="${at.toISOString()}">${at.toISOString()}</time></p>
 <pre>${linked(escapeHtml(text))}</pre></article>`;
 
-/** Addresses in text that was escaped before. */
+/** Links addresses in text that is already escaped. */
 const linked = (text: string): string => text.replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);

@@ -16,12 +16,14 @@ const STATUS: Record<ErrorCode, number> = {
   UE_510: 503,
 };
 
-/** Errors of plain HTTP routes, in the same words as those of procedures. */
+/** Answers errors of plain HTTP routes with the same codes and messages as procedures. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const told = isClientFault(error) ? new AppError('UE_400', error.message) : toAppError(error);
     if (told.code === 'UE_0001') request.log.error({ err: error }, 'a request failed');
     const { code: errorCode, message: errorMessage, details } = told;
+    const wait = details['retryAfterMs'];
+    if (typeof wait === 'number') reply.header('retry-after', Math.ceil(wait / 1_000));
     return await reply.code(STATUS[errorCode]).send({ errorCode, errorMessage, requestId: request.id, details });
   });
 }

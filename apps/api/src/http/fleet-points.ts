@@ -12,8 +12,8 @@ import { requestContext } from './trpc.ts';
 const RULE = { permission: 'view_dashboard', scope: 'group', rate: 'read' } as const satisfies ReadingRule;
 
 /**
- * `GET /media/fleet-points?groupId=…`: the locations of a group as points with statuses, in the form of `points-codec`. To
- * whoever says by `held` that they have the same cells, the statuses alone.
+ * `GET /media/fleet-points?groupId=…`: locations of a group as points with statuses, encoded by `points-codec`. Sends
+ * only the statuses if `held` shows that the client has the same cells.
  */
 export function serveFleetPoints(app: FastifyInstance, deps: Deps): void {
   const share = shareReads<FleetPoints>();

@@ -4,15 +4,19 @@ import type { Deps } from '../deps.ts';
 import { createReadPlatformHealth } from './platform-health.ts';
 
 /**
- * How the platform is, for probes, the command line and the portal's footer. Open to all, so it names parts, states and
- * our own builds, and nothing of hosts or of what others make.
- *
- * `GET /health` is the whole of it; 503 without the database, because then no call works.
- * `GET /health/reports`: reports are made from the database by this part.
- * `GET /build-info`: the public API, which is this part. `GET /build-info/messages`: what brings casts to shops.
+ * Serves platform health for probes, the command line and the portal's footer. Open to all, so it names only parts,
+ * states and our own builds, never hosts or third-party software.
+ * - `GET /health`: everything; 503 without the database, because then no call works.
+ * - `GET /health/reports`: reports, which this part makes from the database.
+ * - `GET /build-info`: the public API, which is this part.
+ * - `GET /build-info/messages`: delivery of casts to locations.
  */
-export function serveHealth(app: FastifyInstance, { db }: Pick<Deps, 'db'>, build: Build): void {
-  const read = createReadPlatformHealth(db, build);
+export function serveHealth(
+  app: FastifyInstance,
+  { db }: Pick<Deps, 'db'>,
+  { build, now }: { build: Build; now?: (() => number) | undefined },
+): void {
+  const read = createReadPlatformHealth(db, build, now);
   const serve = (path: string, answer: () => Promise<PlatformHealth | ServiceHealth>) =>
     app.get(path, async (_request, reply) => await send(reply, await answer()));
   serve('/health', read);
@@ -27,7 +31,7 @@ const send = async (reply: FastifyReply, health: PlatformHealth | ServiceHealth)
     .header('cache-control', 'no-store')
     .send(health);
 
-/** Casts need the worker, which plans and sends, and the gateway, which hears; the build is the worker's. */
+/** Casts need the worker, which plans and sends, and the gateway, which receives reports. The build is the worker's. */
 function messagesOf({ parts }: PlatformHealth): ServiceHealth {
   const needed = [parts.worker, parts.gateway, parts.broker, parts.temporal];
   const well = needed.every(({ status }) => status === 'ok');

@@ -19,8 +19,8 @@ const params = z.object({ clipId: z.uuid() });
 const query = z.object({ sound: z.string().optional() });
 
 /**
- * `GET /media/clips/{clipId}`: the mp3 of a clip, for whoever may see it; with `?sound={sha256}` the one that it had, when
- * something was sent with that. Takes Range and If-None-Match.
+ * `GET /media/clips/{clipId}`: the mp3 of a clip. `?sound={sha256}` selects an earlier sound of the clip that was
+ * sent in a delivery. Supports Range and If-None-Match.
  */
 export function serveMedia(app: FastifyInstance, deps: Deps): void {
   app.get('/media/clips/:clipId', async (request, reply) => {
@@ -55,7 +55,7 @@ interface Sending {
 
 async function sendBlob({ blobs }: Deps, { request, reply, clip }: Sending): Promise<FastifyReply> {
   const { headers } = request;
-  // An If-Range with another tag means: if it changed, all of it.
+  // If-Range with another tag means that the clip has changed, so all of it is sent.
   const wanted =
     headers['if-range'] === undefined || headers['if-range'] === `"${clip.sha256}"` ? headers.range : undefined;
   const range = byteRange(wanted, clip.bytes);

@@ -2,8 +2,8 @@ import { AppError } from '@earshot/domain/errors/app-error';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Refuses what a page of another site sends: its own pages are those of this host and of the public address. Programs
- * other than browsers send no Origin.
+ * Refuses requests from pages of other sites. Allowed are pages of this host and of the public address, and requests
+ * without Origin, as sent by other programs than browsers.
  */
 export const refuseForeignOrigin =
   (publicUrl: string | undefined) =>

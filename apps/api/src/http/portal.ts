@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const YEAR_S = 31_536_000;
 
-/** Serves the built portal. A path that is no file and no call is one of its pages. */
+/** Serves the built portal. A path that is neither a file nor a call returns the portal's page. */
 export async function servePortal(app: FastifyInstance, folder: string | undefined): Promise<void> {
   const root = folder === undefined ? undefined : resolve(folder);
   if (root === undefined || !existsSync(resolve(root, 'index.html'))) {
@@ -17,7 +17,7 @@ export async function servePortal(app: FastifyInstance, folder: string | undefin
     root,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      // The build names files in assets/ by their content.
+      // Files in assets/ have a content hash in their name.
       const lasting = path.startsWith(resolve(root, 'assets') + sep);
       void reply.header('cache-control', lasting ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
     },

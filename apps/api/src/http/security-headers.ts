@@ -1,26 +1,41 @@
 import type { FastifyInstance } from 'fastify';
 
-const CSP = [
-  "default-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "connect-src 'self' ws: wss:",
-  "media-src blob: 'self'",
-  "img-src 'self' data: blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** The value is a year in seconds. */
+const HSTS = 'max-age=31536000';
 
-/** What browsers are told on every answer. */
-export function addSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onSend', async (_request, reply) => {
+/** Allows connections to the api's own host only. Some browsers allow WebSockets only if the policy names them. */
+const policy = (socketOrigin: string): string =>
+  [
+    "default-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    `connect-src 'self'${socketOrigin}`,
+    "media-src blob: 'self'",
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+interface Serving {
+  readonly publicUrl: string | undefined;
+  readonly production: boolean;
+}
+
+/** Adds the security headers to every response. In production over https this includes HSTS. */
+export function addSecurityHeaders(app: FastifyInstance, { publicUrl, production }: Serving): void {
+  const { protocol, host } = publicUrl === undefined ? {} : new URL(publicUrl);
+  const csp = policy(host === undefined ? '' : ` ${protocol === 'https:' ? 'wss' : 'ws'}://${host}`);
+  app.addHook('onSend', async (request, reply) => {
     reply.headers({
-      'content-security-policy': CSP,
+      'content-security-policy': csp,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': 'camera=(), geolocation=(), microphone=(self)',
     });
+    if (production && (protocol === 'https:' || request.protocol === 'https')) {
+      reply.header('strict-transport-security', HSTS);
+    }
   });
 }

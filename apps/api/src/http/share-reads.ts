@@ -1,13 +1,10 @@
 interface Turn<T> {
   readonly running: Promise<T>;
-  /** For those who came while it was running already. */
+  /** Read for callers that came after `running` had started. */
   next?: Promise<T>;
 }
 
-/**
- * Lets those who ask for the same at the same time have one answer. Nobody is given what was begun before they asked, so an
- * answer is never older than its question.
- */
+/** Coalesces concurrent reads of one key. A caller never receives a read that started before its request. */
 export function shareReads<T>(): (key: string, read: () => Promise<T>) => Promise<T> {
   const turns = new Map<string, Turn<T>>();
   const begin = (key: string, read: () => Promise<T>): Promise<T> => {

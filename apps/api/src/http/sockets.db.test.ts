@@ -53,7 +53,7 @@ describe('a socket', () => {
       .where('id', '=', person.sessionId)
       .execute();
     expect(await codeOf(socket, socket.send('query', 'groups.tree'))).toBe('ok');
-    // Over the socket the held token is named, because the socket's own is the old one.
+    // The held token is passed explicitly, because the socket was opened with the old token.
     expect(await codeOf(socket, socket.send('mutation', 'session.rotate', {}))).toBe('UE_409');
     expect(await codeOf(socket, socket.send('mutation', 'session.rotate', { token }))).toBe('ok');
     socket.close();

@@ -3,17 +3,17 @@ import type { EventBus } from '../changes/event-bus.ts';
 import type { Caller } from '../trpc/caller.ts';
 import type { Principal } from '../trpc/principal.ts';
 
-/** Close codes of our own: what the socket stood for has ended; rights have changed, come again. */
+/** Close codes: the session or token has ended; rights have changed, so reconnect. */
 const ENDED = 4401;
 const CHANGED = 4403;
-/** The answer to the very call that ended the session leaves first. */
+/** Delay that lets the response to the call that ended the session leave first. */
 const CLOSE_AFTER_MS = 250;
-/** Rights are read again this often, because a notification can be lost. */
+/** Rights are re-read this often, because a notification can be lost. */
 const SWEEP_MS = 30_000;
-/** Sockets whose rights are read at the same time. */
+/** Sockets whose rights are read concurrently. */
 const LOOKS_AT_ONCE = 8;
 
-/** What is needed of a WebSocket. */
+/** The part of a WebSocket used here. */
 export interface Socket {
   readonly close: (code: number) => void;
   readonly once: (event: 'close', listener: () => void) => unknown;
@@ -30,7 +30,9 @@ export interface Sockets {
   readonly stop: () => void;
 }
 
-/** The open sockets of people and tokens: closed when the session ends, the token is revoked or rights change. */
+/**
+ * Tracks open sockets of users and tokens. Closes them when the session ends, the token is revoked or rights change.
+ */
 export function createSockets(changes: EventBus): Sockets {
   const open = new Set<Open>();
   const close = (entry: Open, code: number) => {
@@ -57,7 +59,7 @@ export function createSockets(changes: EventBus): Sockets {
     if (kind === 'session') closeWhere(({ principal }) => ids.includes(principal.holderId), ENDED);
     if (kind === 'user') closeWhere(({ principal }) => many === true || ids.includes(principal.userId), CHANGED);
     if (kind === 'role') void sweep(({ principal }) => many === true || ids.includes(String(principal.role.id)));
-    // A group that was moved takes its people along.
+    // Moving a group changes the scope of its users.
     if (kind === 'group') void sweep();
   };
   const unsubscribe = changes.subscribe({ changed, resync: () => void sweep() });

@@ -3,6 +3,6 @@ import { postcodeTable } from './postcode-table.ts';
 import type { FindPostcode } from './postcode-service.ts';
 import { postcodesIo } from './postcodes-io.ts';
 
-/** Asks the service that is configured, else the platform's own table. */
+/** Uses the configured service, or else the platform's own table. */
 export const createFindPostcode = (db: Database, url: string | undefined): FindPostcode =>
   url === undefined ? postcodeTable(db) : postcodesIo({ url });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type FindPostcode, postcodesUnavailable } from './postcode-service.ts';
 
 interface PostcodesIo {
-  /** Base address, `/postcodes/{postcode}` is added. The only host that is ever asked. */
+  /** Base address, to which `/postcodes/{postcode}` is added. No other host is contacted. */
   readonly url: string;
   readonly timeoutMs?: number;
 }
@@ -19,7 +19,7 @@ const answerSchema = z.object({
   }),
 });
 
-/** Postcodes from a service with the API of postcodes.io. What it answers is checked: it must be about what was asked. */
+/** Postcodes from a service with the API of postcodes.io. The response must be about the requested postcode. */
 export const postcodesIo =
   ({ url, timeoutMs = TIMEOUT_MS }: PostcodesIo): FindPostcode =>
   async (typed) => {
@@ -31,7 +31,7 @@ export const postcodesIo =
       const { result } = answerSchema.parse(JSON.parse(text));
       if (normalisePostcode(result.postcode) !== postcode) throw new Error('It answered about another postcode');
       const { longitude, latitude } = result;
-      // Of a few postcodes, such as those of the Channel Islands, nobody knows where they are.
+      // The position of some postcodes, such as those of the Channel Islands, is not published.
       if (longitude === null || latitude === null) return undefined;
       return { postcode, geodata: { coordinates: [longitude, latitude] } };
     } catch (error) {
@@ -39,12 +39,12 @@ export const postcodesIo =
     }
   };
 
-/** The answer's text; undefined when there is no such postcode. */
+/** Text of the response; undefined if the postcode does not exist. */
 async function ask(address: string, timeoutMs: number): Promise<string | undefined> {
   const response = await fetch(address, {
     headers: { accept: 'application/json' },
     signal: AbortSignal.timeout(timeoutMs),
-    // Elsewhere is not the host that was configured.
+    // A redirect could lead to a host that is not configured.
     redirect: 'error',
   });
   if (response.status === 404) {

@@ -12,7 +12,7 @@ const listed = z.array(
   }),
 );
 
-/** Those of Azure's list that may be chosen: neural, British English, not on their way out; and the one that is set up. */
+/** Selectable voices of Azure's list: neural, British English, not deprecated; and the configured voice. */
 export function azureVoices(list: unknown, chosen: string): Voice[] {
   return listed
     .parse(list)

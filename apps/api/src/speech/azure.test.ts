@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { sampleWav } from '../testing/sample-wav.ts';
 import { azure } from './azure.ts';
 import { azureSsml } from './azure-ssml.ts';
@@ -44,7 +44,7 @@ afterEach(() => {
 
 type Answer = (response: ServerResponse, path: string | undefined) => void;
 
-/** What the documentation says of the service: the key in a header, SSML in, the wanted format out. */
+/** Documented contract of the service: key in a header, SSML as input, output in the requested format. */
 const contract: Answer = (response, path) => {
   const headers: IncomingMessage['headers'] = asked.at(-1)?.headers ?? {};
   if (headers['ocp-apim-subscription-key'] !== 'key') response.writeHead(401).end();
@@ -66,7 +66,13 @@ async function service(answer: Answer = contract, more: object = {}) {
   });
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return azure({ url: `http://127.0.0.1:${port}/`, region: 'uksouth', apiKey: 'key', timeoutMs: 5_000, ...more });
+  return azure({
+    url: `http://127.0.0.1:${port}/`,
+    region: 'uksouth',
+    apiKey: 'key',
+    timeoutMs: inject('patienceMs'),
+    ...more,
+  });
 }
 
 describe('speech by Azure', () => {
@@ -123,7 +129,7 @@ describe('an answer of Azure that is no speech', () => {
         'The speech service answered 401: SPEECH_API_KEY is wrong, or belongs to another region than SPEECH_REGION',
     });
     expect(await failed((response) => response.writeHead(429).end())).toMatchObject({
-      message: 'The speech service answered 429: more was asked of it than the subscription allows',
+      message: 'The speech service answered 429: the limit of the subscription is reached',
     });
     expect(await failed((response) => response.writeHead(503).end())).toMatchObject({
       message: 'The speech service answered 503',

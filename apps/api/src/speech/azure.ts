@@ -7,10 +7,10 @@ import { speechFailure, unknownVoice } from './speech-failure.ts';
 import type { SpeechProvider, Voice } from './speech-provider.ts';
 
 export interface Azure {
-  /** `uksouth`, for example. */
+  /** For example `uksouth`. */
   readonly region: string;
   readonly apiKey: string;
-  /** In place of the region's own address: a private endpoint, or another cloud. */
+  /** Replaces the region's own address: a private endpoint, or another cloud. */
   readonly url?: string | undefined;
   readonly voice?: string | undefined;
   readonly timeoutMs?: number;
@@ -18,7 +18,7 @@ export interface Azure {
 
 /** British English, female, neural. */
 const DEFAULT_VOICE = 'en-GB-SoniaNeural';
-/** What all controllers play; 24 kHz is what these voices are made at. */
+/** Playable by all controllers; 24 kHz is the native rate of these voices. */
 const OUTPUT_FORMAT = 'audio-24khz-48kbitrate-mono-mp3';
 const TIMEOUT_MS = 10_000;
 const VOICES_KEPT_MS = 24 * 60 * 60_000;
@@ -27,7 +27,7 @@ const MEANINGS: Readonly<Record<number, string>> = {
   400: 'it did not take the text or the voice',
   401: 'SPEECH_API_KEY is wrong, or belongs to another region than SPEECH_REGION',
   403: 'SPEECH_API_KEY is wrong, or belongs to another region than SPEECH_REGION',
-  429: 'more was asked of it than the subscription allows',
+  429: 'the limit of the subscription is reached',
 };
 
 /** Speech by Azure's neural voices, over the REST interface of its Speech service. */
@@ -74,7 +74,7 @@ export function azure({
   };
 }
 
-/** The list is asked for once a day; a failure is told and not kept. */
+/** Caches the list for a day; failures are thrown and not cached. */
 function keeping(ask: () => Promise<Voice[]>): () => Promise<Voice[]> {
   let kept: { at: number; list: Promise<Voice[]> } | undefined;
   return async () => {

@@ -1,11 +1,11 @@
-/** Runs at most `atOnce` at a time and keeps at most `waiting` in line; what comes then is refused. */
+/** Runs at most `atOnce` jobs at a time and queues at most `waiting`; refuses further ones. */
 export function bounded({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   let running = 0;
   const line: (() => void)[] = [];
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= atOnce) {
       if (line.length >= waiting) throw new Error('Too many are waiting');
-      // Whoever ends hands its place on.
+      // A finished job passes its place to the next one, so `running` stays the same.
       await new Promise<void>((resolve) => line.push(resolve));
     } else running += 1;
     try {

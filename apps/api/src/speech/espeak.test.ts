@@ -10,7 +10,7 @@ describe('speech by espeak', () => {
     expect((await speech.voices()).find(({ id }) => id === voice)?.language).toBe('en-GB');
     expect(durationMs).toBeGreaterThan(800);
     expect(durationMs).toBeLessThan(4000);
-    // 64 kbit/s are 8 bytes a millisecond.
+    // 64 kbit/s are 8 bytes per millisecond.
     expect(mp3.length / durationMs).toBeCloseTo(8, 0);
   });
 

@@ -10,7 +10,7 @@ const CHILD = fileURLToPath(new URL('./espeak-child.ts', import.meta.url));
 const TIMEOUT_MS = 15_000;
 const HEAP_MB = 128;
 
-/** Ours → espeak's: language, and a variant of the voice. */
+/** Our voice ids with those of espeak: language and voice variant. */
 const ESPEAK_VOICES: Record<string, Voice & { espeak: string }> = {
   'en-GB-female': { id: 'en-GB-female', name: 'British English, female', language: 'en-GB', espeak: 'en-gb+f3' },
   'en-GB-male': { id: 'en-GB-male', name: 'British English, male', language: 'en-GB', espeak: 'en-gb+m3' },
@@ -30,7 +30,7 @@ const ESPEAK_VOICES: Record<string, Voice & { espeak: string }> = {
 };
 const DEFAULT_VOICE = 'en-GB-female';
 
-/** Speech without a network or a set-up. */
+/** Speech without a network or configuration. */
 export function espeak(): SpeechProvider {
   const inTurn = bounded({ atOnce: 2, waiting: 16 });
   return {
@@ -64,7 +64,7 @@ async function speakInChild(script: string, voice: string): Promise<Uint8Array> 
   const failed = once(child, 'error').then(([error]) => Promise.reject(error as Error));
   child.send({ script, voice });
   const answered = once(child, 'message').then(([mp3]) => mp3 as Uint8Array);
-  // Whichever loses the race is nobody's business.
+  // Avoids unhandled rejections of the promises that lose the race.
   ended.catch(() => undefined);
   failed.catch(() => undefined);
   return await Promise.race([answered, ended, failed]);

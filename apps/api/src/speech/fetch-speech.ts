@@ -1,12 +1,12 @@
 interface Asked extends Pick<RequestInit, 'method' | 'headers' | 'body'> {
   readonly timeoutMs: number;
-  /** What a refusal means, by its status, for the log. */
+  /** Explanations of refusals by status, for the log. */
   readonly meanings?: Readonly<Record<number, string>>;
 }
 
 const MAX_BYTES = 8 * 1024 * 1024;
 
-/** The answer of a speech service: complete within the time, of a bounded size, and never that of another address. */
+/** Fetches the response of a speech service. Limits its time and size, and refuses redirects. */
 export async function fetchSpeech(url: string, { timeoutMs, meanings, ...asked }: Asked): Promise<Uint8Array> {
   const response = await fetch(url, { ...asked, signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
   if (!response.ok || response.body === null) {

@@ -1,6 +1,6 @@
 import { parseBuffer } from 'music-metadata';
 
-/** The duration of an mp3 in milliseconds. Throws when the bytes are none: for garbage the parser answers emptily. */
+/** Duration of an mp3 in milliseconds. Throws if the bytes are not an mp3; the parser itself does not. */
 export async function measureMp3(bytes: Uint8Array): Promise<number> {
   const { format } = await parseBuffer(bytes, { mimeType: 'audio/mpeg' }, { duration: true });
   if (format.container !== 'MPEG' || (format.codec !== 'MPEG 1 Layer 3' && format.codec !== 'MPEG 2 Layer 3')) {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { encodeMp3 } from './encode-mp3.ts';
 import { openAiCompatible } from './openai-compatible.ts';
 
@@ -15,7 +15,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** So many seconds of silence as a WAV of 16-bit samples in one channel. */
+/** Silence of `seconds` seconds as a WAV of 16-bit samples in one channel. */
 function silence(seconds: number): Uint8Array {
   const wav = Buffer.alloc(44 + seconds * 22_050 * 2);
   wav.writeUInt16LE(1, 22);
@@ -24,7 +24,10 @@ function silence(seconds: number): Uint8Array {
   return wav;
 }
 
-async function service(answer: (request: IncomingMessage, response: ServerResponse) => void, timeoutMs = 2_000) {
+async function service(
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+  timeoutMs: number = inject('patienceMs'),
+) {
   server = createServer(answer);
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

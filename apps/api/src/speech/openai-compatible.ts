@@ -5,7 +5,7 @@ import { speechFailure, unknownVoice } from './speech-failure.ts';
 import type { SpeechProvider } from './speech-provider.ts';
 
 export interface OpenAiCompatible {
-  /** Base address, `/audio/speech` is added. */
+  /** Base address, to which `/audio/speech` is added. */
   readonly url: string;
   readonly apiKey: string | undefined;
   readonly model: string;
@@ -15,7 +15,7 @@ export interface OpenAiCompatible {
 
 const TIMEOUT_MS = 10_000;
 
-/** Speech by a service that takes `POST {url}/audio/speech` as OpenAI's does. */
+/** Speech by a service that supports `POST {url}/audio/speech` like OpenAI's. */
 export function openAiCompatible(service: OpenAiCompatible): SpeechProvider {
   const inTurn = bounded({ atOnce: 4, waiting: 16 });
   return {

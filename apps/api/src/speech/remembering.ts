@@ -1,9 +1,9 @@
 import type { Spoken, SpeechProvider } from './speech-provider.ts';
 
-/** So many texts are kept, each at most some 100 kB: who writes one hears it, hears it again, and sends it. */
+/** Cached texts, each at most about 100 kB. A user listens to a text several times before sending it. */
 const KEPT = 64;
 
-/** Speaks no text twice in a row: what was heard is what becomes the clip. A failure is not kept. */
+/** Caches spoken texts, so that the clip is exactly what the user heard. Failures are not cached. */
 export function remembering(provider: SpeechProvider, most = KEPT): SpeechProvider {
   const kept = new Map<string, Promise<Spoken>>();
   return {
@@ -12,7 +12,7 @@ export function remembering(provider: SpeechProvider, most = KEPT): SpeechProvid
     speak: (text) => {
       const key = JSON.stringify([text.voice ?? provider.defaultVoice, text.script]);
       const spoken = kept.get(key) ?? provider.speak(text);
-      // The last used stands last.
+      // Keeps the map ordered by last use.
       kept.delete(key);
       kept.set(key, spoken);
       spoken.catch(() => kept.get(key) === spoken && kept.delete(key));

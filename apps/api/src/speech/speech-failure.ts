@@ -1,6 +1,6 @@
 import { AppError, badRequest } from '@earshot/domain/errors/app-error';
 
-/** Whatever the reason, people are told this; the cause is for the log. */
+/** The same message for every cause; the cause is only logged. */
 export const speechFailure = (cause: unknown): AppError =>
   new AppError('UE_0010', 'Unable to convert text to speech at this time.', { cause });
 

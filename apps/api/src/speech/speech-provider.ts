@@ -12,11 +12,11 @@ export interface Spoken {
   readonly voice: string;
 }
 
-/** Turns text into an mp3. What fails is told as UE_0010. */
+/** Turns text into an mp3. Failures are reported as UE_0010. */
 export interface SpeechProvider {
-  /** The id of the voice that speaks unless told. */
+  /** Id of the voice that is used if none is given. */
   readonly defaultVoice: string;
   readonly voices: () => Promise<Voice[]>;
-  /** `voice` left out means the default one; an unknown one is refused with UE_400. */
+  /** Omit `voice` for the default one; an unknown voice is refused with UE_400. */
   readonly speak: (text: { readonly script: string; readonly voice?: string | undefined }) => Promise<Spoken>;
 }

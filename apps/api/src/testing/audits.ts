@@ -8,7 +8,7 @@ interface AuditRow {
   readonly customer_id: string;
 }
 
-/** What the audit log has of one thing, the oldest first. */
+/** Audit rows of one subject, oldest first. */
 export async function auditsOf(db: Database, subjectId: string): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
     select action, before, after, customer_id from audit_log where subject_id = ${subjectId} order by at, id`.execute(

@@ -4,7 +4,7 @@ import type { PlacedThings } from './world.ts';
 
 let made = 0;
 
-/** The input that saves a cast of the place's clip for its location. */
+/** Input that creates a cast with the place's clip for its location. */
 export function castAt({ groupId, clipId, controllerId }: PlacedThings) {
   made += 1;
   return {
@@ -16,7 +16,7 @@ export function castAt({ groupId, clipId, controllerId }: PlacedThings) {
   };
 }
 
-/** A delivery of the cast at some locations, with these statuses; of the future unless it is over. */
+/** Inserts a delivery of the cast to locations with these statuses; in the future unless it is over. */
 export async function insertDeliveryAt(
   { deps: { db } }: TestApi,
   castId: string,

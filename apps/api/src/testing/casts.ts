@@ -8,14 +8,14 @@ interface Cast {
   readonly controllerIds: readonly string[];
 }
 
-/** A cast for a group and all groups below it. */
+/** Inserts a cast for a group and all its sub-groups. */
 export async function insertInheritableCast(db: Database, cast: Omit<Cast, 'controllerIds'>): Promise<string> {
   const castId = await insertCastRow(db, { ...cast, controllerIds: [] });
   await sql`update message_casts set inherit = true, audience = 'all' where id = ${castId}`.execute(db);
   return castId;
 }
 
-/** A clear of another cast at these locations, without a clip of its own unless told. */
+/** Inserts a clear of another cast at these locations; by default without a clip. */
 export async function insertClearCast(
   db: Database,
   { clears, withClip = false, ...cast }: Cast & { readonly clears: string; readonly withClip?: boolean },

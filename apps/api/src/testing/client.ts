@@ -13,7 +13,6 @@ type At<T, P extends string> = P extends `${infer A}.${infer N}`
     : never
   : never;
 
-/** What a refused call answered. */
 export class RefusedCall extends Error {
   readonly errorCode: string;
   readonly httpStatus: number;

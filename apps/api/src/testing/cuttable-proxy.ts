@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A way to a server that can be cut and mended, as a network or a restart would. */
+/** A proxy to a server that can be cut and restored, to simulate a network failure or a restart. */
 export async function cuttableProxy(target: { host: string; port: number }) {
   const open = new Set<Socket>();
   let isCut = false;

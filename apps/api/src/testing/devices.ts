@@ -26,7 +26,7 @@ interface EndpointInput {
 
 let made = 0;
 
-/** An endpoint as the gateway would have written it; a headset that is online unless told. Gives its id. */
+/** Inserts an endpoint as the gateway would, by default an online headset. Returns its id. */
 export async function insertEndpoint(db: Database, controllerId: string, input: EndpointInput = {}): Promise<string> {
   made += 1;
   const { category = 'headset', status = 'online', deviceId = `8930_V${String(made).padStart(6, '0')}` } = input;
@@ -45,7 +45,7 @@ export async function insertEndpoint(db: Database, controllerId: string, input: 
   return deviceId;
 }
 
-/** It is there, and its firmware knows how to do these things. */
+/** Marks a controller as connected, with firmware that supports these features. */
 export async function makeReachable(
   db: Database,
   controllerId: string,
@@ -73,7 +73,7 @@ interface BaseUnitInput {
   readonly deactivatedAt?: Date;
 }
 
-/** A base unit that is online unless told, or a registration module. */
+/** Inserts a base unit, by default online, or a registration module. */
 export async function insertBaseUnit(db: Database, controllerId: string, input: BaseUnitInput = {}): Promise<string> {
   made += 1;
   const { kind = 'baseunit', status = 'online', deviceId = `BU-${String(made).padStart(6, '0')}` } = input;
@@ -90,7 +90,7 @@ export async function insertBaseUnit(db: Database, controllerId: string, input: 
   return deviceId;
 }
 
-/** Counts all devices anew, as the counters would stand, and says so. */
+/** Recomputes the device counters from the rows, and announces the change. */
 export const countDevicesAnew = async (db: Database): Promise<void> => {
   await sql`delete from device_counters where kind <> 'controller'`.execute(db);
   await sql`

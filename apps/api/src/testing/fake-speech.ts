@@ -1,7 +1,7 @@
 import { unknownVoice } from '../speech/speech-failure.ts';
 import type { SpeechProvider } from '../speech/speech-provider.ts';
 
-/** Speech that costs nothing: the bytes are the text itself. */
+/** Speech without an engine: the bytes are the text itself. */
 export const fakeSpeech = (): SpeechProvider => ({
   defaultVoice: 'test',
   voices: async () => [{ id: 'test', name: 'Test', language: 'en-GB' }],

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '@earshot/db/client';
 import { sql } from 'kysely';
 
-/** A holiday set of the group, with one day far ahead. */
+/** Inserts a holiday set of the group, with one day in the far future. */
 export async function insertHolidaySetRow(db: Database, groupId: string): Promise<string> {
   const name = `Days ${randomBytes(4).toString('hex')}`;
   const { rows } = await sql<{ id: string }>`

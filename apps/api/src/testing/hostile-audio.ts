@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Random numbers from 0 to 1, reproducible by seed (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -13,7 +13,9 @@ const MB = 1024 * 1024;
 const id3 = (size: readonly number[], rest: Uint8Array = Buffer.alloc(0)) =>
   Buffer.concat([Buffer.from('ID3\u0003\0\0', 'latin1'), Buffer.from(size), rest]);
 
-/** Files made to hurt: endless tags, headers without frames, other formats under an mp3's name, the largest of each. */
+/**
+ * Malicious files: endless tags, headers without frames, other formats under an mp3's name, each at the largest size.
+ */
 export const CRAFTED: readonly (readonly [string, () => Buffer])[] = [
   ['nothing but zeros', () => Buffer.alloc(8 * MB)],
   ['nothing but sync bytes', () => Buffer.alloc(8 * MB, 0xff)],
@@ -31,7 +33,7 @@ export const CRAFTED: readonly (readonly [string, () => Buffer])[] = [
   ['one byte', () => Buffer.from([0xff])],
 ];
 
-/** An mp3 with bytes changed, cut out, doubled or cut off, as the seed says. */
+/** Returns an mp3 with bytes changed, removed, duplicated or truncated, depending on the seed. */
 export function mutated(mp3: Uint8Array, seed: number): Buffer {
   const random = seeded(seed);
   const below = (most: number) => Math.floor(random() * most);

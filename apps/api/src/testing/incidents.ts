@@ -2,7 +2,7 @@ import type { Database } from '@earshot/db/client';
 import { insertControllers } from './world.ts';
 import { sql } from 'kysely';
 
-/** An open incident of a new location in that group. */
+/** Inserts an open incident of a new location in the group. */
 export async function insertIncidentRow(
   db: Database,
   groupId: string,
@@ -20,7 +20,7 @@ export async function insertIncidentRow(
   return { incidentId: rows[0]?.id ?? '', controllerId };
 }
 
-/** Work that runs on the group now. */
+/** Inserts planned work on the group that is running now. */
 export async function insertPlannedWorkRow(db: Database, groupId: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into planned_work (group_id, starts_at, ends_at, reason)

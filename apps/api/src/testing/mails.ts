@@ -1,7 +1,7 @@
 import { type PreparedMail, prepareMail } from '@earshot/db/prepare-mail';
 import type { TestApi } from './test-api.ts';
 
-/** The newest mail that waits for this address, as it would be sent; undefined when there is none, or nobody to get it. */
+/** Returns the newest queued mail to this address as it would be sent; undefined if there is none, or no recipient. */
 export async function mailTo(
   { deps }: TestApi,
   email: string,
@@ -17,5 +17,5 @@ export async function mailTo(
   return mail && { ...mail, token: /token=([\w-]+)/.exec(mail.text)?.[1] ?? '' };
 }
 
-/** Lets the next mail of a kind through at once, as if time had passed. */
+/** Deletes all mails, so that the next one is not refused for following too soon. */
 export const forgetMails = ({ deps }: TestApi) => deps.db.deleteFrom('mails').execute();

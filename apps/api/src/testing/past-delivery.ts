@@ -1,27 +1,28 @@
 import type { Database } from '@earshot/db/client';
+import { MINUTE_MS } from '@earshot/domain/time/durations';
 import { sql } from 'kysely';
 import { insertCastRow, insertControllers } from './world.ts';
-
-const MINUTE = 60_000;
 
 export interface PastDelivery {
   readonly deliveryId: string;
   readonly controllerIds: string[];
-  /** When its plays were due, a minute apart. */
+  /** Times at which the plays were due, a minute apart. */
   readonly instants: string[];
 }
 
-/** A delivery whose plays were due from an hour ago on, a minute apart, and of which all its locations held the plan. */
+/**
+ * Inserts a delivery whose plays were due from an hour ago on, one per minute. All its locations confirmed the plan.
+ */
 export async function insertPastDelivery(
   db: Database,
   { groupId, clipId, locations, plays }: { groupId: string; clipId: string; locations: number; plays: number },
 ): Promise<PastDelivery> {
   const controllerIds = await insertControllers(db, groupId, locations);
   const castId = await insertCastRow(db, { groupId, clipId, controllerIds });
-  const start = Math.floor(Date.now() / MINUTE) * MINUTE - 60 * MINUTE;
-  const instants = Array.from({ length: plays }, (_, n) => new Date(start + n * MINUTE).toISOString());
+  const start = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS - 60 * MINUTE_MS;
+  const instants = Array.from({ length: plays }, (_, n) => new Date(start + n * MINUTE_MS).toISOString());
   const [first = '', last = ''] = [instants[0], instants.at(-1)];
-  const segments = JSON.stringify([{ startAt: first, intervalMs: plays === 1 ? 0 : MINUTE, count: plays }]);
+  const segments = JSON.stringify([{ startAt: first, intervalMs: plays === 1 ? 0 : MINUTE_MS, count: plays }]);
   const { rows } = await sql<{ id: string }>`
     with sent as (
       insert into deliveries (customer_id, group_id, cast_id, audio_clip_id, clip_duration_ms, conferences, tone, plays,
@@ -52,11 +53,11 @@ interface ToldPlay {
   readonly instant: string | undefined;
   readonly outcome?: 'played' | 'failed' | 'cut';
   readonly reason?: string;
-  /** How long after its instant the platform heard of it, in minutes. */
+  /** Minutes between the instant and the report. */
   readonly toldAfter?: number;
 }
 
-/** A location told of a play, that it sounded for two seconds unless told. */
+/** Inserts a reported play; by default played, for two seconds. */
 export async function insertPlayRow(db: Database, play: ToldPlay): Promise<void> {
   const { outcome = 'played', reason = null, toldAfter = 0 } = play;
   const began = sql`case when ${outcome} <> 'failed' then ${play.instant}::timestamptz end`;

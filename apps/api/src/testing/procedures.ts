@@ -6,9 +6,8 @@ export interface ProcedureFacts {
   readonly meta: Meta;
 }
 
-/** Every procedure that is served, by its path. */
 export const procedures = new Map(
-  // tRPC keeps them flat, and its types tell of the nesting only.
+  // tRPC stores procedures flat at run time; only its types are nested.
   Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: ProcedureFacts }>).map(
     ([path, { _def }]): [string, ProcedureFacts] => [path, { type: _def.type, meta: _def.meta }],
   ),

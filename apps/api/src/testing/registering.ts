@@ -1,15 +1,15 @@
 import type { Database } from '@earshot/db/client';
 import { advanceRegistrations } from '@earshot/db/queries/registrations/registration-advancing';
 import { turnRegistration } from '@earshot/db/queries/registrations/registration-process';
-import type { Registration } from '@earshot/domain/registration/schema';
+import type { Registration } from '@earshot/domain/registrations/schema';
 import { sql } from 'kysely';
 import { makeReachable } from './devices.ts';
 import { insertControllers } from './world.ts';
 
-/** The device that a controller tells of when it was registered. */
+/** Detail of a controller's report of a registered device. */
 export const NEW_DEVICE = { deviceId: '8930_V000000000001', category: 'headset', success: true };
 
-/** A controller that can be reached and registers devices, as a call names it. */
+/** Inserts a reachable controller that can register devices; returns its fields for calls. */
 export async function insertRegisteringController(db: Database, groupId: string) {
   const [controllerId = ''] = await insertControllers(db, groupId, 1);
   await makeReachable(db, controllerId, ['registration.start', 'registration.cancel']);
@@ -17,7 +17,7 @@ export async function insertRegisteringController(db: Database, groupId: string)
   return { controllerId, serialNumber: (await row.executeTakeFirstOrThrow()).serial };
 }
 
-/** What the worker, the gateway and controllers do for registrations. */
+/** Simulates the worker, the gateway and controllers for registrations. */
 export function registrationParts(db: Database) {
   const turn = ({ operationId }: Registration) => turnRegistration(db, operationId);
   const commandsOf = ({ operationId }: Registration) =>
@@ -28,7 +28,7 @@ export function registrationParts(db: Database) {
       .orderBy('id')
       .execute();
 
-  /** What the controller tells, in this order, naming the command that began it. */
+  /** Reports events of the controller in this order, with the id of the starting command. */
   async function told(registration: Registration, ...events: [name: string, detail?: Record<string, unknown>][]) {
     const commandId = (await commandsOf(registration))[0]?.id;
     const { controllerId } = registration;
@@ -41,7 +41,7 @@ export function registrationParts(db: Database) {
     await db.transaction().execute((trx) => advanceRegistrations(trx, news));
   }
 
-  /** The command was answered so, or not at all; then the worker looks. */
+  /** Settles the command with this state, then runs the worker's turn. */
   async function settle(registration: Registration, state: string, detail: string | null = null) {
     const [command] = await commandsOf(registration);
     await sql`update device_commands set state = ${state}, detail = ${detail}, settled_at = now(), deadline_at = null
@@ -49,7 +49,7 @@ export function registrationParts(db: Database) {
     return await turn(registration);
   }
 
-  /** The time of the device, and what may be told later of it, is over. */
+  /** Moves the deadline and the time for late reports into the past. */
   const overdue = ({ operationId }: Registration) =>
     sql`update registrations set deadline_at = now() - interval '4 seconds'
       where operation_id = ${operationId}`.execute(db);

@@ -3,7 +3,7 @@ import type { Database } from '@earshot/db/client';
 import { sql } from 'kysely';
 
 interface RoleRowInput {
-  /** A group of the customer that the role is for. */
+  /** A group of the role's customer. */
   readonly groupId: string;
   readonly rank?: number;
   readonly permissions?: readonly string[];
@@ -11,7 +11,7 @@ interface RoleRowInput {
   readonly disabled?: boolean;
 }
 
-/** A custom role straight into the table, whatever the limits are. */
+/** Inserts a custom role without checking limits. */
 export async function insertRoleRow(db: Database, role: RoleRowInput): Promise<number> {
   const { groupId, rank = 49, permissions = [], isMachineUser = false, disabled = false } = role;
   const { rows } = await sql<{ id: number }>`
@@ -22,7 +22,6 @@ export async function insertRoleRow(db: Database, role: RoleRowInput): Promise<n
   return rows[0]?.id ?? 0;
 }
 
-/** Deletes the custom roles that nobody has. */
 export const removeFreeRoles = (db: Database) =>
   sql`delete from roles r where customer_id is not null and not exists (select 1 from users u where u.role_id = r.id)`.execute(
     db,

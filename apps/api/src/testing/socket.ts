@@ -9,23 +9,32 @@ interface Message {
 
 export interface TestSocket {
   readonly send: (method: 'query' | 'mutation' | 'subscription', path: string, input?: unknown) => number;
-  /** The next message that fits, also one that has come already. */
+  /** Next matching message, including those already received. */
   readonly wait: (fits: (message: Message) => boolean) => Promise<Message>;
-  /** The next value of a subscription. */
   readonly value: (id: number) => Promise<unknown>;
   readonly closed: Promise<number>;
   readonly close: () => void;
 }
 
-/** A WebSocket that speaks tRPC's protocol, as a browser's would. */
+interface Opening {
+  readonly token?: string;
+  readonly origin?: string;
+  /** Client address set by a proxy. */
+  readonly from?: string;
+  /** Never sends the message with the token. */
+  readonly silent?: boolean;
+}
+
+/** Opens a WebSocket with tRPC's protocol, as a browser does. */
 export async function openSocket(
   app: FastifyInstance,
-  { token, origin }: { token?: string; origin?: string } = {},
+  { token, origin, from, silent = false }: Opening = {},
 ): Promise<TestSocket> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  const options = origin === undefined ? undefined : { headers: { origin } };
-  // Node's WebSocket takes headers, which the type of the browser's does not know.
+  const headers = { ...(origin !== undefined && { origin }), ...(from !== undefined && { 'x-forwarded-for': from }) };
+  const options = { headers };
+  // Node's WebSocket supports headers; the browser's type does not.
   const socket = new WebSocket(`ws://127.0.0.1:${port}/trpc?connectionParams=1`, options);
   const messages: Message[] = [];
   let look: (() => void) | undefined;
@@ -38,7 +47,7 @@ export async function openSocket(
     socket.addEventListener('open', resolve);
     socket.addEventListener('error', () => reject(new Error('The socket was refused')));
   });
-  socket.send(JSON.stringify({ method: 'connectionParams', data: token === undefined ? {} : { token } }));
+  if (!silent) socket.send(JSON.stringify({ method: 'connectionParams', data: token === undefined ? {} : { token } }));
   let last = 0;
   const wait = async (fits: (message: Message) => boolean): Promise<Message> => {
     for (;;) {

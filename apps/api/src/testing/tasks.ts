@@ -8,11 +8,11 @@ import { insertControllers } from './world.ts';
 interface TestTask {
   readonly wish?: TaskWish;
   readonly state?: TaskState;
-  /** One controller each. */
+  /** Update states, one per controller. */
   readonly controllers?: readonly UpdateState[];
 }
 
-/** Controllers of a group that can be updated: online, with firmware 5.2.1. */
+/** Inserts controllers that can be updated: online, with firmware 5.2.1. */
 export async function insertUpdatable(db: Database, groupId: string, count: number): Promise<string[]> {
   const ids = await insertControllers(db, groupId, count);
   await sql`update controller_states set status = 'active', firmware_version = '5.2.1',
@@ -20,7 +20,7 @@ export async function insertUpdatable(db: Database, groupId: string, count: numb
   return ids;
 }
 
-/** A task of that group with controllers in these states. */
+/** Inserts a task of the group with controllers in these states. */
 export async function insertTaskRow(
   db: Database,
   groupId: string,

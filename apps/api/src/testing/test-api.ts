@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { folderBlobStore } from '@earshot/blob-store/folder-blob-store';
-import { connect } from '@earshot/db/client';
-import { insertSession } from '@earshot/db/queries/people/sessions';
+import { connect, type Database } from '@earshot/db/client';
+import { insertSession } from '@earshot/db/queries/accounts/sessions';
 import { createSecretBox } from '@earshot/db/secret-box';
 import { testDatabase } from '@earshot/db/testing/test-database';
 import type { FastifyInstance } from 'fastify';
@@ -28,9 +28,10 @@ export interface TestApi {
   readonly deps: Deps;
   readonly world: World;
   readonly databaseUrl: string;
-  /** A client with this token, or without one. */
+  /** Connection as owner of the tables, for statements that the application may not run. */
+  readonly owner: Database;
   readonly client: (token?: string) => TestClient;
-  /** A new person of that role and group, signed in. */
+  /** Creates a user with that role and group, signed in. */
   readonly signedIn: (who: {
     roleId: number;
     groupId: string;
@@ -39,16 +40,22 @@ export interface TestApi {
 }
 
 interface TestApiOptions {
-  /** Puts something between the api and the database. */
+  /** Wraps the database address, for example in a proxy. */
   readonly through?: (databaseUrl: string) => Promise<string>;
-  /** Left out, nobody is limited. */
+  /** Default: no limits. */
   readonly rates?: RateLimiter;
-  /** Left out, the platform's own table. */
+  /** Default: the platform's own table. */
   readonly findPostcode?: FindPostcode;
-  readonly app?: AppOptions;
+  readonly app?: Partial<AppOptions>;
 }
 
-/** The real api on a database of its own. */
+/** Tests set the client address by X-Forwarded-For. */
+export const TEST_APP: AppOptions = {
+  trustedProxies: ['127.0.0.1'],
+  limits: { connections: 10_000, connectionsPerAddress: 2_000, bodyBytes: 256 * 1024 * 1024 },
+};
+
+/** Starts the real api on its own database. */
 export async function testApi({
   through,
   rates = { take: () => 0 },
@@ -77,13 +84,14 @@ export async function testApi({
     log: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
   };
   const world = await createWorld(database.db);
-  const app = await createApp(deps, options);
+  const app = await createApp(deps, { ...TEST_APP, ...options });
   const client = (token?: string) => clientOf(app, token);
   return {
     app,
     deps,
     world,
     databaseUrl: database.url,
+    owner: database.owner,
     client,
     signedIn: async (who) => {
       const user = await insertUser(database.db, who);

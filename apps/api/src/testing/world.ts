@@ -15,7 +15,10 @@ export interface PlacedThings {
   readonly castId: string;
 }
 
-/** Two customers; the first has a north with a leeds in it, and a south. In each group a location, a clip and a cast. */
+/**
+ * Two customers; the first has the groups north (with leeds in it) and south. Each group has a location, a clip and a
+ * cast.
+ */
 export type World = Record<'customer' | 'north' | 'leeds' | 'south' | 'other', PlacedThings> & {
   readonly rootId: string;
   readonly paths: { readonly root: string; readonly north: string };
@@ -69,7 +72,6 @@ export async function insertControllers(db: Database, groupId: string, count: nu
   return ids;
 }
 
-/** Locations with these names. */
 export async function insertNamedLocations(db: Database, groupId: string, names: readonly string[]): Promise<string[]> {
   const ids = await insertControllers(db, groupId, names.length);
   for (const [i, id] of ids.entries())
@@ -107,7 +109,7 @@ export async function insertCastRow(
 
 let passwordHash: Promise<string> | undefined;
 
-/** A person of that role in that group, with `PASSWORD`. */
+/** Inserts a user with that role and group, and `PASSWORD`. */
 export async function insertUser(db: Database, { groupId, roleId }: { groupId: string; roleId: number }) {
   passwordHash ??= hashPassword(PASSWORD);
   const email = `${randomBytes(6).toString('hex')}@test.example`;
@@ -118,7 +120,7 @@ export async function insertUser(db: Database, { groupId, roleId }: { groupId: s
   return { id: rows[0]?.id ?? '', email };
 }
 
-/** A delivery of the cast, under way, to nobody. */
+/** Inserts a running delivery of the cast, without targets. */
 export async function insertDeliveryRow(db: Database, castId: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with sent as (

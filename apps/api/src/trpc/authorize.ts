@@ -3,11 +3,12 @@ import { findInheritedPlace, findItemPlace } from '@earshot/db/queries/items';
 import { getSettings } from '@earshot/db/queries/settings';
 import type { Scope } from '@earshot/db/scope';
 import { AppError, badRequest, conflict, managedAbove, notFound, notPermitted } from '@earshot/domain/errors/app-error';
+import { clientKey } from '@earshot/http-limits/client-address';
 import type { GroupFeature } from '@earshot/domain/groups/features';
 import type { Permission } from '@earshot/domain/permissions/permissions';
 import type { Deps } from '../deps.ts';
 import type { Context } from './context.ts';
-import type { Principal } from './principal.ts';
+import { countedAs, type Principal } from './principal.ts';
 import type { ItemScope, RateClass, Rule } from './rule.ts';
 
 export interface Authorized {
@@ -18,17 +19,26 @@ export interface Authorized {
 
 export const notAuthenticated = (): AppError => new AppError('UE_401', 'Not authenticated');
 
-/** First rung: somebody is signed in, and within their rate. Counted before anything is read for the call. */
+/** The message sends the user to the sign-in, which continues with setting up the factor. */
+const factorRequired = (): AppError =>
+  new AppError('UE_401', 'Your group requires a second factor. Sign in to the portal to set one up.', {
+    details: { reason: 'second-factor-required' },
+  });
+
+/** First check: the caller is signed in and within the rate limit. The call is counted before anything else is read. */
 export async function signedIn(context: Context, rule: Rule): Promise<Principal | undefined> {
   const { caller, deps, address } = context;
   const principal = await caller.identify();
-  limitRate(deps, principal === undefined ? `address ${address}` : principal.holderId, rule.rate);
+  limitRate(deps, principal === undefined ? `address ${clientKey(address)}` : countedAs(principal), rule.rate);
   if (rule.permission === 'open') return principal;
-  if (principal === undefined) throw notAuthenticated();
-  if (rule.by === 'session' && principal.kind !== 'session') {
-    throw notPermitted('This needs a person who is signed in; access tokens are not taken');
+  if (principal === undefined) throw (await caller.lacksFactor()) ? factorRequired() : notAuthenticated();
+  if (rule.by !== undefined && principal.kind !== 'session') {
+    throw notPermitted('Sign in to do this; access tokens are not accepted');
   }
-  // Looking on, and keeping the session itself going, are no activity.
+  if (rule.by === 'person' && principal.isProgram) {
+    throw notPermitted('Sign in with your password to do this; programs are not accepted');
+  }
+  // Watching, and renewing the session, do not count as activity.
   if (rule.rate !== 'watch' && rule.rate !== 'authentication') {
     caller.noteActivity(principal).catch((error: unknown) => deps.log.warn({ err: error }, 'activity was not noted'));
   }
@@ -41,7 +51,10 @@ export function limitRate({ rates }: Pick<Deps, 'rates'>, holder: string, rate: 
   throw new AppError('UE_429', 'Too many requests. Please wait a moment.', { details: { retryAfterMs: waitMs } });
 }
 
-/** The other rungs, on parsed input: in scope → permitted → feature on. What lies elsewhere does not exist. */
+/**
+ * Remaining checks, on parsed input: in scope → permitted → feature on. Anything outside the scope is reported as not
+ * found.
+ */
 export async function authorize(
   { deps }: Pick<Context, 'deps'>,
   principal: Principal,
@@ -87,7 +100,7 @@ async function findPlace(
   return place;
 }
 
-/** What is managed above is there to be looked at, with the eyes of the caller's own group, or refused. */
+/** Items owned by a parent group are readable if inherited; otherwise access is denied. */
 async function findPlaceOfItem(
   db: Context['deps']['db'],
   principal: Principal,
@@ -102,7 +115,7 @@ async function findPlaceOfItem(
   throw isPermitted ? managedAbove(item.kind) : notPermitted();
 }
 
-/** A location that is named must lie in the group that is named. */
+/** If both a location and a group are given, the location must be in the group. */
 async function findLocationOrGroup(db: Context['deps']['db'], scope: Scope, input: unknown) {
   const [groupId, controllerId, serialNumber] = ['groupId', 'controllerId', 'serialNumber'].map((name) =>
     optionalField(input, name),

@@ -5,7 +5,7 @@ import { appRouter } from '../app-router.ts';
 type Schema = Readonly<Record<string, unknown>>;
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null;
 
-/** Texts of these forms are as long as their form. */
+/** String formats whose length is bounded by the format itself. */
 const BOUNDED_FORMATS = new Set(['uuid', 'date', 'date-time', 'time', 'ipv4', 'ipv6']);
 
 const isOpenText = ({ type, maxLength, format, pattern, enum: among, const: only }: Schema): boolean =>
@@ -30,7 +30,7 @@ const isOpenNumber = ({ type, minimum, maximum, exclusiveMinimum, exclusiveMaxim
   rest['const'] === undefined &&
   ((minimum ?? exclusiveMinimum) === undefined || (maximum ?? exclusiveMaximum) === undefined);
 
-/** Where a value may be as large as one likes. */
+/** Lists the parts of a schema without an upper bound on their size. */
 function openParts(schema: unknown, at = ''): string[] {
   if (Array.isArray(schema)) return schema.flatMap((part) => openParts(part, at));
   if (!isSchema(schema)) return [];
@@ -47,7 +47,7 @@ function openParts(schema: unknown, at = ''): string[] {
   return [...here, ...below];
 }
 
-// tRPC keeps them flat, and its types tell of the nesting only.
+// tRPC stores procedures flat at run time; only its types are nested.
 const all = Object.entries(
   appRouter._def.procedures as unknown as Record<string, { _def: { inputs: readonly z.ZodType[] } }>,
 ).map(([path, { _def }]) => ({ path, inputs: _def.inputs }));

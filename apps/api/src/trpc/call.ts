@@ -5,16 +5,16 @@ import type { Deps } from '../deps.ts';
 import type { Principal } from './principal.ts';
 import type { Rule } from './rule.ts';
 
-/** What the audit log says of a mutation besides who, when and which. */
+/** The part of an audit row that a mutation provides itself. Actor, time and action are added by `createWrite`. */
 export interface AuditEntry {
   readonly subjectId: string | null;
-  /** Where it happened; of a call in a group or on an item this is known. */
+  /** Defaults to the place of the call. */
   readonly place?: Pick<Place, 'groupId' | 'customerId'>;
-  /** Who did it, where the call itself does not tell: a sign-in. */
+  /** The acting user, for calls without a principal such as a sign-in. */
   readonly userId?: string;
   readonly before?: unknown;
   readonly after?: unknown;
-  /** A row of its own for the customer that something was taken from: neither is told of the other. */
+  /** Writes a separate row for the customer that lost the subject, so that neither customer learns of the other. */
   readonly former?: {
     readonly groupId: string;
     readonly customerId: string | null;
@@ -23,36 +23,38 @@ export interface AuditEntry {
   };
 }
 
-/** Given to each mutation; it must be called once, with `unchanged` when there was nothing to do. */
+/** Every mutation must call this once, with `unchanged` if nothing changed. */
 export type Audit = (entry: AuditEntry | 'unchanged') => void;
 
 /**
- * Runs `work` in one transaction together with its audit row and, where a key was given, the answer to repeat. What
- * `work` returns is the answer. It may be run again when the database asks for it, so it has no other effects.
+ * Runs `work` in one transaction with its audit row and, if a key was given, the stored response. Returns the result
+ * of `work`. `work` may run again after a retryable database error, so it must have no other effects.
  */
 export type Write = <T>(work: (trx: Trx, audit: Audit) => Promise<T>) => Promise<T>;
 
-/** A call by anybody. */
+/** A call that needs no sign-in. */
 export interface OpenCall {
   readonly deps: Deps;
   readonly requestId: string;
   readonly path: string;
   readonly address: string | null;
   readonly userAgent: string | null;
-  /** The token that came with the request or opened the socket. */
+  /** The token of the request, or the one that opened the socket. */
   readonly token: string | undefined;
   readonly write: Write;
 }
 
-/** A call by somebody who may make it. Queries take `scope`: nothing outside it can be read or written. */
+/** An authorized call. Queries take `scope`: nothing outside it can be read or written. */
 export interface Call extends OpenCall {
   readonly principal: Principal;
   readonly scope: Scope;
-  /** Asks again whether the call may be made, and by whom with which rights; throws when not. For calls that last. */
+  /**
+   * Checks again whether the call is allowed and returns the current principal; throws otherwise. For subscriptions.
+   */
   readonly recheck: () => Promise<Principal>;
 }
 
-/** A call about a group or about an item that lies in one; `scope` is that group and what is below it. */
+/** A call about a group, or about an item in a group. `scope` is that group and its sub-groups. */
 export interface PlacedCall extends Call {
   readonly place: Place;
 }

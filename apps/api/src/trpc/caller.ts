@@ -6,27 +6,30 @@ import {
   findTokenRights,
   findTokenRightsById,
   type SessionRights,
-} from '@earshot/db/queries/people/principals';
-import { markPresentTokenUsed, revokeSession, touchSession } from '@earshot/db/queries/people/sessions';
+} from '@earshot/db/queries/access-tokens/principals';
+import { isRefusedForFactor } from '@earshot/db/queries/accounts/required-factor';
+import { markPresentTokenUsed, revokeSession, touchSession } from '@earshot/db/queries/accounts/sessions';
 import type { Database } from '@earshot/db/client';
 import { insertAuditRow } from '@earshot/db/queries/audit/audit';
 import { type Principal, sessionPrincipal, tokenPrincipal } from './principal.ts';
 import { hashToken, isSessionToken } from './tokens.ts';
 
-/** Whoever is at the other end of a request or a socket. */
+/** The client of a request or a socket. */
 export interface Caller {
   readonly token: string | undefined;
-  /** Who it is at this moment; undefined when nobody is signed in (any more). */
+  /** Returns the current principal; undefined if the caller is not signed in, or no longer. */
   readonly identify: () => Promise<Principal | undefined>;
-  /** The same, read anew however short the request was meant to be: for answers that last. */
+  /** Like `identify`, but always reads again, even for a request. For subscriptions. */
   readonly identifyAgain: () => Promise<Principal | undefined>;
-  /** Notes that the person did something, which keeps an idle session alive. */
+  /** Whether the caller is refused only because a required second factor has not been set up. */
+  readonly lacksFactor: () => Promise<boolean>;
+  /** Records activity of the user, which keeps an idle session alive. */
   readonly noteActivity: (principal: Principal) => Promise<void>;
 }
 
 const NOTE_EVERY_MS = 30_000;
 
-/** Where a call comes from, for the audit log and the last use of a token. */
+/** Source of a call, for the audit log and the last use of a token. */
 interface Origin {
   readonly address?: string | null;
   readonly requestId?: string;
@@ -36,8 +39,8 @@ interface CallerOptions extends Origin {
 }
 
 /**
- * The caller that holds this token. On a socket (`lasting`) the token counts at the start; from then on the session or
- * the access token itself does, read at every call. A request reads once, however many calls it carries.
+ * Creates the caller for a token. On a socket (`lasting`) the token is checked at the start; every later call checks
+ * the session or the access token. A request reads once, however many calls are batched in it.
  */
 export function createCaller(db: Database, token: string | undefined, { lasting, ...from }: CallerOptions): Caller {
   let found: Promise<Principal | undefined> | undefined;
@@ -50,6 +53,7 @@ export function createCaller(db: Database, token: string | undefined, { lasting,
   return {
     token,
     identifyAgain,
+    lacksFactor: async () => token !== undefined && (await isRefusedForFactor(db, hashToken(token))),
     noteActivity: async (principal) => {
       if (Date.now() - notedAt < NOTE_EVERY_MS) return;
       notedAt = Date.now();
@@ -75,7 +79,7 @@ async function byToken(db: Database, token: string, from: Origin): Promise<Princ
   const session = await findSessionByToken(db, hash);
   if (session === undefined) return undefined;
   if (session.replayed) {
-    // Two hold tokens of one session, and one of them should not.
+    // Two clients use tokens of one session, so one of them was stolen.
     await revokeReplayed(db, session, from);
     return undefined;
   }
@@ -93,7 +97,7 @@ async function revokeReplayed(
     await insertAuditRow(trx, {
       customerId,
       groupId,
-      // Which of the two it was is not known.
+      // It is unknown which of the two clients is the legitimate one.
       principalId: null,
       principalKind: 'nobody',
       action: 'session.token-replayed',

@@ -6,11 +6,11 @@ interface ChangedThing {
   readonly what: string;
   readonly id: string;
   readonly version: number;
-  /** The verbs of the audit log that change it, where others have it for their subject as well. */
+  /** Audit actions that change this thing, where other actions have the same subject. */
   readonly actions?: readonly string[];
 }
 
-/** The refusal of a change whose caller read an older version: it names who changed the thing since, and when. */
+/** Refuses a change that was based on an older version; says which user changed the thing since, and when. */
 export async function changedMeanwhile(trx: Trx, thing: ChangedThing): Promise<AppError> {
   const last = await findLastChange(trx, thing.id, thing.actions);
   return conflict(`The ${thing.what} has been changed meanwhile. Please load it again.`, {

@@ -8,7 +8,7 @@ interface Options {
   readonly log: FastifyBaseLogger;
 }
 
-/** A subscription whose values are checked one by one, and whose failure callers are told of as of any other. */
+/** Validates each value of a subscription, and reports its failure like that of any other call. */
 export async function* checkedStream(
   values: AsyncGenerator<unknown, void>,
   { schema, requestId, log }: Options,

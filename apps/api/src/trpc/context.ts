@@ -1,11 +1,11 @@
 import type { Deps } from '../deps.ts';
 import type { Caller } from './caller.ts';
 
-/** One request, or one socket with all its calls. */
+/** Context of one request, or of one socket with all its calls. */
 export interface Context {
   readonly deps: Deps;
   readonly caller: Caller;
-  /** Of the HTTP request; calls on a socket get ids of their own. */
+  /** Set for HTTP requests; calls on a socket get their own ids. */
   readonly requestId: string | undefined;
   readonly address: string | null;
   readonly userAgent: string | null;

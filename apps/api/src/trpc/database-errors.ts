@@ -3,15 +3,15 @@ import { AppError, badRequest } from '@earshot/domain/errors/app-error';
 const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EHOSTUNREACH']);
 const CONNECTION_TEXTS =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
-/** Connection exceptions, too many connections, shutting down. */
+/** Connection exceptions (08), insufficient resources (53), operator intervention such as shutdown (57P). */
 const SQL_STATES = /^(08|53300|57P)/;
 const STATEMENT_TIMEOUT = '57014';
-/** A text with NUL in it, or another character that PostgreSQL can't keep. */
+/** A text with NUL, or with another character that PostgreSQL cannot store. */
 const UNKEPT_CHARACTER = new Set(['22021', '22P05']);
 
 const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
 
-/** A failure to reach the database, to get an answer in time or to keep a text, as callers are told of it. */
+/** Translates a lost connection, a timeout or a text that cannot be stored; undefined for any other error. */
 export function databaseFailure(error: Error): AppError | undefined {
   const code = codeOf(error);
   if (CONNECTION_CODES.has(code) || SQL_STATES.test(code) || CONNECTION_TEXTS.test(error.message)) {
@@ -29,5 +29,5 @@ export function databaseFailure(error: Error): AppError | undefined {
 }
 
 const RETRYABLE = new Set(['40P01', '40001']);
-/** The transaction lost against another one and can be repeated. */
+/** Whether the transaction failed because of a concurrent one and can be repeated. */
 export const isRetryable = (error: unknown): boolean => error instanceof Error && RETRYABLE.has(codeOf(error));

@@ -1,9 +1,14 @@
 import { AppError, badRequest } from '@earshot/domain/errors/app-error';
 import { ERROR_CODES, type ErrorCode } from '@earshot/domain/errors/error-codes';
+import { genericMessage } from '@earshot/domain/forms/generic-message';
+import { FORM_MESSAGES } from '@earshot/domain/forms/messages';
 import { TRPCError } from '@trpc/server';
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
 import { z } from 'zod';
 import { databaseFailure } from './database-errors.ts';
+
+// Rules without a message of their own use our generic ones instead of the library's.
+z.config({ customError: genericMessage });
 
 const TRPC_CODES: Record<ErrorCode, TRPC_ERROR_CODE_KEY> = {
   UE_0001: 'INTERNAL_SERVER_ERROR',
@@ -17,7 +22,7 @@ const TRPC_CODES: Record<ErrorCode, TRPC_ERROR_CODE_KEY> = {
   UE_500: 'INTERNAL_SERVER_ERROR',
   UE_510: 'SERVICE_UNAVAILABLE',
 };
-/** What tRPC itself refuses before a procedure runs. */
+/** Codes of errors that tRPC itself raises before a procedure runs. */
 const APP_CODES: Partial<Record<TRPC_ERROR_CODE_KEY, ErrorCode>> = {
   PARSE_ERROR: 'UE_400',
   BAD_REQUEST: 'UE_400',
@@ -27,7 +32,7 @@ const APP_CODES: Partial<Record<TRPC_ERROR_CODE_KEY, ErrorCode>> = {
   NOT_FOUND: 'UE_404',
 };
 
-/** A refusal or failure on its way to the caller. */
+/** A refusal or failure as it is sent to the caller. */
 export class CallError extends TRPCError {
   readonly app: AppError;
   readonly requestId: string | null;
@@ -39,7 +44,7 @@ export class CallError extends TRPCError {
   }
 }
 
-/** The one place where whatever was thrown becomes what callers are told. */
+/** Translates every thrown value into the error sent to callers. This is the only place that does so. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof CallError) return error.app;
   if (error instanceof AppError) return error;
@@ -51,6 +56,7 @@ export function toAppError(error: unknown): AppError {
 function fromTrpc(error: TRPCError): AppError {
   const { cause } = error;
   if (error.code === 'BAD_REQUEST' && cause instanceof z.core.$ZodError) return invalidInput(cause);
+  if (cause instanceof SyntaxError) return badRequest(FORM_MESSAGES.notJson);
   const code = APP_CODES[error.code];
   if (code !== undefined) return new AppError(code, error.message);
   return cause === undefined ? new AppError('UE_0001', ERROR_CODES.UE_0001, { cause: error }) : toAppError(cause);
@@ -61,7 +67,7 @@ const invalidInput = ({ issues }: z.core.$ZodError): AppError =>
     issues: issues.map(({ path, message }) => ({ path: path.map(String), message })),
   });
 
-/** What an error carries besides tRPC's own. */
+/** Fields that an error has in addition to those of tRPC. */
 export interface ErrorFacts {
   readonly errorCode: string;
   readonly errorMessage: string;

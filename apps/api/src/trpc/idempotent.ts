@@ -6,7 +6,7 @@ import type { Principal } from './principal.ts';
 import type { Rule } from './rule.ts';
 import { AlreadyDone } from './write.ts';
 
-/** What makes a call the same call; undefined when no key was given. */
+/** Identity of a call for repetition; undefined if no key was given. */
 export function idempotentCall(
   principal: Principal,
   { rule, path, input }: { rule: Rule; path: string; input: unknown },
@@ -18,11 +18,11 @@ export function idempotentCall(
   return { principalId: principal.userId, key, procedure: path, inputHash };
 }
 
-/** Runs the call once for its key; a repetition gets the first answer again. */
+/** Runs the call once per key; a repetition returns the stored response. */
 export async function once<T>(db: Database, call: IdempotentCall | undefined, run: () => Promise<T>): Promise<T> {
   if (call === undefined) return await run();
   const earlier = await answerOf(db, call);
-  // Written by `rememberResponse` as the answer of this procedure; its output schema checks it again.
+  // Stored by `rememberResponse` for this procedure; the output schema validates it again.
   if (earlier !== undefined) return earlier.answer as T;
   try {
     return await run();

@@ -1,18 +1,21 @@
 import { AppError } from '@earshot/domain/errors/app-error';
 
-/** Subscriptions that a session or a token has open at one time: some dozens of browser tabs. */
+/** Open subscriptions per user, or per user's machine tokens: enough for some dozens of browser tabs. */
 export const MAX_STREAMS = 200;
 
-/** Open ones by holder, of each api in this process. */
+/** Open subscriptions by holder, separate for each api instance in this process. */
 const openOf = new WeakMap<object, Map<string, number>>();
 
 interface Options {
-  /** What the open ones are counted by. */
+  /** The object that identifies the api instance. */
   readonly of: object;
   readonly holder: string;
 }
 
-/** The values of a subscription, unless its holder has too many open: each of them keeps memory and reads again and again. */
+/**
+ * Passes on the values of a subscription. Refused if the holder has too many open, because each uses memory and reads
+ * repeatedly.
+ */
 export async function* limitStreams(
   values: AsyncGenerator<unknown, void>,
   { of, holder }: Options,

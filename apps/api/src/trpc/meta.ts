@@ -1,15 +1,20 @@
 /**
- * What a procedure says of itself, readable on the router. Kept free of imports, and a type and no interface, because
- * the declarations of the SDK name it.
+ * Rule of a procedure, readable on the router. The SDK's declarations name it, so it is a type without imports, not
+ * an interface.
  */
 export type Meta = {
-  /** A permission key, `open` for everybody, or `signed-in` for whoever is. */
+  /** A permission key, `open` for every caller, or `signed-in` for every signed-in caller. */
   readonly permission: string;
   /**
-   * Where the call must lie: in `groupId` of the input, where an item of the input lies, in a `place` (`controllerId` or
-   * `serialNumber` of a location, else `groupId`; with both, the location must lie in the group), or nowhere in particular.
-   * An item that a group above manages for all groups below it is refused, unless `reach` says that it may be looked at:
-   * then the call's scope is the caller's own group, and nothing outside it may be told.
+   * Where the call applies:
+   * - `group`: in `groupId` of the input
+   * - an item: in the group of that item
+   * - `place`: at the location of `controllerId` or `serialNumber`, else in `groupId`; with both, the location must
+   *   be in the group
+   * - `self`, `none`: no place
+   *
+   * An item that a parent group manages for its sub-groups is refused. With `reach` it may be read: the scope is then
+   * the caller's own group, and nothing outside it may be returned.
    */
   readonly scope:
     | 'group'
@@ -17,15 +22,18 @@ export type Meta = {
     | 'self'
     | 'none'
     | { readonly item: string; readonly from: string; readonly reach?: 'inherited' };
-  /** Must be switched on for the group in question. */
-  /** Only where the group lacks this feature. */
+  /** Feature that must be off for the group. */
   readonly without?: string;
+  /** Feature that must be on for the group. */
   readonly feature?: string;
   readonly rate: 'authentication' | 'read' | 'write' | 'watch' | 'expensive';
-  /** The verb in the audit log; every mutation has one. */
+  /** The action in the audit log; required for mutations. */
   readonly audit?: string;
-  /** Takes an idempotency key. With `secret` the answer is not kept, so a repetition is refused. */
+  /** Takes an idempotency key. With `secret` the response is not stored, so a repetition is refused. */
   readonly creates?: true | 'secret';
-  /** Not for access tokens. */
-  readonly by?: 'session';
+  /**
+   * Refuses access tokens. `person` also refuses sessions given to a program: the call changes the user's identity or
+   * lets others assume it.
+   */
+  readonly by?: 'session' | 'person';
 };

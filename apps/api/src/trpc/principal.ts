@@ -1,14 +1,16 @@
-import type { TokenRights, UserRights } from '@earshot/db/queries/people/principals';
+import type { SessionRights, TokenRights, UserRights } from '@earshot/db/queries/access-tokens/principals';
 import type { Scope } from '@earshot/db/scope';
 import { permissionsOfApis } from '@earshot/domain/access-tokens/token-apis';
 import { ALL_PERMISSIONS, type Permission } from '@earshot/domain/permissions/permissions';
 
-/** Who makes a call, with the rights of this moment. */
+/** The author of a call, with current rights. */
 export interface Principal {
   readonly kind: 'session' | 'personal' | 'machine';
-  /** Of the session or the access token. */
+  /** Id of the session or the access token. */
   readonly holderId: string;
-  /** The person; of a token, its creator. */
+  /** True for tokens, and for sessions that a user gave to a program. */
+  readonly isProgram: boolean;
+  /** The user; for a token, its creator. */
   readonly userId: string;
   readonly user: { readonly firstName: string; readonly lastName: string; readonly email: string };
   readonly role: { readonly id: number; readonly title: string; readonly rank: number };
@@ -17,17 +19,26 @@ export interface Principal {
   readonly permissions: ReadonlySet<Permission>;
 }
 
-export const sessionPrincipal = (sessionId: string, rights: UserRights): Principal => ({
+/**
+ * Name for counting calls and subscriptions. All sessions and personal tokens of a user share one limit. The user's
+ * machine tokens share another, so that a busy machine does not block its creator.
+ */
+export const countedAs = ({ kind, userId }: Pick<Principal, 'kind' | 'userId'>): string =>
+  kind === 'machine' ? `machines of ${userId}` : `person ${userId}`;
+
+export const sessionPrincipal = (sessionId: string, rights: SessionRights): Principal => ({
   kind: 'session',
   holderId: sessionId,
+  isProgram: rights.isProgram,
   ...common(rights),
   permissions: known(rights.permissions),
 });
 
-/** A token has what it was given, one by one or by its APIs, and at most what its creator has at this moment. */
+/** A token has the rights given to it, directly or by its APIs, limited to its creator's current rights. */
 export const tokenPrincipal = (rights: TokenRights): Principal => ({
   kind: rights.kind,
   holderId: rights.tokenId,
+  isProgram: true,
   ...common(rights),
   permissions: known(
     [...rights.tokenPermissions, ...permissionsOfApis(rights.apis)].filter((permission) =>

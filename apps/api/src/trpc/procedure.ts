@@ -6,6 +6,7 @@ import {
   type TRPCSubscriptionProcedure,
 } from '@trpc/server';
 import { notFound } from '@earshot/domain/errors/app-error';
+import { clientKey } from '@earshot/http-limits/client-address';
 import type { z } from 'zod';
 import { authorize, notAuthenticated, signedIn } from './authorize.ts';
 import type { Call, CallOf, OpenCall, PlacedCall } from './call.ts';
@@ -15,7 +16,7 @@ import { CallError, factsOf, toAppError } from './errors.ts';
 import { idempotentCall, once } from './idempotent.ts';
 import { limitStreams } from './limit-streams.ts';
 import type { Meta } from './meta.ts';
-import type { Principal } from './principal.ts';
+import { countedAs, type Principal } from './principal.ts';
 import type { AnyRule, InputFor, ReadingRule, Rule, WatchingRule, WritingRule } from './rule.ts';
 import { createWrite } from './write.ts';
 
@@ -49,7 +50,7 @@ interface Writing<R extends Rule, I extends z.ZodType, O extends z.ZodType> {
     handler: Handler<R, I, Answer<z.input<O>>>,
   ): TRPCMutationProcedure<{ input: z.input<I>; output: z.output<O>; meta: Meta }>;
 }
-/** The output schema is that of each value. */
+/** The output schema applies to each value. */
 interface Watching<R extends Rule, I extends z.ZodType, O extends z.ZodType> {
   subscription(
     handler: Handler<R, I, AsyncGenerator<z.input<O>, void>>,
@@ -64,8 +65,8 @@ type Finished<R extends Rule, I extends z.ZodType, O extends z.ZodType> = R exte
       : never;
 
 /**
- * The only way to make a procedure: its rule, then `.input`, `.output`, and what it is. The rule decides which of query,
- * mutation and subscription there is, which fields the input must have and what the handler is given.
+ * Starts every procedure: its rule, then `.input`, `.output` and the kind. The rule decides which kinds are allowed,
+ * which input fields are required and what the handler receives.
  */
 export const procedure = <const R extends AnyRule>(rule: R) => ({
   input: <I extends InputFor<R>>(input: I) => ({
@@ -109,13 +110,13 @@ function finish(rule: AnyRule, input: z.ZodType, output: z.ZodType) {
   };
 }
 
-/** Those who are not signed in are told apart by their address. */
+/** Anonymous callers are counted by address. */
 const holderOf = (call: OpenCall | Call): string =>
-  'principal' in call ? call.principal.holderId : `address ${call.address}`;
+  'principal' in call ? countedAs(call.principal) : `address ${clientKey(call.address)}`;
 
 type Key = ReturnType<typeof idempotentCall>;
 
-/** Gives the call its id, logs it, and makes whatever was thrown what callers are told. */
+/** Assigns the call its id, logs it, and translates thrown errors. */
 const reported = t.middleware(async ({ ctx, path, type, next }) => {
   const requestId = ctx.requestId ?? randomUUID();
   const began = performance.now();
@@ -139,7 +140,7 @@ const firstRung = (rule: Rule) =>
 
 const otherRungs = (rule: Rule) =>
   t.middleware(async ({ ctx, input, path, next }) => {
-    // Set by the rung before; tRPC can't tell a middleware what another one added.
+    // Set by the previous middleware; tRPC's types do not carry it over here.
     const { principal, requestId } = ctx as Context & { principal: Principal | undefined; requestId: string };
     const base = {
       deps: ctx.deps,
@@ -161,8 +162,8 @@ const otherRungs = (rule: Rule) =>
       const now = await ctx.caller.identifyAgain();
       if (now === undefined) throw notAuthenticated();
       const { scope: present } = await authorize(ctx, now, { rule, input });
-      // What is read for a place that went elsewhere in the tree would be nothing: whoever may see it there calls again.
-      // Of what is inherited a caller who went elsewhere would go on being told the part of the former place.
+      // If the place moved in the tree, reads with the old scope would return nothing, so the caller must call again.
+      // For inherited items, a caller that moved would keep receiving data of the former place.
       const inherited = typeof rule.scope === 'object' && rule.scope.reach === 'inherited';
       const isPlace = rule.scope === 'group' || rule.scope === 'place' || inherited;
       if (isPlace && present.path !== scope.path) throw notFound();

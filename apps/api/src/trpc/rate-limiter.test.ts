@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createRateLimiter, RATES } from './rate-limiter.ts';
 
 const some = { burst: 2, perSecond: 1 };
@@ -16,6 +16,15 @@ describe('the rate limiter', () => {
     now = 1000;
     expect(limiter.take('a', 'read')).toBe(0);
     expect(limiter.take('a', 'read')).toBe(1000);
+  });
+
+  it('gives nothing back when the clock of the machine is set', () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const limiter = createRateLimiter({ ...rates, read: { burst: 1, perSecond: 0.001 } });
+    expect(limiter.take('a', 'read')).toBe(0);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    expect(limiter.take('a', 'read')).toBeGreaterThan(0);
+    vi.useRealTimers();
   });
 
   it('does not make those wait longer who keep trying', () => {

@@ -1,12 +1,12 @@
 import type { RateClass } from './rule.ts';
 
-/** A bucket holds `burst` calls and gains `perSecond`. */
+/** Token bucket: holds `burst` calls and gains `perSecond`. */
 export interface Rate {
   readonly burst: number;
   readonly perSecond: number;
 }
 
-/** For each principal; for those who are not signed in, for each address. */
+/** Limits per user, and per user's machine tokens; for anonymous callers, per address. */
 export const RATES: Record<RateClass, Rate> = {
   authentication: { burst: 60, perSecond: 2 },
   read: { burst: 500, perSecond: 100 },
@@ -16,14 +16,17 @@ export const RATES: Record<RateClass, Rate> = {
 };
 
 export interface RateLimiter {
-  /** Takes one call; gives the wait in milliseconds when there is none left, else 0. */
+  /** Takes one call. Returns 0, or the wait in milliseconds if no call is left. */
   readonly take: (holder: string, rate: RateClass) => number;
 }
 
+/** Monotonic, so that changes of the system clock do not affect waits. */
+const monotonic = () => performance.now();
+
 const MAX_BUCKETS = 50_000;
 
-/** Token buckets in memory: each api process counts for itself. */
-export function createRateLimiter(rates: Record<RateClass, Rate> = RATES, now: () => number = Date.now): RateLimiter {
+/** Creates token buckets in memory; each api process counts separately. */
+export function createRateLimiter(rates: Record<RateClass, Rate> = RATES, now: () => number = monotonic): RateLimiter {
   const buckets = new Map<string, { left: number; at: number }>();
   return {
     take: (holder, rateClass) => {
@@ -32,7 +35,7 @@ export function createRateLimiter(rates: Record<RateClass, Rate> = RATES, now: (
       const at = now();
       const bucket = buckets.get(key) ?? { left: burst, at };
       const left = Math.min(burst, bucket.left + ((at - bucket.at) / 1000) * perSecond);
-      // Taken out and put in again, so that the map is ordered by last use.
+      // Deleted and set again, so that the map is ordered by last use.
       buckets.delete(key);
       buckets.set(key, { left: left >= 1 ? left - 1 : left, at });
       if (buckets.size > MAX_BUCKETS) buckets.delete(buckets.keys().next().value ?? '');

@@ -8,18 +8,18 @@ export type RateClass = Meta['rate'];
 
 export interface ItemScope {
   readonly item: ItemKind;
-  /** The field of the input that holds its id. */
+  /** Name of the input field with the item's id. */
   readonly from: string;
-  /** Also what a group above gives to all groups below it; only for calls that change nothing. */
+  /** Includes items that a parent group shares with its sub-groups; only for calls that change nothing. */
   readonly reach?: 'inherited';
 }
 
-/** Who may make a call, and where. The strict form of `Meta`. */
+/** Access rule of a procedure: the strict form of `Meta`. */
 export interface Rule extends Meta {
   readonly permission: Permission | 'open' | 'signed-in';
   readonly scope: 'group' | 'place' | 'self' | 'none' | ItemScope;
   readonly feature?: GroupFeature;
-  /** Only where the group lacks it: what it has instead is elsewhere. */
+  /** Feature that the group must lack, because it replaces this call. */
   readonly without?: GroupFeature;
 }
 
@@ -33,7 +33,7 @@ export interface WatchingRule extends Rule {
   readonly audit?: never;
   readonly creates?: never;
 }
-/** A mutation without its audit verb does not compile. */
+/** Requires the audit action at compile time. */
 export interface WritingRule extends Rule {
   readonly scope: 'group' | 'place' | 'self' | 'none' | (ItemScope & { readonly reach?: never });
   readonly rate: 'write' | 'expensive' | 'authentication';
@@ -52,5 +52,5 @@ type KeyField<R extends Rule> = R extends { creates: true | 'secret' }
   ? { idempotencyKey?: string | undefined }
   : unknown;
 
-/** The schema of the input must have the fields that the rule reads. */
+/** Requires the input fields that the rule reads. */
 export type InputFor<R extends Rule> = z.ZodType<ScopeFields<R> & KeyField<R>>;

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What a token is for, told by its beginning so that people and secret scanners know one when they see it. */
+/** Prefixes by purpose, so that people and secret scanners recognise a token. */
 const PREFIXES = { session: 'ess_', personal: 'esp_', machine: 'esm_' } as const;
 export type TokenPurpose = keyof typeof PREFIXES;
 
-/** Shown of a token to tell it from others. */
+/** Leading characters that are displayed to distinguish tokens. */
 const SHOWN_CHARACTERS = 10;
 
 export interface NewToken {
@@ -13,7 +13,7 @@ export interface NewToken {
   readonly prefix: string;
 }
 
-/** The database knows only the hash. 256 random bits need no slow hash. */
+/** Hash stored in the database. A token has 256 random bits, so a slow hash is not needed. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 export function newToken(purpose: TokenPurpose): NewToken {

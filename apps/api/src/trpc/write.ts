@@ -8,10 +8,10 @@ import type { Rule } from './rule.ts';
 
 const TRIES = 3;
 
-/** Another call with the same key was committed first: its answer is the answer. */
+/** A call with the same idempotency key has already committed; `once` returns its response. */
 export class AlreadyDone extends Error {}
 
-/** Makes the `write` of a call: one transaction with its audit row and, where a key was given, its answer. */
+/** Creates the `write` of a call: one transaction with the audit row and, if a key was given, the stored response. */
 export function createWrite(
   call: Omit<OpenCall, 'write'> & Partial<Pick<PlacedCall, 'principal' | 'place'>>,
   { rule, key }: { rule: Rule; key: IdempotentCall | undefined },

@@ -1,25 +1,25 @@
 import type { UsageCount } from '@earshot/db/queries/access-tokens/api-usage';
+import { isUuid } from '@earshot/domain/ids/uuid';
 
 type Location = NonNullable<UsageCount['location']>;
 
-/** Of a call that names many. */
+/** Most locations counted per call. */
 const MOST_NAMED = 100;
 const ONE = ['controllerId', 'locationId'] as const;
 const MANY = ['controllerIds', 'targetIds'] as const;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** Text that the database refuses would keep all from being written that is counted with it. */
+/** Only valid serials: one text that the database rejects would fail the whole batch. */
 const SERIAL = /^[A-Z0-9-]{1,40}$/i;
 
 const ids = (values: readonly unknown[]) =>
-  values.filter((value): value is string => typeof value === 'string' && UUID.test(value));
+  values.filter((value): value is string => typeof value === 'string' && isUuid(value));
 
-/** The locations that the input of a call names, each once: of many, the first hundred. */
+/** Distinct locations named by the input of a call, at most a hundred. */
 export function namedLocations(input: unknown): Location[] {
   if (typeof input !== 'object' || input === null) return [];
   const field = (name: string): unknown => Reflect.get(input, name);
   const lists = MANY.map(field).flatMap((list) => (Array.isArray(list) ? list.slice(0, MOST_NAMED) : []));
   const named = [...new Set(ids([...ONE.map(field), ...lists]))].slice(0, MOST_NAMED);
-  // Beside an id the serial number says the same again.
+  // A serial number beside an id names the same location.
   if (named.length > 0) return named.map((controllerId) => ({ controllerId }));
   const serial = field('serialNumber');
   return typeof serial === 'string' && SERIAL.test(serial) ? [{ serial }] : [];

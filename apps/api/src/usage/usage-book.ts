@@ -1,11 +1,11 @@
 import type { Database } from '@earshot/db/client';
 import { addUsage, type UsageCount } from '@earshot/db/queries/access-tokens/api-usage';
+import { MINUTE_MS } from '@earshot/domain/time/durations';
 import { namedLocations } from './named-locations.ts';
 
-/** What API tokens are used for, counted in memory and written together. */
+/** Counts the usage of API tokens in memory and writes it in batches. */
 export interface UsageBook {
   readonly note: (call: { tokenId: string; path: string; input: unknown }) => void;
-  /** Writes what is not written yet. */
   readonly flush: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -13,15 +13,14 @@ export interface UsageBook {
 interface UsageBookOptions {
   readonly warn: (facts: object, message: string) => void;
   readonly everyMs?: number;
-  /** Lines kept at one time, of each minute, token, area and location. */
+  /** Most lines in memory; a line is a minute, token, area and location. */
   readonly mostLines?: number;
   readonly now?: () => number;
 }
 
-/** A process that is killed loses what it counted since. */
+/** A process that is killed loses at most the counts of this period. */
 const EVERY_MS = 10_000;
 const MOST_LINES = 20_000;
-const MINUTE_MS = 60_000;
 
 type Line = Omit<UsageCount, 'calls'> & { calls: number };
 
@@ -37,7 +36,7 @@ export function createUsageBook(db: Database, options: UsageBookOptions): UsageB
     const line = lines.get(key);
     if (line !== undefined) line.calls += calls;
     else if (lines.size < mostLines) lines.set(key, { ...of, calls });
-    // A database that is away long loses counts rather than the process its memory.
+    // During a long database outage, counts are dropped to bound memory.
     else lost += calls;
   };
   const write = async () => {

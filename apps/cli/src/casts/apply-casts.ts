@@ -1,7 +1,7 @@
-import { type Earshot, EarshotError } from '@earshot/sdk';
+import { type Earshot, EarshotError, NO_STATUS } from '@earshot/sdk';
 import { keyOf, type Place, type PlannedCast } from './plan-casts.ts';
 
-/** What became of one line: as planned, or refused meanwhile. */
+/** Result of one line: as planned, or refused in the meantime. */
 export interface AppliedCast {
   readonly line: number;
   readonly name: string;
@@ -10,7 +10,7 @@ export interface AppliedCast {
   readonly problems: readonly string[];
 }
 
-/** Does what was planned, line by line. A line that fails stops no other; only a lost connection ends it. */
+/** Applies the plan line by line. A failed line does not stop the others; a lost connection does. */
 export async function* applyCasts(
   earshot: Earshot,
   plan: readonly PlannedCast[],
@@ -34,7 +34,7 @@ async function applyOne(
     const { id } = await earshot.messageCasts.create({ ...wish, groupId, idempotencyKey }, calling);
     return { castId: id, result: 'created', problems: [] };
   } catch (error) {
-    if (!(error instanceof EarshotError) || error.status === undefined) throw error;
+    if (!(error instanceof EarshotError) || error.status === NO_STATUS) throw error;
     return { castId: null, result: 'error', problems: [error.message] };
   }
 }

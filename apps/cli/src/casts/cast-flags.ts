@@ -1,42 +1,41 @@
 import type { CallOptions, Earshot, Inputs } from '@earshot/sdk';
 import { Flags } from '@oclif/core';
 import { parseConferences } from '../input/conferences.ts';
-import { findCastId } from '../input/find-cast.ts';
-import { findClip } from '../input/find-clip.ts';
+import { resolveCast, resolveClip } from '../input/resolvers.ts';
 import { betweenCommas, readLocationNames } from '../input/location-names.ts';
 import { InputError } from '../refusals.ts';
 
 export const CATEGORIES = ['none', 'general', 'customer_information', 'action_required', 'clear_message'] as const;
 
-/** What creating and changing a cast have in common. */
+/** Flags shared by creating and changing a cast. */
 export const castFlags = {
   name: Flags.string({ description: 'At most 50 characters, unique in the group' }),
-  description: Flags.string({ description: 'What it is for' }),
-  category: Flags.option({ options: CATEGORIES })({ description: 'What kind of message it is' }),
+  description: Flags.string({ description: 'Purpose of the cast' }),
+  category: Flags.option({ options: CATEGORIES })({ description: 'Category of the message' }),
   clip: Flags.string({ description: 'The audio clip, by name or id' }),
-  clears: Flags.string({ description: 'Of a clear_message: the cast that it clears, by name or id' }),
+  clears: Flags.string({ description: 'Cast that a clear_message clears, by name or id' }),
   locations: Flags.string({
-    description: 'Names, serial numbers or ids between commas; @FILE or - for one on each line',
+    description: 'Names, serial numbers or ids, comma-separated; @FILE or - reads one per line',
     multiple: true,
     multipleNonGreedy: true,
     exclusive: ['tags', 'all-sub-groups'],
   }),
   tags: Flags.string({
-    description: 'Instead: all locations with any of these tags, between commas',
+    description: 'All locations with any of these tags, comma-separated',
     exclusive: ['all-sub-groups'],
   }),
-  exactly: Flags.boolean({ description: 'Only those with all of the tags and no other', dependsOn: ['tags'] }),
+  exactly: Flags.boolean({ description: 'Only locations with all of the tags and no others', dependsOn: ['tags'] }),
   except: Flags.string({
-    description: 'But for these locations, as in --locations',
+    description: 'Locations to exclude, in the format of --locations',
     multiple: true,
     multipleNonGreedy: true,
     dependsOn: ['tags'],
   }),
   'all-sub-groups': Flags.boolean({
-    description: 'Instead: the group and all below it, which see the cast and can not change it',
+    description: 'The group and all its sub-groups, which can see the cast but not change it',
   }),
-  conferences: Flags.string({ description: 'Conferences it plays on, by number', helpValue: '1,3' }),
-  tone: Flags.boolean({ description: 'A tone before the message', allowNo: true }),
+  conferences: Flags.string({ description: 'Conference numbers', helpValue: '1,3' }),
+  tone: Flags.boolean({ description: 'Play a tone before the message', allowNo: true }),
 };
 
 interface Given {
@@ -57,13 +56,13 @@ interface Given {
 export type CastWish = Partial<Omit<Inputs['messageCasts']['create'], 'groupId' | 'idempotencyKey'>>;
 type Calling = CallOptions & { readonly groupId?: string | undefined };
 
-/** One boolean a conference, from `1,3`. */
+/** Converts `1,3` into one boolean per conference. */
 export const conferencesOf = (text: string): boolean[] => {
   const numbers = parseConferences(text);
   return Array.from({ length: 10 }, (_, index) => numbers.includes(index + 1));
 };
 
-/** What the flags say of a cast, and nothing else. */
+/** Reads the flags into the fields of a cast; fields without a flag are absent. */
 export async function readCastFlags(earshot: Earshot, flags: Given, calling: Calling): Promise<CastWish> {
   const { name, description, category, clip, clears, conferences, tone } = flags;
   const { groupId: _group, ...plain } = calling;
@@ -71,15 +70,15 @@ export async function readCastFlags(earshot: Earshot, flags: Given, calling: Cal
     ...(name !== undefined && { name }),
     ...(description !== undefined && { description }),
     ...(category !== undefined && { category }),
-    ...(clip !== undefined && { audioId: await findClip(earshot, clip, plain) }),
-    ...(clears !== undefined && { messageClearId: await findCastId(earshot, clears, calling) }),
+    ...(clip !== undefined && { audioId: await resolveClip(earshot, clip, plain) }),
+    ...(clears !== undefined && { messageClearId: (await resolveCast(earshot, clears, calling)).id }),
     ...(conferences !== undefined && { conferences: conferencesOf(conferences) }),
     ...(tone !== undefined && { toneflag: tone }),
     ...(await audienceOf(earshot, flags, plain)),
   };
 }
 
-/** The whole audience when any of it is given: what a cast had goes. */
+/** Returns the complete audience if any of its flags is given; it replaces the previous audience. */
 async function audienceOf(earshot: Earshot, flags: Given, calling: CallOptions): Promise<CastWish> {
   const { locations, tags, exactly = false, except } = flags;
   const resolve = async (names: string[]) =>

@@ -1,5 +1,5 @@
 import { type CallOptions, type Earshot, type Inputs, UnresolvedNamesError } from '@earshot/sdk';
-import { findClip } from '../input/find-clip.ts';
+import { resolveClip } from '../input/resolvers.ts';
 import { InputError } from '../refusals.ts';
 import { CATEGORIES, conferencesOf } from './cast-flags.ts';
 import type { ReadCast } from './read-casts.ts';
@@ -16,23 +16,23 @@ const TONES: Readonly<Record<string, boolean>> = {
 };
 const MAX_NAME = 50;
 
-/** What stands between semicolons in a cell. */
+/** Splits a cell at semicolons. */
 const parts = (cell: string): string[] =>
   cell
     .split(';')
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Finds what lines name; lines of a file name the same clips again and again. */
+/** Resolves the names in lines, with a cache, because lines repeat the same clips. */
 export function rowReader(earshot: Earshot, calling: CallOptions) {
   const clips = new Map<string, Promise<string>>();
   const clipOf = (name: string): Promise<string> => {
-    const found = clips.get(name) ?? findClip(earshot, name, calling);
+    const found = clips.get(name) ?? resolveClip(earshot, name, calling);
     clips.set(name, found);
     return found;
   };
 
-  /** The cast that a line asks for, or all that is wrong with the line. */
+  /** Returns the cast of a line, or all problems of the line. */
   return async (row: ReadCast): Promise<RowWish | readonly string[]> => {
     const problems: string[] = [];
     const attempt = async <T>(find: () => T | Promise<T>): Promise<T | undefined> => {
@@ -75,7 +75,7 @@ function nameOf({ name }: ReadCast): string {
   return /[<>]/.test(name) ? refuse('Cannot include: < >') : name;
 }
 
-/** What clears another cast is not made by the dozen. */
+/** Clear messages cannot be imported. */
 function categoryOf({ category }: ReadCast): RowWish['category'] {
   const wanted = category === '' ? 'general' : category.toLowerCase().replaceAll(/[\s-]+/g, '_');
   const known = CATEGORIES.find((each) => each === wanted && each !== 'clear_message');

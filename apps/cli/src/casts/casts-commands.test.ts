@@ -5,10 +5,10 @@ import type { MessageCastDetail } from '@earshot/sdk';
 import { fakePlatform, Refusal, sampleGroup, sampleId, sampleLocation } from '@earshot/sdk/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import CastsCreate from '../commands/casts/create.ts';
-import CastsEdit from '../commands/casts/edit.ts';
+import CastsUpdate from '../commands/casts/update.ts';
 import CastsGet from '../commands/casts/get.ts';
 import CastsList from '../commands/casts/list.ts';
-import CastsRm from '../commands/casts/rm.ts';
+import CastsRemove from '../commands/casts/remove.ts';
 import { runCommand } from '../testing/run-command.ts';
 
 let folder: string;
@@ -59,7 +59,7 @@ const listed = { ...row, sent: 12, failed: 1, cancelled: 0, lastDeliveryId: last
 
 const asListed = (cast: MessageCastDetail) => ({ ...listed, ...cast });
 
-/** Has one cast, and saves others as the real one does. */
+/** Has one cast, and saves further casts as the real platform does. */
 function platform() {
   const saved = new Map<string, MessageCastDetail>([[closing.name, closing]]);
   const ofKey = new Map<string, MessageCastDetail>();
@@ -233,10 +233,10 @@ describe('casts create', () => {
   });
 });
 
-describe('casts edit', () => {
+describe('casts update', () => {
   it('changes what is given and keeps the rest, the audience with it', async () => {
     const fake = platform();
-    const { stdout } = await runCommand(CastsEdit, ['Closing time', '--name', 'Closing soon'], fake);
+    const { stdout } = await runCommand(CastsUpdate, ['Closing time', '--name', 'Closing soon'], fake);
     expect(stdout).toContain('Changed “Closing soon”, version 8.');
     expect(inputsOf(fake, 'messageCasts.update')).toEqual([
       {
@@ -258,27 +258,27 @@ describe('casts edit', () => {
 
   it('puts another audience in the place of the one before', async () => {
     const fake = platform();
-    await runCommand(CastsEdit, ['Closing time', '--locations', 'Shop 2'], fake);
+    await runCommand(CastsUpdate, ['Closing time', '--locations', 'Shop 2'], fake);
     const [input] = inputsOf(fake, 'messageCasts.update');
     expect(input).toMatchObject({ targetIds: [sampleId(2)], inherit: false });
     expect(input).not.toHaveProperty('controllerTags');
-    const nothing = await runCommand(CastsEdit, ['Closing time'], platform());
+    const nothing = await runCommand(CastsUpdate, ['Closing time'], platform());
     expect([nothing.exitCode, nothing.stderr]).toEqual([2, expect.stringContaining('Nothing is to be changed')]);
   });
 });
 
-describe('casts rm', () => {
+describe('casts remove', () => {
   it('deletes those that can be, says why others stay, and how to undo it', async () => {
-    const run = await runCommand(CastsRm, ['Closing time', sampleId(9)], platform());
+    const run = await runCommand(CastsRemove, ['Closing time', sampleId(9)], platform());
     expect(run.stdout).toContain('1 cast deleted, 1 refused.');
     expect(run.stdout).toMatch(/Live +it is running or scheduled/);
-    expect([run.exitCode, run.stderr]).toEqual([3, expect.stringContaining(`casts rm --undo ${closing.id}`)]);
+    expect([run.exitCode, run.stderr]).toEqual([3, expect.stringContaining(`casts remove --undo ${closing.id}`)]);
   });
 
   it('brings back by id', async () => {
-    const run = await runCommand(CastsRm, ['--undo', closing.id], platform());
-    expect(run.stdout).toContain('“Closing time” is back.');
-    const named = await runCommand(CastsRm, ['--undo', 'Closing time'], platform());
+    const run = await runCommand(CastsRemove, ['--undo', closing.id], platform());
+    expect(run.stdout).toContain('“Closing time” is restored.');
+    const named = await runCommand(CastsRemove, ['--undo', 'Closing time'], platform());
     expect([named.exitCode, named.stderr]).toEqual([2, expect.stringContaining('Not an id')]);
   });
 });

@@ -1,7 +1,7 @@
 import { readLocationNames } from '../input/location-names.ts';
 import { InputError } from '../refusals.ts';
 
-/** Whom a cast is for, as the SDK takes it. */
+/** Audience of a cast, as the SDK expects it. */
 export type Heard =
   | { locations: string[]; group?: string }
   | { tags: string[]; exact?: boolean; exclude?: string[]; group?: string }
@@ -15,7 +15,7 @@ interface Words {
   readonly group?: string | undefined;
 }
 
-/** Whom the flags name. Files and standard input are read. */
+/** Reads the audience from the flags, including files and standard input. */
 export async function heardBy({ locations, tags, exact, exclude, group }: Words): Promise<Heard> {
   const within = group === undefined ? {} : { group };
   if (tags !== undefined) {
@@ -23,6 +23,6 @@ export async function heardBy({ locations, tags, exact, exclude, group }: Words)
     return { tags, ...(exact !== undefined && { exact }), ...(excluded && { exclude: excluded }), ...within };
   }
   if (locations !== undefined) return { locations: await readLocationNames(locations, process.stdin), ...within };
-  if (group === undefined) throw new InputError('Nobody would hear it', 'Say who: --locations, --tags or --group.');
+  if (group === undefined) throw new InputError('No locations given', 'Give --locations, --tags or --group.');
   return { group };
 }

@@ -3,7 +3,6 @@ import type { CallOptions, Earshot, MessageCastDetail } from '@earshot/sdk';
 import { type RowWish, rowReader } from './cast-row.ts';
 import type { ReadCast } from './read-casts.ts';
 
-/** What is to be done with one line of the file. */
 export interface PlannedCast {
   readonly cast: ReadCast;
   readonly action: 'create' | 'unchanged' | 'error';
@@ -12,7 +11,7 @@ export interface PlannedCast {
 }
 export type Place = CallOptions & { readonly groupId: string };
 
-/** Looks at every line: create, unchanged because it was made before, or an error. Changes nothing. */
+/** Plans every line: create, unchanged because the cast exists already, or error. Changes nothing. */
 export async function planCasts(earshot: Earshot, casts: readonly ReadCast[], place: Place): Promise<PlannedCast[]> {
   const { groupId: _group, ...calling } = place;
   const read = rowReader(earshot, calling);
@@ -65,7 +64,7 @@ function isSame(cast: MessageCastDetail, wish: RowWish): boolean {
   );
 }
 
-/** The same line leads to the same call, so that a file that broke off can be given again at once. */
+/** Equal lines have equal idempotency keys, so that an interrupted import can be repeated at once. */
 export const keyOf = (groupId: string, wish: RowWish): string =>
   `cast-${createHash('sha256')
     .update(JSON.stringify([groupId, wish]))

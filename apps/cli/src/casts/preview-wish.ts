@@ -2,11 +2,11 @@ import type { CallOptions, Earshot, FireTablePage, SendCastWish } from '@earshot
 
 interface Previewed {
   readonly locations: number;
-  /** Null of what plays at once. */
+  /** Null for a cast that plays immediately. */
   readonly fires: FireTablePage | null;
 }
 
-/** Who would hear a cast and when; nothing is made. */
+/** Previews audience and times of a cast without creating it. */
 export async function previewWish(
   earshot: Earshot,
   wish: SendCastWish,

@@ -13,10 +13,10 @@ export const CAST_COLUMNS = [
 ] as const;
 type Column = (typeof CAST_COLUMNS)[number];
 
-/** A cast as a line of the file has it; a column that the file lacks is empty. */
+/** A line of the file; columns that the file lacks are empty. */
 export type ReadCast = { readonly line: number } & Readonly<Record<Column, string>>;
 
-/** The casts of a CSV file whose first line names the columns, in any order. */
+/** Parses the casts of a CSV file. Its first line names the columns, in any order. */
 export const readCasts = (text: string): ReadCast[] =>
   readCsv(text, columnsOf).map(({ line, cells }) => {
     const { name = '', description = '', category = '', clip = '' } = cells;

@@ -20,14 +20,14 @@ const COLUMNS = [
 ] as const;
 export type SendColumn = (typeof COLUMNS)[number];
 
-/** A row of a file of sends: what its cells say, and a key by which it is sent once. */
+/** A row of a file of sends. `key` ensures that the row is sent only once. */
 export interface SendRow {
   readonly line: number;
   readonly cells: Readonly<Partial<Record<SendColumn, string>>>;
   readonly key: string;
 }
 
-/** The rows of a CSV of sends whose first line names the columns, in any order. */
+/** Parses a CSV file of sends. Its first line names the columns, in any order. */
 export function readSendRows(text: string): SendRow[] {
   const seen = new Map<string, number>();
   const rows = readCsv(text, (titles) => columnsNamed(titles, COLUMNS), { shortRows: true });
@@ -45,6 +45,9 @@ export function readSendRows(text: string): SendRow[] {
   });
 }
 
-/** The same row of the same file has the same key, so that sending it again sends nothing twice; equal rows are apart. */
+/**
+ * A row of an unchanged file always has the same key, so that sending it again has no effect. Equal rows have
+ * different keys.
+ */
 const keyOf = (content: string, before: number): string =>
   `row-${createHash('sha256').update(`${content}/${before}`).digest('hex').slice(0, 32)}`;

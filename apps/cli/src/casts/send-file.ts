@@ -7,7 +7,6 @@ import { InputError } from '../refusals.ts';
 import { readSendRows } from './read-send-rows.ts';
 import { planSend, sendRow, type SendOutcome } from './send-rows.ts';
 
-/** What became of a file of sends, row by row. */
 export interface SentFile {
   readonly dryRun: boolean;
   readonly rows: readonly SendOutcome[];
@@ -18,11 +17,11 @@ export interface SentFile {
 interface Options {
   readonly dryRun: boolean;
   readonly calling: CallOptions;
-  /** Asked before the first of so many is sent; throws to send nothing. */
+  /** Called with the number of rows before the first is sent; may throw to send nothing. */
   readonly begin: (rows: number) => Promise<void>;
 }
 
-/** Looks at every row first, then sends those that are right, one after the other. */
+/** Checks all rows first, then sends the valid ones in sequence. */
 export async function sendFile(earshot: Earshot, path: string, { dryRun, calling, begin }: Options): Promise<SentFile> {
   const bytes = await readFile(path).catch((error: unknown) => {
     throw new InputError(`Can't read ${path}: ${error instanceof Error ? error.message : String(error)}`);

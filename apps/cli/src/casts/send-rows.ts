@@ -3,12 +3,12 @@ import { InputError } from '../refusals.ts';
 import type { SendRow } from './read-send-rows.ts';
 import { toWish } from './to-wish.ts';
 
-/** What would become of a row, or did. */
+/** Planned or actual result of a row. */
 export interface SendOutcome {
   readonly line: number;
   readonly outcome: 'send' | 'sent' | 'error';
   readonly what: string;
-  /** Locations that would hear it; null where only the platform knows. */
+  /** Number of locations that receive the cast; null if only the platform knows. */
   readonly locations: number | null;
   readonly problem: string | null;
   readonly operationId: string | null;
@@ -17,7 +17,7 @@ export interface SendOutcome {
 
 export interface PlannedSend {
   readonly outcome: SendOutcome;
-  /** Of a row that is right. */
+  /** Undefined if the row is invalid. */
   readonly wish: SendCastWish | undefined;
 }
 
@@ -32,7 +32,7 @@ const outcomeOf = ({ line, cells }: SendRow, given: Partial<SendOutcome>): SendO
   ...given,
 });
 
-/** Looks at each row as far as that goes without making anything. */
+/** Checks a row as far as possible without creating anything. */
 export async function planSend(earshot: Earshot, row: SendRow, calling: CallOptions): Promise<PlannedSend> {
   try {
     const wish = await toWish(earshot, row, calling);
@@ -43,7 +43,7 @@ export async function planSend(earshot: Earshot, row: SendRow, calling: CallOpti
   }
 }
 
-/** Sends a row. Sent again it is the same cast, for its key is the same. */
+/** Sends a row. The key of the row makes a repetition return the same cast. */
 export async function sendRow(
   earshot: Earshot,
   { row, wish }: { row: SendRow; wish: SendCastWish },
@@ -57,7 +57,7 @@ export async function sendRow(
   }
 }
 
-/** What is wrong with one row; what is wrong with the program, or ends it, is thrown on. */
+/** Returns the message of an error that concerns only this row; rethrows all other errors. */
 function problemOf(error: unknown): string {
   if (error instanceof InputError || error instanceof EarshotError || error instanceof RangeError) return error.message;
   throw error;

@@ -1,18 +1,18 @@
 import type { CallOptions, Earshot, SendCastWish } from '@earshot/sdk';
 import { parseConferences } from '../input/conferences.ts';
-import { findClip } from '../input/find-clip.ts';
+import { resolveClip } from '../input/resolvers.ts';
 import { toSchedule } from '../input/schedule-flags.ts';
 import { InputError } from '../refusals.ts';
 import type { SendRow } from './read-send-rows.ts';
 
-/** Several things in one cell are kept apart by semicolons. */
+/** Splits a cell at semicolons. */
 const listOf = (cell: string): string[] =>
   cell
     .split(';')
     .map((one) => one.trim())
     .filter(Boolean);
 
-/** What a row asks for; throws when it makes no sense. */
+/** Converts a row into a send; throws if the row is invalid. */
 export async function toWish(earshot: Earshot, row: SendRow, calling: CallOptions): Promise<SendCastWish> {
   const { cells } = row;
   const schedule = toSchedule({
@@ -38,7 +38,7 @@ async function saidBy(
   if (text !== undefined && clip !== undefined) throw new InputError('Either a text or a clip');
   if (text !== undefined) return { text };
   if (clip === undefined) throw new InputError('There is nothing to say');
-  return { clipId: await findClip(earshot, clip, calling) };
+  return { clipId: await resolveClip(earshot, clip, calling) };
 }
 
 type Heard =
@@ -50,7 +50,7 @@ function heardBy({ cells: { locations, tags, exclude, group } }: SendRow): Heard
   if (locations !== undefined) return { locations: listOf(locations), ...within };
   if (tags !== undefined)
     return { tags: listOf(tags), ...(exclude !== undefined && { exclude: listOf(exclude) }), ...within };
-  if (group === undefined) throw new InputError('Nobody would hear it');
+  if (group === undefined) throw new InputError('No locations given');
   return { group };
 }
 

@@ -12,9 +12,9 @@ interface Result {
 }
 
 export default class Doctor extends EarshotCommand {
-  static override summary = 'Find out why something does not work, and what to do';
+  static override summary = 'Check the installation and suggest fixes';
   static override description =
-    'Looks at the address, the clock, versions, the health of each part, the sign-in and live updates. The exit code is 1 when a check failed.';
+    'Checks the address, clock, versions, service status, sign-in and live updates. Exit code 1 if a check failed.';
   static override flags = {};
 
   async run(): Promise<Result> {

@@ -8,6 +8,7 @@ import { printable } from '../output/text.ts';
 import { date } from '../output/time.ts';
 import { ask, canAsk } from '../prompt/ask.ts';
 import { readSecret } from '../prompt/read-secret.ts';
+import { readDeviceMark, writeDeviceMark } from '../profiles/device-file.ts';
 import { choosePlace } from '../profiles/place.ts';
 import { findProfile, type Profile, withProfile } from '../profiles/profile.ts';
 import { readProfiles, writeProfiles } from '../profiles/profile-file.ts';
@@ -27,17 +28,17 @@ interface Result {
 }
 
 export default class Login extends EarshotCommand {
-  static override summary = 'Sign in, and keep a token on this machine';
+  static override summary = 'Sign in and store a token on this machine';
   static override description =
-    'Shows an address and a code, waits until you have allowed this machine there, makes a personal access token named after it, and keeps that. With --email it asks for the password here instead, which is not kept; that way takes no second factor. Each address has a sign-in of its own; the last one is used when no --url is given.';
+    'Shows an address and a code, waits until you allow this machine there, then creates and stores a personal access token. With --email, asks for the password here; the password is not stored, and a second factor is not supported. Each address has its own sign-in; without --url, the last one is used.';
   static override examples = [
     '<%= config.bin %> login https://earshot.example.com',
     'echo "$PASSWORD" | <%= config.bin %> login --email ada@example.com --password-stdin',
     '<%= config.bin %> login --token -',
   ];
-  static override args = { address: Args.string({ description: 'Address of Earshot', required: false }) };
+  static override args = { address: Args.string({ description: 'Address of Earshot', ignoreStdin: true }) };
   static override flags = {
-    email: Flags.string({ description: 'Sign in here, with this e-mail address and a password' }),
+    email: Flags.string({ description: 'Sign in here with this email address and a password' }),
     'password-stdin': Flags.boolean({ description: 'Read the password from standard input', dependsOn: ['email'] }),
     token: Flags.string({
       description: 'Use this access token; - reads it from standard input',
@@ -50,7 +51,7 @@ export default class Login extends EarshotCommand {
     const { args, flags } = await this.parse(Login);
     const profiles = await readProfiles(this.config.configDir);
     const url = await this.#address(args.address ?? flags.url, profiles.current);
-    // Told at once, and not after a password has been typed.
+    // Checks the address before the user types a password.
     await createEarshot({ url }).health(this.calling);
     const earlier = findProfile(profiles, url);
     const { profile, session } =
@@ -90,7 +91,7 @@ export default class Login extends EarshotCommand {
     }
   }
 
-  /** The token of a session that a person allowed in the portal. */
+  /** Signs in by confirmation in the portal. */
   async #byDevice(url: string): Promise<string> {
     return await signInByDevice(createEarshot({ url }), {
       clientName: `earshot on ${machineName()}`,
@@ -99,16 +100,18 @@ export default class Login extends EarshotCommand {
     });
   }
 
-  /** The token of a session for an e-mail address and a password. */
   async #byPassword(url: string, { email, fromInput }: { email: string; fromInput: boolean }): Promise<string> {
     const password = fromInput ? await readSecret() : await ask('Password', { hidden: true });
     if (password === '') throw new InputError('The password is empty');
-    const { token } = await createEarshot({ url })
-      .session.signIn({ email, password }, this.calling)
+    const { configDir } = this.config;
+    const known = await readDeviceMark(configDir, url);
+    const { token, device } = await createEarshot({ url })
+      .session.signIn({ email, password, ...(known !== undefined && { device: known }) }, this.calling)
       .catch((error: unknown) => {
         if (error instanceof SecondFactorNeededError) throw new Advised(error, 'Sign in without --email.');
         throw error instanceof NotSignedInError ? new Advised(error, 'Check both and try again.') : error;
       });
+    if (device !== null) await writeDeviceMark(configDir, url, device);
     return token;
   }
 
@@ -124,7 +127,10 @@ export default class Login extends EarshotCommand {
     return { profile: { url, token, tokenId: null, email: session.user.email, expiresAt: null }, session };
   }
 
-  /** Tokens of earlier sign-ins would pile up. One that is gone already is fine. */
+  /**
+   * Revokes the token of an earlier sign-in, so that tokens do not accumulate. A token that is gone already is no
+   * error.
+   */
   async #revoke({ url, token }: Profile, earlier: Profile | undefined): Promise<void> {
     if (earlier?.tokenId === undefined || earlier.tokenId === null) return;
     const earshot = createEarshot({ url, token });

@@ -7,14 +7,14 @@ import { InputError } from '../refusals.ts';
 
 interface Result {
   readonly url: string;
-  /** The platform takes the token no more. False for a token that was brought to `login`. */
+  /** Whether the platform revoked the token. False for a token that was passed to `login`. */
   readonly revoked: boolean;
 }
 
 export default class Logout extends EarshotCommand {
-  static override summary = 'Revoke the token of this machine, and forget it';
+  static override summary = 'Sign out: revoke and remove the token of this machine';
   static override description =
-    'A token that was given to `login --token` is only forgotten: it may be in use elsewhere. When the token could not be revoked it is forgotten all the same, and the exit code is 1.';
+    'A token given to `login --token` is removed but not revoked, because it may be in use elsewhere. If revoking fails, the token is still removed, and the exit code is 1.';
   static override flags = {};
 
   async run(): Promise<Result> {

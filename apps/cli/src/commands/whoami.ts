@@ -10,7 +10,7 @@ type Result = Pick<CurrentSession, 'user' | 'role' | 'group' | 'permissions'> & 
 };
 
 export default class Whoami extends EarshotCommand {
-  static override summary = 'Who is signed in, where, and what they may do';
+  static override summary = 'Show the signed-in user, address and permissions';
   static override flags = {};
 
   async run(): Promise<Result> {

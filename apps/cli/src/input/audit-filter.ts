@@ -1,15 +1,15 @@
 import type { CallOptions, Earshot } from '@earshot/sdk';
 import { Flags } from '@oclif/core';
+import { groupFilterFlag, inGroup } from './group-flags.ts';
 import { InputError } from '../refusals.ts';
 
-/** Which rows of the audit log. */
 export const auditFlags = {
-  group: Flags.string({ description: 'Only of this group and those below it: title, path (North / Leeds) or id' }),
-  from: Flags.string({ description: 'Not before this day or moment', helpValue: '2026-11-01' }),
-  to: Flags.string({ description: 'Only before this day or moment', helpValue: '2026-12-01' }),
-  person: Flags.string({ description: 'Only by people whose name or e-mail address contains this' }),
-  action: Flags.string({ description: 'Only this verb', helpValue: 'role.update' }),
-  subject: Flags.string({ description: 'Only about the thing with this id' }),
+  group: groupFilterFlag,
+  from: Flags.string({ description: 'Only from this day or time on', helpValue: '2026-11-01' }),
+  to: Flags.string({ description: 'Only before this day or time', helpValue: '2026-12-01' }),
+  person: Flags.string({ description: 'Only users whose name or email address contains this text' }),
+  action: Flags.string({ description: 'Only this action', helpValue: 'role.update' }),
+  subject: Flags.string({ description: 'Only events about the item with this id' }),
 };
 
 interface AuditFlagValues {
@@ -21,7 +21,7 @@ interface AuditFlagValues {
   readonly subject?: string | undefined;
 }
 
-/** A day is its first moment, here. */
+/** Parses a moment; a date means its start in the local time zone. */
 export function readMoment(text: string): string {
   const moment = new Date(/^\d{4}-\d\d-\d\d$/.test(text.trim()) ? `${text.trim()}T00:00:00` : text);
   if (Number.isNaN(moment.getTime()))
@@ -29,10 +29,9 @@ export function readMoment(text: string): string {
   return moment.toISOString();
 }
 
-export async function auditFilter({ groups }: Earshot, flags: AuditFlagValues, calling: CallOptions) {
-  const group = flags.group === undefined ? undefined : await groups.find(flags.group, calling);
+export async function auditFilter(earshot: Earshot, flags: AuditFlagValues, calling: CallOptions) {
   return {
-    ...(group !== undefined && { groupId: group.id }),
+    ...(await inGroup(earshot, flags.group, calling)),
     ...(flags.from !== undefined && { from: readMoment(flags.from) }),
     ...(flags.to !== undefined && { to: readMoment(flags.to) }),
     ...(flags.person !== undefined && { person: flags.person }),

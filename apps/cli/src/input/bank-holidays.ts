@@ -7,7 +7,7 @@ export interface BankHolidays {
   readonly year: number;
 }
 
-/** `scotland:2027` */
+/** Parses `scotland:2027`. */
 export function parseBankHolidays(text: string): BankHolidays {
   const [name = '', year = ''] = text.split(':');
   const division = DIVISIONS.find((one) => one === name.toLowerCase());

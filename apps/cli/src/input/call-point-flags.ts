@@ -1,29 +1,34 @@
 import type { CallOptions, CallPointChange, Earshot } from '@earshot/sdk';
 import { Flags } from '@oclif/core';
-import { CLIP_ARGUMENT, findClip } from './find-clip.ts';
+import { CLIP_ARGUMENT, resolveClip } from './resolvers.ts';
 import { parseConferences } from './conferences.ts';
 
 const CONFERENCES = 10;
 const onOff = (description: string) => Flags.boolean({ description, allowNo: true });
 
-/** What of a call point can be changed from the command line. */
+/** Settings of a call point that can be changed from the command line. */
 export const callPointFlags = {
-  spot: Flags.string({ description: 'Where in the shop it is: its name in lists' }),
+  spot: Flags.string({ description: 'Place in the shop, shown as the name in lists' }),
   abbreviation: Flags.string({ description: 'Abbreviated name, at most 10 characters' }),
   volume: Flags.integer({ description: '1 to 7' }),
-  'prohibit-period': Flags.integer({ description: 'Seconds after a call in which no other one is taken, at most 30' }),
+  'prohibit-period': Flags.integer({
+    description: 'Seconds after a call before the next call is accepted, at most 30',
+  }),
   priority: Flags.integer({ description: '0 to 9' }),
-  conferences: Flags.string({ description: 'Who hears it, for example 1,3 or 1-3' }),
-  plays: Flags.integer({ description: 'All plays, the first included: 1 to 10' }),
+  conferences: Flags.string({ description: 'Conference numbers, for example 1,3 or 1-3' }),
+  plays: Flags.integer({ description: 'Number of plays, 1 to 10, including the first' }),
   interval: Flags.integer({ description: 'Seconds between two plays, at most 300; 0 with one play' }),
-  announcement: Flags.string({ description: `A clip that is heard, in this order. ${CLIP_ARGUMENT}`, multiple: true }),
-  'callback-clip': Flags.string({
-    description: `A clip that is heard at the call point. ${CLIP_ARGUMENT}`,
+  announcement: Flags.string({
+    description: `Clip to play, in this order; can be repeated. ${CLIP_ARGUMENT}`,
     multiple: true,
   }),
-  callback: onOff('Whoever answers is connected with the call point'),
-  'comfort-message': onOff('Tells the caller to wait; it needs the callback'),
-  'hold-music': onOff('Plays at the call point until somebody answers'),
+  'callback-clip': Flags.string({
+    description: `Clip to play at the call point; can be repeated. ${CLIP_ARGUMENT}`,
+    multiple: true,
+  }),
+  callback: onOff('Connect the user who answers with the call point'),
+  'comfort-message': onOff('Ask the caller to wait; requires --callback'),
+  'hold-music': onOff('Play at the call point until the call is answered'),
   'low-power': onOff('Ultra low power mode'),
 };
 
@@ -44,14 +49,14 @@ interface Given {
   readonly 'low-power'?: boolean | undefined;
 }
 
-/** What is to be otherwise; flags that were not given are left out. */
+/** Reads the changes from the flags; settings without a flag are absent. */
 export async function callPointChange(
   earshot: Pick<Earshot, 'audioClips'>,
   given: Given,
   calling: CallOptions,
 ): Promise<CallPointChange> {
   const clips = async (names: readonly string[] | undefined) =>
-    names && (await Promise.all(names.map((name) => findClip(earshot, name, calling))));
+    names && (await Promise.all(names.map((name) => resolveClip(earshot, name, calling))));
   const chosen = given.conferences === undefined ? undefined : parseConferences(given.conferences);
   return withoutGaps({
     location: given.spot,

@@ -1,6 +1,6 @@
 import { InputError } from '../refusals.ts';
 
-/** `1,3` or `1-3,5` as numbers. */
+/** Parses `1,3` or `1-3,5` into numbers. */
 export function parseConferences(text: string): number[] {
   const numbers = text.split(',').flatMap((part) => {
     const [, from, to = from] = /^\s*(\d{1,2})(?:\s*-\s*(\d{1,2}))?\s*$/.exec(part) ?? [];

@@ -1,8 +1,9 @@
 import type { DeviceKind, DevicePlace, DevicePresence, Earshot, EndpointKind } from '@earshot/sdk';
 import { Flags } from '@oclif/core';
 import type { CallOptions } from '@earshot/sdk';
+import { groupFilterFlag, inGroup } from './group-flags.ts';
 import { InputError } from '../refusals.ts';
-import { LOCATION_ARGUMENT } from './find-location.ts';
+import { LOCATION_ARGUMENT, orBeginning, resolveLocation } from './resolvers.ts';
 
 export const ENDPOINT_KINDS = ['headset', 'handset', 'callpoint', 'keypad'] as const satisfies readonly EndpointKind[];
 export const DEVICE_KINDS = [
@@ -19,17 +20,20 @@ export const kindFlag = Flags.option({ options: DEVICE_KINDS })({
 });
 
 export const placeFlags = {
-  group: Flags.string({ description: 'Only of this group and those below it: title, path (North / Leeds) or id' }),
-  location: Flags.string({ description: `Only of one location. ${LOCATION_ARGUMENT}`, exclusive: ['group'] }),
+  group: groupFilterFlag,
+  location: Flags.string({
+    description: `Only this location. ${orBeginning(LOCATION_ARGUMENT)}`,
+    exclusive: ['group'],
+  }),
 };
 
 export const filterFlags = {
   ...placeFlags,
   status: Flags.option({ options: [...PRESENCES, 'faulty'] as const, multiple: true })({
-    description: 'Only with this status; may be given more than once. `faulty` narrows the others',
+    description: 'Only with this status; can be repeated. `faulty` narrows the others',
   }),
-  search: Flags.string({ description: 'Only whose id, name, place or IPEI contains this' }),
-  removed: Flags.boolean({ description: 'Those that are no longer there (not of base units)' }),
+  search: Flags.string({ description: 'Only devices whose id, name, place or IPEI contains this text' }),
+  removed: Flags.boolean({ description: 'List removed devices; endpoints only' }),
 };
 
 interface PlaceFlagValues {
@@ -37,17 +41,16 @@ interface PlaceFlagValues {
   readonly location?: string | undefined;
 }
 
-/** The group or the location that the flags name; neither stands for the own group. */
+/** Resolves the group or location of the flags; without either, the user's own group applies. */
 export async function devicePlace(
   earshot: Earshot,
   { group, location }: PlaceFlagValues,
   calling: CallOptions,
 ): Promise<DevicePlace> {
   if (location !== undefined) {
-    const [controllerId = ''] = await earshot.locations.resolve([location], calling);
-    return { controllerId };
+    return { controllerId: await resolveLocation(earshot, location, { prefix: true, ...calling }) };
   }
-  return group === undefined ? {} : { groupId: (await earshot.groups.find(group, calling)).id };
+  return await inGroup(earshot, group, calling);
 }
 
 interface FilterFlagValues {
@@ -56,7 +59,7 @@ interface FilterFlagValues {
   readonly removed: boolean;
 }
 
-/** The filters of the portal's lists. */
+/** Filters as in the device lists of the portal. */
 export function deviceFilter(kind: DeviceKind, { status = [], search, removed }: FilterFlagValues) {
   if (removed && !isEndpoint(kind)) throw new InputError(`There is no list of removed devices of the type ${kind}`);
   const statuses = status.filter((one) => one !== 'faulty');

@@ -2,7 +2,7 @@ import { InputError } from '../refusals.ts';
 
 const UNITS: Readonly<Record<string, number>> = { s: 1_000, min: 60_000, m: 60_000, h: 3_600_000 };
 
-/** `90s`, `5m`, `1h` in milliseconds. */
+/** Parses `90s`, `5m` or `1h` into milliseconds. */
 export function parseDuration(text: string): number {
   const [, amount, unit = ''] = /^\s*(\d+(?:\.\d+)?)\s*(s|m|min|h)\s*$/.exec(text) ?? [];
   const size = UNITS[unit];

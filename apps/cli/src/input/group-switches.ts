@@ -10,7 +10,7 @@ type Switches<Name extends string> = Partial<Record<Name, boolean>>;
 const named = (text: string) =>
   text.split(',').flatMap((name) => (name.trim() === '' ? [] : [name.trim().toLowerCase()]));
 
-/** Flags and features by the names that were given, whatever their case. */
+/** Parses names of flags and features, ignoring case. */
 export function groupSwitches({ on, off }: { on: string; off: string }): {
   flags: Switches<(typeof FLAGS)[number]>;
   features: Switches<(typeof FEATURES)[number]>;

@@ -24,7 +24,7 @@ const unreadable = (file: string): never => {
   throw new InputError(`${file} can not be read`);
 };
 
-/** The groups as rows, parents before children. What they hold beside titles and places is checked by the platform. */
+/** Converts the tree into rows, parents before children. The platform checks all fields except titles and places. */
 export function rowsOf(tree: unknown): Row[] {
   const rows: Row[] = [];
   const walk = (group: unknown, { parent, where }: { parent: number | null; where: string }): void => {

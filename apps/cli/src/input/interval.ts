@@ -2,7 +2,7 @@ import { InputError } from '../refusals.ts';
 
 const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, min: 60, h: 3_600, d: 86_400, w: 604_800 };
 
-/** `90s`, `15m`, `1d`, `1d12h` in seconds. */
+/** Parses `90s`, `15m`, `1d` or `1d12h` into seconds. */
 export function parseInterval(text: string): number {
   const pieces = [...text.matchAll(/(\d+)\s*(min|[smhdw])\s*/g)];
   if (pieces.length === 0 || pieces.map(([piece]) => piece).join('') !== text.trimStart())

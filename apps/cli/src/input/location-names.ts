@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { InputError } from '../refusals.ts';
 
-/** Names between commas. A name with a comma goes into a file. */
+/** Splits names at commas. A name that contains a comma must be in a file. */
 export const betweenCommas = (given: string): string[] =>
   given
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean);
 
-/** One name a line; empty lines and those that begin with # are left out. */
+/** Reads one name per line; empty lines and lines that begin with # are ignored. */
 export const onLines = (content: string): string[] =>
   content
     .replace(/^\uFEFF/, '')
@@ -17,7 +17,7 @@ export const onLines = (content: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'));
 
-/** Ids, names and serial numbers as given: between commas, `@file`, or `-` for standard input. */
+/** Reads ids, names and serial numbers: separated by commas, from `@file`, or from standard input for `-`. */
 export async function readLocationNames(given: readonly string[], stdin: NodeJS.ReadableStream): Promise<string[]> {
   const names: string[] = [];
   for (const one of given) {

@@ -1,6 +1,6 @@
 import { InputError } from '../refusals.ts';
 
-/** `2026-12-01` or `2026-12-01T18:00`, in the zone of this machine unless it names one. */
+/** Parses `2026-12-01` or `2026-12-01T18:00`, by default in the time zone of this machine. */
 export function parseMoment(text: string): Date {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(text);
   const at = new Date(isDay ? `${text}T00:00` : text);

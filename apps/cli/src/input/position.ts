@@ -1,6 +1,6 @@
 import { InputError } from '../refusals.ts';
 
-/** `53.7997,-1.544` as latitude and longitude; empty is none. Sent as `[lng, lat]`. */
+/** Parses `53.7997,-1.544` (latitude, longitude) into `[lng, lat]`; an empty text means no position. */
 export function readPosition(given: string): { coordinates: [number, number] } | null {
   if (given.trim() === '') return null;
   const [lat = Number.NaN, lng = Number.NaN, more] = given

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { InputError } from '../refusals.ts';
 
-/** Bytes as text: UTF-8, with or without its mark. Anything else is refused rather than guessed. */
+/** Decodes UTF-8, with or without a byte order mark. Refuses other encodings rather than guessing. */
 export function decodeCsv(bytes: Uint8Array): string {
   const [first, second] = bytes;
   const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
@@ -17,7 +17,7 @@ export function decodeCsv(bytes: Uint8Array): string {
   }
 }
 
-/** A row by its columns; one that the file lacks stays out. */
+/** A row by column; columns that the file lacks are absent. */
 export interface CsvRow<Column extends string> {
   readonly line: number;
   readonly cells: Readonly<Partial<Record<Column, string>>>;
@@ -29,8 +29,8 @@ interface Parsed<Column extends string> {
 }
 
 /**
- * The rows of a CSV whose first line names the columns, in any order. `columnsOf` tells them by their titles, or refuses.
- * With `shortRows` a row may end early.
+ * Parses a CSV whose first line names the columns, in any order. `columnsOf` maps titles to columns, or throws. With
+ * `shortRows` a row may have fewer cells.
  */
 export function readCsv<Column extends string>(
   text: string,
@@ -55,13 +55,13 @@ export function readCsv<Column extends string>(
   }
 }
 
-/** Spreadsheets write what their country separates by. */
+/** Detects the delimiter, since spreadsheets use that of their locale. */
 function delimiterOf(text: string): string {
   const [header = ''] = text.split(/\r?\n/, 1);
   return [',', ';', '\t'].toSorted((one, other) => header.split(other).length - header.split(one).length)[0] ?? ',';
 }
 
-/** The columns as they are called, each once; `known` are those that there can be. */
+/** Maps titles to the `known` columns; throws on an unknown or repeated title. */
 export function columnsNamed<Column extends string>(titles: readonly string[], known: readonly Column[]): Column[] {
   const columns = titles.map((title) => {
     const name = title.trim().toLowerCase();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { InputError } from '../refusals.ts';
 
-/** The bytes of a file that is to be heard; the platform tells what is in it. */
+/** Reads an audio file; the platform checks its format. */
 export async function readMp3(path: string): Promise<Uint8Array<ArrayBuffer>> {
   const file = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     throw new InputError(`${path} can not be read (${error.code ?? error.message})`, 'Give the path of an mp3.');

@@ -1,17 +1,18 @@
 import { Flags } from '@oclif/core';
+import { DAY_MS } from '../durations.ts';
 import { parseMoment } from './moment.ts';
 
-const DAY_MS = 86_400_000;
-
 export const rangeFlags = {
-  from: Flags.string({ description: 'The beginning: 2026-12-01 or 2026-12-01T18:00; else a week before the end' }),
-  to: Flags.string({ description: 'The end; now unless told' }),
+  from: Flags.string({ description: 'Start: 2026-12-01 or 2026-12-01T18:00; default: a week before the end' }),
+  to: Flags.string({ description: 'End; default: now' }),
   by: Flags.option({
     options: ['minutes', 'hours', 'days'] as const,
-    description: 'How long a bar is',
+    description: 'Length of an interval',
     default: 'days',
   })(),
-  timezone: Flags.string({ description: 'Whose hours and days, as Europe/London; that of this machine unless told' }),
+  timezone: Flags.string({
+    description: 'Time zone of hours and days, for example Europe/London; default: this machine’s',
+  }),
 };
 
 interface GivenRange {
@@ -21,7 +22,6 @@ interface GivenRange {
   readonly timezone?: string | undefined;
 }
 
-/** What a report is to be of. */
 export function reportRange({ from, to, by, timezone }: GivenRange, now: Date) {
   const end = to === undefined ? now : parseMoment(to);
   const begin = from === undefined ? new Date(end.getTime() - 7 * DAY_MS) : parseMoment(from);

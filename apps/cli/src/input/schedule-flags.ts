@@ -1,13 +1,13 @@
 import type { CallOptions, Earshot, Inputs } from '@earshot/sdk';
 import { Flags } from '@oclif/core';
 import { InputError } from '../refusals.ts';
-import { findHolidaySet } from './find-holiday-set.ts';
+import { resolveHolidaySet } from './resolvers.ts';
 import { parseInterval } from './interval.ts';
 import { betweenCommas } from './location-names.ts';
 
 export type Schedule = NonNullable<Inputs['deliveries']['send']['schedule']>;
 
-/** Words that say when something plays, by the clocks on the wall. */
+/** Flags of a schedule, in local wall-clock time. */
 export interface ScheduleWords {
   readonly schedule?: string | undefined;
   readonly every?: string | undefined;
@@ -19,36 +19,36 @@ export interface ScheduleWords {
 }
 
 export const scheduleFlags = {
-  schedule: Flags.string({ description: 'The first play, on the wall', helpValue: '"2026-12-01 09:00"' }),
+  schedule: Flags.string({ description: 'Local time of the first play', helpValue: '"2026-12-01 09:00"' }),
   every: Flags.string({
-    description: 'The time between plays, at least 1m',
+    description: 'Interval between plays, at least 1m',
     helpValue: '1d',
     dependsOn: ['schedule'],
   }),
   times: Flags.integer({
-    description: 'How many plays, the first included, 1 to 999',
+    description: 'Number of plays, 1 to 999, including the first',
     exclusive: ['until'],
     dependsOn: ['every'],
   }),
   until: Flags.string({
-    description: 'Plays until this day is over, or until this time',
+    description: 'Last day, or last time',
     helpValue: '2026-12-24',
     dependsOn: ['every'],
   }),
-  zone: Flags.string({ description: 'Your time zone; Europe/London unless told', dependsOn: ['schedule'] }),
+  zone: Flags.string({ description: 'Your time zone; default: Europe/London', dependsOn: ['schedule'] }),
   'same-instant': Flags.boolean({
-    description: 'All play at the moment at which clocks in --zone show the time, not each by its own clocks',
+    description: 'Play everywhere at this time in --zone, not at each local time',
     dependsOn: ['schedule'],
   }),
   except: Flags.string({
-    description: 'A day on which nothing plays; may be given more than once',
+    description: 'Day to skip; can be repeated',
     multiple: true,
     multipleNonGreedy: true,
     dependsOn: ['every'],
     helpValue: '2026-12-25',
   }),
   holidays: Flags.string({
-    description: 'Holiday sets on whose days nothing plays, by name or id, between commas',
+    description: 'Holiday sets whose days are skipped, by name or id, comma-separated',
     dependsOn: ['every'],
     helpValue: '"Bank holidays"',
   }),
@@ -56,7 +56,7 @@ export const scheduleFlags = {
 
 const MOMENT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d)?)$/;
 
-/** The schedule that the words say; undefined when they say none. */
+/** Builds the schedule from the flags; undefined if none is given. */
 export function toSchedule(words: ScheduleWords): Schedule | undefined {
   if (words.schedule === undefined) return undefined;
   const [, startDate, startTime] = MOMENT.exec(words.schedule.trim()) ?? [];
@@ -81,7 +81,7 @@ function endOf(until: string): { endDate: string; endTime?: string } {
   return { endDate, ...(endTime !== undefined && { endTime }) };
 }
 
-/** The schedule with the holiday sets that it is to follow; undefined when there is none. */
+/** Adds the holiday sets to the schedule; undefined without a schedule. */
 export async function withHolidays<T extends Schedule | undefined>(
   earshot: Pick<Earshot, 'holidaySets'>,
   { schedule, holidays }: { schedule: T; holidays: string | undefined },
@@ -90,6 +90,6 @@ export async function withHolidays<T extends Schedule | undefined>(
   if (schedule === undefined || holidays === undefined) return schedule;
   const holidaySetIds: string[] = [];
   for (const given of betweenCommas(holidays))
-    holidaySetIds.push((await findHolidaySet(earshot, { given }, calling)).id);
+    holidaySetIds.push((await resolveHolidaySet(earshot, given, calling)).id);
   return { ...schedule, holidaySetIds };
 }

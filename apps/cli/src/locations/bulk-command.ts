@@ -16,19 +16,19 @@ export interface BulkOutcome {
   readonly results: readonly BulkEditResult[];
 }
 
-/** What these commands are about. They take more than one, so they are not strict. */
+/** Locations of these commands. Commands with several locations cannot be strict. */
 export const bulkArgs = {
   location: Args.string({
-    description: 'Name, serial number or id; several may be given, @file or - reads one a line',
+    description: 'Name, serial number or id; can be repeated, @file or - reads one per line',
     required: true,
   }),
 };
 export const bulkFlags = {
-  'dry-run': Flags.boolean({ description: 'Only show what would be done' }),
-  yes: Flags.boolean({ char: 'y', description: 'Do not ask' }),
+  'dry-run': Flags.boolean({ description: 'Show the changes without making them' }),
+  yes: Flags.boolean({ char: 'y', description: 'Skip the confirmation prompt' }),
 };
 
-/** Shared by the commands that edit many locations: what is chosen, the plan, and doing exactly that. */
+/** Base of commands that edit many locations: selects them, shows the plan and applies exactly that plan. */
 export abstract class BulkCommand extends EarshotCommand {
   protected async chosen(earshot: Earshot, given: readonly unknown[]): Promise<string[]> {
     return await earshot.locations.resolve(await readLocationNames(given.map(String), process.stdin), this.calling);

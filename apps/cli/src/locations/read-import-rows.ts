@@ -13,13 +13,13 @@ interface Parsed {
   readonly info: { readonly lines: number };
 }
 
-/** Spreadsheets write what their country separates by. */
+/** Detects the delimiter, since spreadsheets use that of their locale. */
 const delimiterOf = (text: string): string => {
   const header = text.split(/\r?\n/, 1)[0] ?? '';
   return [',', ';', '\t'].toSorted((one, other) => header.split(other).length - header.split(one).length)[0] ?? ',';
 };
 
-/** The rows of a CSV of locations whose first line names the columns, in any order; those it does not know are left out. */
+/** Parses a CSV of locations whose first line names the columns, in any order. Unknown columns are ignored. */
 export function readImportRows(text: string): ImportRow[] {
   const rows = records(text).map(({ record, info }) => toRow(record, info.lines));
   const seen = new Set<string>();
@@ -54,8 +54,9 @@ function columnsOf(titles: readonly string[]): string[] {
   return columns;
 }
 
-/** Exports put an apostrophe before what a spreadsheet would take for a formula; it is no part of the text. */
-const cellOf = (text: string | undefined): string => (text ?? '').replace(/^'(?=[=+\-@])/, '');
+/** Exports put an apostrophe before texts that a spreadsheet would treat as a formula. It is removed here. */
+const GUARDED = /^'(?=[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫−])/u;
+const cellOf = (text: string | undefined): string => (text ?? '').replace(GUARDED, '');
 
 function toRow(record: Parsed['record'], line: number): ImportRow {
   const row: Record<string, unknown> = { line };

@@ -13,7 +13,7 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
   { title: 'Sealed', value: ({ sealedIn }) => sealedWord(sealedIn), expendable: 1 },
 ];
 
-/** Only internal staff is told in which seal; to others it is 0. */
+/** Only internal staff receive the number of the seal; other users receive 0. */
 function sealedWord(seal: number | null): string {
   if (seal === null) return 'not yet';
   return seal === 0 ? 'yes' : `in ${seal}`;

@@ -21,6 +21,11 @@ function verdict({ broken, seals, rows }: Pick<RowCheck, 'broken' | 'seals' | 'r
   return `${paint('red', 'Broken')} at seal ${number(broken.seal)}${row}: ${FAULTS[broken.fault] ?? broken.fault}.`;
 }
 
+const since = (removed: { readonly number: number; readonly until: string } | null): string[] =>
+  removed === null
+    ? []
+    : [`The log begins after ${dateTime(removed.until)}: retention removed seals up to ${number(removed.number)}.`];
+
 const waiting = ({ unsealed: { rows, oldestAt } }: AuditVerification): string[] =>
   rows === 0 || oldestAt === null
     ? []
@@ -28,12 +33,17 @@ const waiting = ({ unsealed: { rows, oldestAt } }: AuditVerification): string[] 
 
 export const verificationLines = (result: AuditVerification, { paint = plain }: { paint?: Paint } = {}): string[] => [
   verdict(result, paint),
+  ...since(result.removed),
   ...waiting(result),
   ...headLine(result.head),
 ];
 
 export const checkLines = (result: RowCheck, { paint = plain }: { paint?: Paint } = {}): string[] => [
   verdict(result, paint),
+  ...since(result.removed),
+  ...(result.removed !== null && result.removed.rows > 0
+    ? [`${counted(result.removed.rows, 'row')} in the file cannot be checked any more.`]
+    : []),
   ...(result.notExported > 0 ? [`${counted(result.notExported, 'sealed row')} not in the file.`] : []),
   ...(result.unsealed > 0 ? [`${counted(result.unsealed, 'row')} in the file had no seal yet.`] : []),
   ...headLine(result.head),

@@ -5,7 +5,6 @@ import { dateTime } from './time.ts';
 
 const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
 
-/** How a call point is configured, line by line. */
 export function callPointFacts({ form, clips, repeats, toldAt, refusal, ...held }: CallPointConfiguration): Fact[] {
   const names = (ids: readonly string[] | null) =>
     (ids ?? []).map((id) => printable(clips.find((clip) => clip.id === id)?.name ?? id)).join(', ') || '-';

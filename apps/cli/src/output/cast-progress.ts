@@ -7,9 +7,9 @@ export interface ProgressOptions {
   readonly width: number;
   readonly now: Date;
   readonly paint?: Paint;
-  /** The connection is lost, and being made again. */
+  /** The connection is lost and is being restored. */
   readonly isLost?: boolean;
-  /** After it nothing can begin to play any more. */
+  /** No play can begin after this time. */
   readonly lastStartBy?: Date | undefined;
 }
 
@@ -23,7 +23,6 @@ const STEPS = [
 const TITLE_WIDTH = Math.max(...STEPS.map(([, title]) => title.length));
 const MAX_BAR = 40;
 
-/** A block of lines that shows how far a delivery has come. */
 export function progressBlock(
   delivery: Delivery,
   { width, now, paint = plain, isLost = false, lastStartBy }: ProgressOptions,
@@ -72,7 +71,7 @@ function troublesOf(
   ];
 }
 
-/** The same in one line, for logs. */
+/** Progress on a single line, for logs. */
 export function progressLine({ counts, funnel }: Pick<Delivery, 'counts' | 'funnel'>): string {
   const steps = STEPS.map(([step, title]) => `${number(funnel[step])} ${title}`).join(', ');
   const failed = counts.FAILED > 0 ? `, ${number(counts.FAILED)} did not` : '';

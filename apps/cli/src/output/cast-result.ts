@@ -5,10 +5,10 @@ import { type Column, table, type TableOptions } from './table.ts';
 import { counted, number } from './text.ts';
 import { dateTime } from './time.ts';
 
-/** Every location did what it should; what is left is worth a row each. */
+/** Locations that did not succeed; each is listed in a row. */
 export const didNotPlay = ({ status }: Pick<Target, 'status'>): boolean => status !== 'SUCCESS';
 
-/** What became of a cast: one sentence, then who did not play and why. */
+/** Result of a cast: one sentence, then the locations that did not play, with reasons. */
 export function castResult({ outcome, delivery, locations }: CastResult, options: TableOptions = {}): string[] {
   const { paint = plain } = options;
   const missing = locations.filter(didNotPlay);
@@ -51,7 +51,7 @@ const missingColumns = (plays: number): readonly Column<Target>[] => [
   { title: 'Online now', value: ({ online }) => (online ? 'yes' : 'no'), expendable: 2 },
 ];
 
-/** Why a location did not play, or what it is waiting for, in words. */
+/** Reason why a location did not play, or is still waiting. */
 export function reasonOf({ status, reason, cancelOnItsWay, silentBy, online }: Target): string {
   if (cancelOnItsWay)
     return silentBy === null ? 'cancel on its way' : `cancel on its way, silent by ${dateTime(silentBy)}`;

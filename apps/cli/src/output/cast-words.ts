@@ -1,12 +1,11 @@
 import type { MessageCast } from '@earshot/sdk';
 import { counted } from './text.ts';
 
-/** The platform counts named locations of a list up to here; one more stands for "more". */
+/** The platform counts named locations up to this number; one more means "more". */
 const COUNTED = 1_000;
 
 type Aimed = Pick<MessageCast, 'audience' | 'controllerTags' | 'tagSelectMode' | 'targetCount'>;
 
-/** Whom a cast is for, in a few words. */
 export function audienceWords({ audience, controllerTags, tagSelectMode, targetCount }: Aimed): string {
   const count = targetCount === null ? '' : ` (${counted(targetCount, 'location')} now)`;
   if (audience === 'all') return `all sub-groups${count}`;
@@ -16,7 +15,7 @@ export function audienceWords({ audience, controllerTags, tagSelectMode, targetC
   return targetCount > COUNTED ? `over ${counted(COUNTED, 'location')}` : counted(targetCount, 'location');
 }
 
-/** `1, 3` for the conferences that are on. */
+/** Formats enabled conferences as `1, 3`. */
 export const conferenceWords = (conferences: readonly boolean[]): string =>
   conferences.flatMap((isOn, index) => (isOn ? [index + 1] : [])).join(', ');
 

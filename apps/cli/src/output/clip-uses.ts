@@ -1,7 +1,7 @@
 import type { ClipUses } from '@earshot/sdk';
 import { counted, printable } from './text.ts';
 
-/** What another sound of a clip would reach, and what it would not. */
+/** Explains which casts a replaced clip affects, and which deliveries it does not. */
 export function usesOfClip({ casts, castCount, deliveryCount }: ClipUses): string[] {
   const named = casts.map(({ name }) => printable(name)).join(', ');
   const others = castCount - casts.length;

@@ -2,7 +2,7 @@ import type { ControllerConfiguration } from '@earshot/sdk';
 import type { Fact } from './facts.ts';
 import { ago } from './time.ts';
 
-/** How far it has come, in words. */
+/** Progress of a configuration change in words. */
 export function configurationWords({ state, online, refusal }: ControllerConfiguration): string {
   switch (state) {
     case 'default':
@@ -10,7 +10,9 @@ export function configurationWords({ state, online, refusal }: ControllerConfigu
     case 'taken':
       return 'taken by the controller';
     case 'waiting':
-      return online ? 'not yet taken by the controller' : 'the controller is away, and is told when it is back';
+      return online
+        ? 'not confirmed by the controller yet'
+        : 'the controller is offline; Earshot sends the settings when it reconnects';
     case 'refused':
       return `not taken by the controller: ${refusal ?? 'no reason given'}`;
     case 'unsupported':
@@ -18,7 +20,6 @@ export function configurationWords({ state, online, refusal }: ControllerConfigu
   }
 }
 
-/** What a controller is set to, for `facts`. */
 export const configurationFacts = (configuration: ControllerConfiguration, now: Date): Fact[] => [
   ['Talk lock timeout', `${configuration.talkLockTimeout} s`],
   ['Talk lock interval', `${configuration.talkLockInterval} s`],

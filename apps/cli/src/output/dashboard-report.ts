@@ -43,7 +43,6 @@ const devicesColumns: readonly Column<Devices>[] = [
   },
 ];
 
-/** The figures of a fleet in a few lines. */
 export function dashboardReport(overview: DashboardOverview, options: TableOptions = {}): string[] {
   const { paint = plain } = options;
   const { controllers, support, devices, asOf } = overview;

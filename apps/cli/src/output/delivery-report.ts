@@ -21,7 +21,6 @@ export const countsInWords = (counts: Delivery['counts']): string =>
     .map(([status, words]) => `${number(counts[status])} ${words}`)
     .join(', ');
 
-/** A delivery with all its facts. */
 export function deliveryReport(
   delivery: DeliveryDetail,
   { now, paint = plain, width }: TableOptions & { now: Date },
@@ -53,7 +52,7 @@ export function deliveryReport(
 
 const suffix = (text: string): string => (text === '' ? '' : `: ${text}`);
 
-/** How far a cancel has come, and by when those who can't be told are silent. */
+/** Progress of a cancel, with the time by which unreachable locations are silent. */
 export function cancellationSentence({ cancellation }: Pick<Delivery, 'cancellation'>, now: Date): string {
   if (cancellation === null) return 'Not cancelled.';
   const { confirmed, unreachable, silentBy } = cancellation;

@@ -15,13 +15,13 @@ const COLOURS: Readonly<Record<string, Parameters<Paint>[0]>> = {
   removed: 'dim',
 };
 
-/** As the portal shows an id: its first five characters tell the type, which is known. */
+/** As in the portal, without the first five characters, which contain the type. */
 const shownId = ({ deviceId }: Device): string => (deviceId.includes('_') ? deviceId.slice(5) : deviceId);
 
 const statusOf = ({ status, isFaulty }: Device): string =>
   isFaulty && status !== 'faulty' ? `${status}, faulty` : status;
 
-/** What a list shows of a device; columns that no row has are left out. */
+/** Columns of a list of devices; columns without any value are left out. */
 export const deviceColumns = (now: Date): readonly Column<Device>[] => [
   { title: 'Location', value: ({ locationName }) => locationName, shrinkTo: 12 },
   { title: 'Id', value: shownId, shrinkTo: 10 },

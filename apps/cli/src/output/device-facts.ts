@@ -5,14 +5,14 @@ import { ago, dateTime } from './time.ts';
 const LEFT_OUT = new Set(['hours', 'events', 'told', 'details', 'controllerId', 'groupId', 'conferences']);
 const isTime = (name: string): boolean => /(?:At|Since|Time|time)$/.test(name);
 
-/** Everything known of a device, by the names that programs have for it, and what told it. */
+/** All fields of a device under their API names, and the message that reported them. */
 export function deviceFacts(device: DeviceDetailOf<DeviceKind>, now: Date): Fact[] {
   const { told, events, hours } = device;
   return [
     ...Object.entries(device).flatMap(([name, value]): Fact[] =>
       LEFT_OUT.has(name) ? [] : [[name, textOf(name, value)]],
     ),
-    ['told by', `boot ${told.boot}, message ${told.seq}, ${ago(told.at, now)}`],
+    ['source', `boot ${told.boot}, message ${told.seq}, ${ago(told.at, now)}`],
     ['last hours', hours.length === 0 ? '' : `${hours.length} changes`],
     ...events.slice(0, 10).map(({ at, name }): Fact => [dateTime(at), name]),
   ];

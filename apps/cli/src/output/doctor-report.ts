@@ -1,11 +1,10 @@
 import { plain, type Paint } from './style.ts';
 
 export interface Check {
-  /** Stable, for scripts. */
+  /** Stable, because scripts rely on it. */
   readonly id: string;
   readonly status: 'ok' | 'warning' | 'failed' | 'skipped';
   readonly text: string;
-  /** What to do about it. */
   readonly advice?: string | undefined;
 }
 

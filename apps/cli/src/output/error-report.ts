@@ -14,7 +14,6 @@ import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { Advised, Declined, InputError, Interrupted, StillUnderWay } from '../refusals.ts';
 import { plain, type Paint } from './style.ts';
 
-/** What a person, or a script, is told of a failure. */
 export interface ErrorReport {
   readonly code: string;
   readonly message: string;
@@ -50,7 +49,7 @@ function reportOfCall(error: EarshotError): ErrorReport {
   return { code, message: messageOf(error), advice: adviceFor(error), requestId, details, exitCode };
 }
 
-/** Fields of the platform by the flags that fill them. */
+/** Flags by the API fields that they set. */
 const FLAGS: Readonly<Record<string, string>> = {
   script: '--text',
   targetIds: '--locations',
@@ -72,11 +71,11 @@ const FLAGS: Readonly<Record<string, string>> = {
   'schedule.exceptions': '--except',
 };
 
-/** The flag of a field, or of the field that it lies in. */
+/** Returns the flag of a field or of its parent. */
 const flagOf = (path: readonly unknown[]): string =>
   FLAGS[path.slice(0, 2).join('.')] ?? FLAGS[String(path[0])] ?? path.join('.');
 
-/** Which field was refused, where the platform says so. */
+/** Names the refused fields, if the platform reports them. */
 function messageOf({ message, details }: EarshotError): string {
   const issues: unknown = details['issues'];
   if (!Array.isArray(issues)) return message;
@@ -90,7 +89,8 @@ function adviceFor(error: EarshotError): string | undefined {
   if (error instanceof NotSignedInError) return 'Sign in with `earshot login`.';
   if (error instanceof NotPermittedError)
     return 'Ask an administrator for the permission; `earshot whoami` shows yours.';
-  if (error instanceof NotFoundError) return 'Check the id, and that it lies in your groups: `earshot groups tree`.';
+  if (error instanceof NotFoundError)
+    return 'Check the id, and that the item is in your groups: `earshot groups tree`.';
   if (error instanceof ConflictError) return /\bname\b/.test(error.message) ? 'Choose another --name.' : undefined;
   if (error instanceof RateLimitedError) return 'Wait a little and try again.';
   if (error instanceof UnresolvedNamesError) {
@@ -100,15 +100,16 @@ function adviceFor(error: EarshotError): string | undefined {
   }
   if (error instanceof BadRequestError)
     return error.message === 'Please select at least one Location'
-      ? 'Nobody would hear it. `earshot locations list` and `earshot tags list` show whom there is.'
+      ? 'No location matches. See `earshot locations list` and `earshot tags list`.'
       : undefined;
-  if (error instanceof ServerError) return 'Try again; if it stays so, give the request id to whoever runs Earshot.';
+  if (error instanceof ServerError)
+    return 'Try again. If the error persists, report the request id to your Earshot operator.';
   if (error instanceof ConnectionError)
     return 'Is Earshot running there? `earshot doctor` looks closer; --url takes another address.';
   return undefined;
 }
 
-/** One sentence, what to do, and the id to quote. */
+/** Formats the sentence, the advice, and the request id to quote. */
 export function errorLines({ message, advice, requestId }: ErrorReport, paint: Paint = plain): string[] {
   return [
     `${paint('red', '✗')} ${sentence(message)}`,

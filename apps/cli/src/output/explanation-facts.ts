@@ -2,14 +2,13 @@ import type { LocationExplanation } from '@earshot/sdk';
 import type { Fact } from './facts.ts';
 import { ago, dateTime } from './time.ts';
 
-/** What is known of a location, and why, for `facts`. */
 export function explanationFacts(explanation: LocationExplanation, now: Date): Fact[] {
   const { status, order, lists, plan, deadLetters, changes } = explanation;
   return [
     ['Location', `${explanation.boxName} (${explanation.serialNumber}), ${explanation.groupTitle}`],
-    ['Status', `${status.value} since ${dateTime(status.since)}, told by ${status.cause ?? 'nothing yet'}`],
+    ['Status', `${status.value} since ${dateTime(status.since)}, source: ${status.cause ?? 'no report yet'}`],
     ['Last message', status.messageId === null ? 'none' : `${status.messageId}, ${ago(status.messageAt, now)}`],
-    ['Last heard', `${ago(explanation.lastSeenAt, now)}${explanation.saidBye ? ', then it said goodbye' : ''}`],
+    ['Last seen', `${ago(explanation.lastSeenAt, now)}${explanation.saidBye ? ', connection closed' : ''}`],
     ['Order', `boot ${order.boot}, message ${order.seq}, journal up to ${order.journalUpTo}`],
     ['Owner', `epoch ${explanation.ownerEpoch}; lists of epoch ${lists.ownerEpoch}`],
     ['Base units', listText(lists.baseUnits)],
@@ -28,12 +27,12 @@ export function explanationFacts(explanation: LocationExplanation, now: Date): F
 
 const listText = ({ digest, seq, fullSeq }: LocationExplanation['lists']['endpoints']): string =>
   digest === null
-    ? 'not told yet: the whole list is asked for'
+    ? 'not reported yet; full list requested'
     : `digest ${digest}, message ${seq}, whole list in ${fullSeq}`;
 
 function planText(plan: LocationExplanation['plan'], now: Date): string {
   const held = plan.isUpToDate
-    ? `generation ${plan.generation}, held by the controller`
-    : `generation ${plan.generation}, the controller holds ${plan.confirmedGeneration}`;
+    ? `generation ${plan.generation}, confirmed by the controller`
+    : `generation ${plan.generation}, the controller confirmed ${plan.confirmedGeneration}`;
   return `${held}; last acknowledged ${ago(plan.ackedAt, now)}`;
 }

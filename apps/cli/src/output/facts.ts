@@ -6,7 +6,7 @@ const GAP = '  ';
 
 export type Fact = readonly [title: string, value: string];
 
-/** Facts under each other, and so their values. Those without a value are left out; long ones go on below. */
+/** Lines of names and values in two columns. Facts without a value are left out; long values wrap. */
 export function facts(all: readonly Fact[], { paint = plain, width }: TableOptions = {}): string[] {
   const shown = all.filter(([, value]) => value !== '');
   const titles = Math.max(0, ...shown.map(([title]) => displayWidth(title)));

@@ -3,7 +3,7 @@ import { fireColumns } from './fire-columns.ts';
 import { table, type TableOptions } from './table.ts';
 import { counted } from './text.ts';
 
-/** When a cast would play where, and what to know of it. */
+/** Plays of a cast by time and place, with remarks. */
 export function fireReport(
   { items, total, locations, startedWithout, moreCasts }: FireTablePage,
   options: TableOptions,

@@ -5,7 +5,7 @@ const on = (of: Readonly<Record<string, boolean>>) => Object.keys(of).filter((na
 
 const from = (title: string | null) => `(from ${title === null ? 'above' : printable(title)})`;
 
-/** All about a group, a line a fact; what comes from above says from where. */
+/** Facts of a group, one per line; inherited ones name their source. */
 export function groupFacts(group: GroupDetail, counts: GroupCounts): string[] {
   const flags = [...on(group.flags), ...group.inheritedFlags.map(({ flag, title }) => `${flag} ${from(title)}`)];
   const features = group.features.map(({ featureName, groupId, groupTitle }) =>

@@ -23,7 +23,7 @@ function line(step: Step, titles: ReadonlyMap<string, string>, paint: Paint): st
   }
 }
 
-/** The steps of a plan, one a line, and what stays as it is. */
+/** Steps of a plan, one per line, and the unchanged groups. */
 export function groupPlan(plan: GroupPlan, present: ReadonlyMap<string, string>, paint: Paint = plain): string[] {
   const titles = new Map(present);
   for (const step of plan.steps) if (step.kind === 'create') titles.set(step.group, printable(step.title));

@@ -9,7 +9,7 @@ interface Line {
   readonly all: number;
 }
 
-/** The tree with, for each group, its locations including those below it, and its own where those differ. */
+/** Tree of groups with the number of locations in each subtree, and in the group itself if that differs. */
 export function groupTree(groups: readonly Group[], paint: Paint = plain): string[] {
   const lines = linesOf(groups);
   const width = Math.max(0, ...lines.map(({ branch, title }) => displayWidth(branch + title)));
@@ -39,7 +39,7 @@ function linesOf(groups: readonly Group[]): Line[] {
   return (children.get(null) ?? []).flatMap((group) => walk(group, { branch: '', below: '' }));
 }
 
-/** Locations of each group and all below it. Children come after their parents, so backwards each is complete. */
+/** Sums locations over each subtree. Children come after their parents, so in reverse order each sum is complete. */
 export function sumsOf(groups: readonly Group[]): Map<string, number> {
   const sums = new Map(groups.map(({ id, controllerCount }) => [id, controllerCount]));
   for (const { id, parentId } of groups.toReversed()) {

@@ -1,5 +1,5 @@
-import type { AppliedPerson } from '../people/apply-import.ts';
-import type { PlannedPerson } from '../people/plan-import.ts';
+import type { AppliedPerson } from '../users/apply-import.ts';
+import type { PlannedPerson } from '../users/plan-import.ts';
 import type { Column } from './table.ts';
 
 const nameOf = ({ person: { firstName, lastName } }: PlannedPerson): string => `${firstName} ${lastName}`;
@@ -35,6 +35,6 @@ export const failureColumns: readonly Column<AppliedPerson>[] = [
   { title: 'Why', value: ({ problems }) => problems.join('; '), shrinkTo: 20 },
 ];
 
-/** `3 create, 1 update, 0 unchanged, 2 error` in the given order. */
+/** Formats counts as `3 create, 1 update, 0 unchanged, 2 error`, in the given order. */
 export const tally = (values: readonly string[], order: readonly string[]): string =>
   order.map((wanted) => `${values.filter((value) => value === wanted).length} ${wanted}`).join(', ');

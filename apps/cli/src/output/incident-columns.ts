@@ -5,7 +5,7 @@ import { ago, dateTime, duration } from './time.ts';
 const WORDS = { 'controller-offline': 'offline', 'controller-fault': 'fault' } as const;
 
 const stateOf = ({ state, isPlanned, acknowledgedBy }: Incident): string => {
-  if (state === 'acknowledged') return `acknowledged by ${acknowledgedBy ?? 'somebody'}`;
+  if (state === 'acknowledged') return `acknowledged by ${acknowledgedBy ?? 'a former user'}`;
   return isPlanned && state === 'open' ? 'planned' : state;
 };
 
@@ -20,7 +20,7 @@ export const incidentColumns = (now: Date): readonly Column<Incident>[] => [
   { title: 'Id', value: ({ id }) => id, expendable: 4 },
 ];
 
-/** How long it has lasted, or did. */
+/** Duration of the incident, so far or until its end. */
 export const incidentLasted = ({ since, resolvedAt }: Incident, now: Date): string =>
   duration(Math.max(0, (resolvedAt === null ? now.getTime() : Date.parse(resolvedAt)) - Date.parse(since)));
 

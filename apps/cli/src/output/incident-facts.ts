@@ -4,7 +4,7 @@ import { incidentKind, incidentLasted, incidentState } from './incident-columns.
 import { counted, printable } from './text.ts';
 import { dateTime } from './time.ts';
 
-/** All about an incident, a line a fact; at the end what its controller did. */
+/** Facts of an incident, one per line, then the events of its controller. */
 export function incidentFacts(incident: IncidentDetail, now: Date): Fact[] {
   const { boxName, serialNumber, groupTitle, note, mails, plannedWork, again } = incident;
   return [

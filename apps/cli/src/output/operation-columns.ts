@@ -23,13 +23,13 @@ const STAGES: Readonly<Record<Operation['stage'], string>> = {
   ended: 'over',
 };
 
-/** `under way`, `completed`, `failed: lost`. */
+/** State in words: `under way`, `completed`, `failed: lost`. */
 export function stateWords({ state, stage, message }: Operation): string {
   if (state === 'running') return STAGES[stage];
   return message === null ? state : `${state}: ${message}`;
 }
 
-/** `3 of 12`, with how many of them failed. */
+/** Formats progress as `3 of 12`, with the number of failures. */
 export const progressWords = ({ progress: { total, done, failed } }: Operation): string =>
   `${number(done)} of ${number(total)}${failed > 0 ? `, ${number(failed)} failed` : ''}`;
 
@@ -43,7 +43,7 @@ export const operationColumns: readonly Column<Operation>[] = [
   { title: 'Id', value: ({ id }) => id },
 ];
 
-/** `1 of 3, silent by 14:30:00`, while a send is being stopped. */
+/** Formats the cancel of a send as `1 of 3, silent by 14:30:00`. */
 function stoppedWords({ delivery }: Operation, now: Date): string {
   if (delivery?.ending == null) return '';
   const { asked, confirmed, silentBy } = delivery.ending;

@@ -1,7 +1,6 @@
 import type { ControllerRecord } from '@earshot/sdk';
 import { ago } from './time.ts';
 
-/** What is known of a location, for `facts`. */
 export function recordFacts(record: ControllerRecord, now: Date): [string, string][] {
   const { geodata, versions, tunnel, state } = record;
   return [

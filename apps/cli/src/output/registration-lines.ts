@@ -14,10 +14,10 @@ const STEPS: Readonly<Record<Registration['step'], string>> = {
   3: 'Endpoint created',
 };
 const HOLD_S = { headset: 3, others: 2 } as const;
-/** The step at which the device is waited for. */
+/** The step that waits for the device. */
 const REGISTERING = 2;
 
-/** What is to be told of a registration as it is: its step, and what the person does. */
+/** Present step of a registration, and what the user has to do. */
 export function registrationLines({ category, step, state }: Registration): string[] {
   if (state !== 'running') return [];
   const lines = [`${STEPS[step]} …`];
@@ -29,7 +29,6 @@ export function registrationLines({ category, step, state }: Registration): stri
   return lines;
 }
 
-/** What a registration came to. */
 export function registrationResult({ category, boxName, deviceId, error }: Registration): string[] {
   if (deviceId !== null)
     return [`The ${NAMES[category]} ${printable(deviceId)} is registered at ${printable(boxName)}.`];

@@ -16,7 +16,7 @@ export const reportColumns: readonly Column<Report>[] = [
 
 type Row = ReportData['rows'][number];
 
-/** The columns of a report are those of its rows. */
+/** Derives the columns of a report from its rows. */
 export const rowColumns = (rows: readonly Row[]): Column<Row>[] =>
   Object.entries(rows[0] ?? {}).map(([key, first]) => ({
     title: key,

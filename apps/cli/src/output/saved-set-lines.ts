@@ -1,8 +1,8 @@
 import type { SavedSet } from '../save-holiday-set.ts';
 import { counted, printable } from './text.ts';
 
-/** What became of a holiday set, and of the deliveries that follow it. */
+/** Result of saving a holiday set, with the number of affected deliveries. */
 export const savedSetLines = ({ set, created, replanned }: SavedSet): string[] => [
   `${created ? 'Created' : 'Changed'} “${printable(set.name)}”: ${counted(set.dates.length, 'day')}.`,
-  ...(replanned === 0 ? [] : [`Planned anew: ${counted(replanned, 'delivery', 'deliveries')}.`]),
+  ...(replanned === 0 ? [] : [`Replanned: ${counted(replanned, 'delivery', 'deliveries')}.`]),
 ];

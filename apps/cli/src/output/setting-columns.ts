@@ -3,7 +3,7 @@ import type { Fact } from './facts.ts';
 import type { Column } from './table.ts';
 import { dateTime } from './time.ts';
 
-/** A value in words: on, off, or a number with its unit. */
+/** Formats a value: on, off, or a number with its unit. */
 export const settingValue = (value: boolean | number | null, unit: string | null = null): string => {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'on' : 'off';
@@ -41,6 +41,6 @@ export const settingFacts = (setting: Setting, environment: string): Fact[] => [
   ['Ends', end(setting)],
   [
     'Changed',
-    setting.changedAt === null ? '' : `${dateTime(setting.changedAt)} by ${setting.changedBy ?? 'nobody known'}`,
+    setting.changedAt === null ? '' : `${dateTime(setting.changedAt)} by ${setting.changedBy ?? 'a former user'}`,
   ],
 ];

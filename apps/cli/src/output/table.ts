@@ -5,16 +5,16 @@ export interface Column<Row> {
   readonly title: string;
   readonly value: (row: Row) => string | number;
   readonly align?: 'right';
-  /** May be cut down to so many columns of text when the terminal is narrow; others are shown whole. */
+  /** Minimum width to which the column may be truncated; without it the column is never truncated. */
   readonly shrinkTo?: number;
-  /** Left out first, the highest number before the others, when even cutting is not enough. */
+  /** Left out if truncating is not enough; the highest number first. */
   readonly expendable?: number;
   /** Colours a cell that has its final width. */
   readonly paint?: (row: Row, cell: string, paint: Paint) => string;
 }
 
 export interface TableOptions {
-  /** Columns of the terminal; undefined when nobody looks, and everything is written whole. */
+  /** Columns of the terminal; undefined if the output is no terminal, where nothing is truncated. */
   readonly width?: number | undefined;
   readonly paint?: Paint;
 }
@@ -27,7 +27,10 @@ interface Sized<Row> {
   readonly width: number;
 }
 
-/** Lines of a table that fits: columns are cut, then left out, never wrapped. One without any value is left out. */
+/**
+ * Lines of a table that fits the width: columns are truncated, then left out, never wrapped. Columns without any
+ * value are left out.
+ */
 export function table<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
@@ -75,7 +78,7 @@ function fit<Row>(sized: readonly Sized<Row>[], width: number): Sized<Row>[] {
   return shrink(kept, totalOf(kept) - width);
 }
 
-/** Takes what is too much from the widest column that can give, a character at a time. */
+/** Removes the excess from the widest column that may shrink, a character at a time. */
 function shrink<Row>(sized: readonly Sized<Row>[], excess: number): Sized<Row>[] {
   const widths = sized.map(({ width }) => width);
   for (let left = excess; left > 0; left -= 1) {

@@ -6,7 +6,7 @@ import { dateTime } from './time.ts';
 
 const total = ({ counts }: Task): number => Object.values(counts).reduce((sum, n) => sum + n, 0);
 
-/** `3 of 12, 1 failed`. */
+/** Formats progress as `3 of 12, 1 failed`. */
 export const taskProgress = (task: Task): string => {
   const { updated, failed } = task.counts;
   return `${number(updated)} of ${number(total(task))}${failed > 0 ? `, ${number(failed)} failed` : ''}`;

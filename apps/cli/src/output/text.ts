@@ -6,17 +6,17 @@ const WIDE =
 /* eslint-disable-next-line no-control-regex -- they are what is looked for */
 const CONTROL = /[\u0000-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069]+/g;
 
-/** A text of somebody else on one line, without anything that could move the cursor or turn the text around. */
+/** Reduces foreign text to one line, without control characters that could move the cursor or reverse the text. */
 export const printable = (text: string): string => stripVTControlCharacters(text).replaceAll(CONTROL, ' ').trim();
 
-/** Columns that a text takes on a terminal; colours take none. */
+/** Columns of a text on a terminal, without its colour codes. */
 export function displayWidth(text: string): number {
   let width = 0;
   for (const { segment } of graphemes.segment(stripVTControlCharacters(text))) width += WIDE.test(segment) ? 2 : 1;
   return width;
 }
 
-/** Cut to at most so many columns, with an ellipsis where something is missing. For texts without colours. */
+/** Truncates a text without colours to a width, with an ellipsis. */
 export function cut(text: string, width: number): string {
   if (displayWidth(text) <= width) return text;
   let kept = '';
@@ -37,7 +37,7 @@ export const number = (value: number): string => integers.format(value);
 export const counted = (value: number, one: string, many = `${one}s`): string =>
   `${number(value)} ${value === 1 ? one : many}`;
 
-/** Lines of at most so many columns, broken between words; one line when there is no width. */
+/** Breaks a text between words into lines of at most `width` columns; a single line if `width` is undefined. */
 export function wrap(text: string, width: number | undefined): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

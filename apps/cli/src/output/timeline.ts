@@ -3,7 +3,7 @@ import { plain, type Paint } from './style.ts';
 import { padEnd, printable } from './text.ts';
 import { date, preciseClock } from './time.ts';
 
-/** Every event on a line, under a heading a day, and what to look for in the logs. */
+/** Events, one per line, under a heading per day; then the ids to search for in the logs. */
 export function timelineLines(
   { events, traceId, workflowId }: Timeline,
   { paint = plain }: { paint?: Paint } = {},

@@ -2,14 +2,14 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { DeviceCsv } from '@earshot/sdk';
+import type { CsvDownload } from '@earshot/sdk';
 
-/** Writes what is downloaded; the file is there only when all of it could be written. Returns its name. */
+/** Writes a download; the file appears only once it is complete. Returns its name. */
 export async function writeDownload(
-  { name, content }: DeviceCsv,
+  { name, content }: CsvDownload,
   { file, signal }: { file: string | undefined; signal: AbortSignal },
 ): Promise<string> {
-  // The name came from the platform: it is no path.
+  // The platform supplies the name, so remove path separators.
   const path = file ?? name.replaceAll(/[/\\]/g, ' ');
   const unfinished = `${path}.part`;
   try {

@@ -1,11 +1,11 @@
 import { InputError } from '../refusals.ts';
 import { findProfile, type Profile, type Profiles, sameUrl } from './profile.ts';
 
-/** Where to go and with what. */
+/** Address and credentials of the platform. */
 export interface Place {
   readonly url: string;
   readonly token: string | undefined;
-  /** Undefined when the token is from the environment, or nobody is signed in there. */
+  /** Undefined if the token is from the environment, or there is no sign-in for this address. */
   readonly profile: Profile | undefined;
   readonly from: 'flag' | 'environment' | 'profile';
 }
@@ -16,7 +16,7 @@ export interface Wish {
   readonly profiles: Profiles;
 }
 
-/** The address that is wanted: that of the flag, of the environment, or of the last sign-in. */
+/** Chooses the address: that of the flag, of the environment, or of the last sign-in. */
 export function choosePlace({ flag, env, profiles }: Wish): Place | undefined {
   const given = flag ?? env.url;
   const url = given ?? profiles.current ?? undefined;

@@ -1,22 +1,22 @@
-/** Where and as whom a person works. */
+/** A sign-in: an address with a token and its user. */
 export interface Profile {
   readonly url: string;
   readonly token: string;
-  /** Known when `login` made the token, and may revoke it. */
+  /** Null if the token was passed to `login`, which then may not revoke it. */
   readonly tokenId: string | null;
   readonly email: string;
   readonly expiresAt: string | null;
 }
 
 export interface Profiles {
-  /** The address that is used when none is given. */
+  /** Default address. */
   readonly current: string | null;
   readonly profiles: readonly Profile[];
 }
 
 export const NO_PROFILES: Profiles = { current: null, profiles: [] };
 
-/** One spelling of an address, so that it names one profile. */
+/** Normalises an address, so that each has one profile. */
 export const sameUrl = (url: string): string => URL.parse(url)?.href.replace(/\/+$/, '') ?? url;
 
 export const findProfile = ({ profiles }: Profiles, url: string): Profile | undefined =>
@@ -27,7 +27,7 @@ export const withProfile = ({ profiles }: Profiles, added: Profile): Profiles =>
   profiles: [...profiles.filter(({ url }) => url !== added.url), added],
 });
 
-/** Without one; another one that is left becomes the current. */
+/** Removes a profile; a remaining one becomes the current one. */
 export function withoutProfile({ current, profiles }: Profiles, url: string): Profiles {
   const left = profiles.filter((profile) => profile.url !== sameUrl(url));
   return {

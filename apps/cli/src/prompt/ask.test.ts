@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Declined, InputError, Interrupted } from '../refusals.ts';
 import { ask, confirm } from './ask.ts';
 
-/** A person at a terminal, who types when asked to. */
+/** A user at a terminal, who types when asked to. */
 function person() {
   const input = Object.assign(new PassThrough(), { isTTY: true, isRaw: false, setRawMode: () => input });
   const output = Object.assign(new PassThrough(), { isTTY: true, columns: 80 });

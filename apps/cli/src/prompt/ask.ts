@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { Declined, InputError, Interrupted } from '../refusals.ts';
 
 interface Question {
-  /** Nothing that is typed is shown. */
+  /** Typed characters are not shown. */
   readonly hidden?: boolean;
   readonly fallback?: string;
 }
@@ -13,27 +13,27 @@ interface Terminal {
   readonly output: NodeJS.WritableStream & { isTTY?: boolean };
 }
 
-/** Questions go to standard error, so that standard output holds results only. */
+/** Questions are written to standard error, so that standard output contains only results. */
 const terminal = (): Terminal => ({ input: process.stdin, output: process.stderr });
 
-/** Whether there is a person to ask. */
+/** Whether standard input and standard error are terminals. */
 export const canAsk = ({ input, output }: Terminal = terminal()): boolean =>
   input.isTTY === true && output.isTTY === true;
 
-/** Asks a person; refuses where there is none. */
+/** Asks the user; throws without a terminal. */
 export async function ask(
   question: string,
   { hidden = false, fallback }: Question = {},
   { input, output }: Terminal = terminal(),
 ): Promise<string> {
   if (!canAsk({ input, output }))
-    throw new InputError(`There is nobody to ask: ${question}`, 'Give it as a flag; see --help.');
+    throw new InputError(`Not a terminal, cannot ask: ${question}`, 'Give the answer as a flag; see --help.');
   const text = `${question}${fallback === undefined ? '' : ` (${fallback})`}: `;
   const answer = await (hidden ? readHidden(text, { input, output }) : readLine(text, { input, output }));
   return answer.trim() === '' && fallback !== undefined ? fallback : answer;
 }
 
-/** A yes; all else, an end of input too, throws Declined with what did not happen. */
+/** Requires a yes. Any other answer, or the end of input, throws Declined with `otherwise`. */
 export async function confirm(question: string, otherwise: string, at: Terminal = terminal()): Promise<void> {
   const answer = await ask(`${question} [y/N]`, {}, at);
   if (!/^y(es)?$/i.test(answer.trim())) throw new Declined(otherwise);

@@ -22,7 +22,7 @@ interface CommandClass {
   run: (argv: string[], config: Config) => Promise<unknown>;
 }
 
-/** A function, because the compiler believes to know what was set before the command ran. */
+/** A function, because TypeScript would otherwise assume the value set before the command ran. */
 const exitCode = (): number => Number(process.exitCode ?? 0);
 
 export interface Run {
@@ -32,7 +32,7 @@ export interface Run {
   readonly exitCode: number;
 }
 
-/** Runs a command in this process as somebody who is signed in to the fake platform. Nobody can be asked. */
+/** Runs a command in this process, signed in to the fake platform and without a terminal for questions. */
 export async function runCommand(command: CommandClass, argv: string[], platform: FakePlatform): Promise<Run> {
   const folder = await mkdtemp(join(tmpdir(), 'earshot-cli-'));
   vi.stubEnv('XDG_CONFIG_HOME', folder);
@@ -41,7 +41,7 @@ export async function runCommand(command: CommandClass, argv: string[], platform
   let stdout = '';
   let stderr = '';
   vi.stubGlobal('fetch', platform.fetch);
-  // As where sockets are forbidden: watching looks now and then.
+  // Without WebSockets, watching polls instead.
   vi.stubGlobal('WebSocket', undefined);
   const spies = [
     vi.spyOn(console, 'log').mockImplementation((text: string) => void (stdout += `${text}\n`)),

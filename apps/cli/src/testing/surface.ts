@@ -5,19 +5,26 @@ export const SNAPSHOT = new URL('../../command-snapshot.json', import.meta.url);
 
 interface CommandSurface {
   readonly command: string;
+  /** Former and short spellings that also work. */
+  readonly aliases?: readonly string[];
   readonly args: readonly string[];
   readonly flags: readonly string[];
 }
 
-/** Every command of ours, with what scripts may have come to rely on. */
+/** Lists every Earshot command with the properties that scripts may rely on. */
 export const readSurface = async (): Promise<CommandSurface[]> =>
   surfaceOf(await Config.load({ root: fileURLToPath(new URL('../..', import.meta.url)) }));
+
+const spaced = (id: string): string => id.replaceAll(':', ' ');
 
 const surfaceOf = ({ commands, name }: Config): CommandSurface[] =>
   commands
     .filter(({ pluginName }) => pluginName === name)
-    .map(({ id, args, flags }) => ({
-      command: id.replaceAll(':', ' '),
+    .map((command) => ({ ...command, others: [...command.aliases, ...command.hiddenAliases] }))
+    .filter(({ id, others }) => !others.includes(id))
+    .map(({ id, args, flags, others }) => ({
+      command: spaced(id),
+      ...(others.length > 0 && { aliases: others.map(spaced) }),
       args: Object.values(args).map((arg) => `${arg.name}${arg.required === true ? '' : '?'}`),
       flags: Object.values(flags)
         .map((flag) => {

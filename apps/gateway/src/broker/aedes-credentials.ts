@@ -2,7 +2,10 @@ import type { CredentialTaker } from './credential-taker.ts';
 import type { DeviceCredentials } from './device-credentials.ts';
 import type { EmbeddedBroker } from './embedded-broker.ts';
 
-/** The embedded broker asks the database who may connect: it only forgets what it knew, and closes what came with that. */
+/**
+ * The embedded broker authenticates against the database. A change only clears the cached credential and closes
+ * connections opened with an older secret.
+ */
 export function createAedesCredentials(
   broker: Pick<EmbeddedBroker, 'connected'>,
   credentials: DeviceCredentials,

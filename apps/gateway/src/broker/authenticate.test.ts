@@ -5,7 +5,7 @@ import { type Authenticate, createAuthenticate } from './authenticate.ts';
 import { DeviceCredentials } from './device-credentials.ts';
 import { createFindService, serviceSecrets } from './service-principals.ts';
 
-/** Nothing of ours is asked of the database; where it is, the test fails. */
+/** Service logins never query the database; a query fails the test. */
 let db: Database;
 beforeAll(() => {
   db = connect('postgres://nobody@127.0.0.1:1/none', { name: 'earshot-test', max: 1 });

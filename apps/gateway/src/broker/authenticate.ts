@@ -8,11 +8,11 @@ export interface Login {
   readonly clientId: string;
   readonly name: string;
   readonly password: Buffer;
-  /** Where it comes from; undefined when that is not known any more. */
+  /** Remote address; undefined once it is no longer known. */
   readonly address: string | undefined;
 }
 
-/** Who a client is; undefined when it is refused. Rejects when that can't be found out now. */
+/** Identifies a client; undefined if it is refused. Rejects if the credential cannot be looked up now. */
 export type Authenticate = (login: Login) => Promise<Principal | undefined>;
 
 export function createAuthenticate(findService: FindService, credentials: DeviceCredentials): Authenticate {
@@ -20,7 +20,7 @@ export function createAuthenticate(findService: FindService, credentials: Device
   const identify = async ({ clientId, name, password, address }: Login): Promise<Principal | undefined> => {
     const service = findService(name, password);
     if (typeof service === 'object') return mayComeFrom(service, address) ? service : undefined;
-    // A device has one connection: its user name and client id are its serial.
+    // A device has a single connection: its user name and client id are both its serial.
     if (service === 'wrong password' || clientId !== name) return undefined;
     return (await credentials.verify(name, password)) ? { kind: 'device', serial: name } : undefined;
   };
@@ -31,6 +31,6 @@ export function createAuthenticate(findService: FindService, credentials: Device
   };
 }
 
-/** Who speaks for every controller does so from this machine only. */
+/** The simulator account may act as any controller, so it may connect from this machine only. */
 const mayComeFrom = ({ kind }: Principal, address: string | undefined): boolean =>
   kind !== 'simulator' || (address !== undefined && isLoopbackAddress(address));

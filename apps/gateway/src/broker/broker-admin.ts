@@ -1,9 +1,12 @@
-/** Who may connect as a device, whatever the broker is. What the broker can't be told now it is told when it is back. */
+/**
+ * Administers device accounts on any broker. Changes made while the broker is unreachable are applied when it
+ * returns.
+ */
 export interface BrokerAdmin {
-  /** Gives a device a secret; the one before is void at once and its connection is closed. */
+  /** Sets the device's secret. The previous secret is void at once and its connection is closed. */
   readonly setCredential: (credential: { serial: string; secret: string; validUntil: Date }) => Promise<void>;
-  /** The device may not connect any more; its connection is closed. */
+  /** Forbids the device to connect and closes its connection. */
   readonly disable: (serial: string) => Promise<void>;
-  /** Closes the device's connection; it may come back. */
+  /** Closes the device's connection; the device may reconnect. */
   readonly kick: (serial: string) => Promise<void>;
 }

@@ -1,9 +1,14 @@
 import type { Database } from '@earshot/db/client';
-import { listConnectionResets, settleConnectionReset } from '@earshot/db/queries/controllers/credential-renewal';
+import {
+  type ConnectionReset,
+  listConnectionResets,
+  postponeConnectionReset,
+  settleConnectionReset,
+} from '@earshot/db/queries/controllers/credential-renewal';
 import type { Logger } from 'pino';
 import type { BrokerAdmin } from './broker-admin.ts';
 
-/** Well below the 5 s after which a person takes it for not done. */
+/** Polling interval, well below the 5 s after which users assume that nothing happened. */
 const LOOK_MS = 1_000;
 const PAGE = 100;
 
@@ -13,16 +18,16 @@ interface ConnectionResetDeps {
   readonly log: Logger;
 }
 
-/** Cuts connections that people asked to be begun anew; devices come back by themselves. Returns how to stop. */
+/**
+ * Closes connections that users asked to reset; devices reconnect by themselves. Returns a function that stops the
+ * polling.
+ */
 export function startConnectionResets({ db, admin, log }: ConnectionResetDeps): () => Promise<void> {
   let passing: Promise<void> = Promise.resolve();
   let isIdle = true;
   const pass = async () => {
     try {
-      for (const reset of await listConnectionResets(db, PAGE)) {
-        await admin.kick(reset.serial);
-        await settleConnectionReset(db, reset);
-      }
+      for (const reset of await listConnectionResets(db, PAGE)) await tryReset({ db, admin, log }, reset);
     } catch (error) {
       log.warn({ err: error }, 'connections wait to be begun anew');
     }
@@ -36,4 +41,16 @@ export function startConnectionResets({ db, admin, log }: ConnectionResetDeps): 
     clearInterval(timer);
     await passing;
   };
+}
+
+/** A reset that the broker refuses does not block the others. */
+async function tryReset({ db, admin, log }: ConnectionResetDeps, reset: ConnectionReset): Promise<void> {
+  try {
+    await admin.kick(reset.serial);
+  } catch (error) {
+    log.warn({ err: error, serial: reset.serial }, 'a connection was not begun again, it is tried later');
+    await postponeConnectionReset(db, reset);
+    return;
+  }
+  await settleConnectionReset(db, reset);
 }

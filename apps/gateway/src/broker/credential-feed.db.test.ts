@@ -21,7 +21,7 @@ let feed: CredentialFeed;
 let heard: CredentialNews[];
 let refuses: (serial: string) => boolean;
 let isAway: boolean;
-/** What happens while the broker is told. */
+/** Runs while the broker takes the credentials. */
 let meanwhile: () => Promise<void> | undefined;
 beforeEach(async () => {
   test = await testDatabase();

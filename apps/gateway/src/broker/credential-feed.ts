@@ -20,12 +20,12 @@ export interface CredentialFeedDeps {
   readonly log: Logger;
 }
 
-/** Well below the 5 s in which a device whose credential is withdrawn has to be cut off. */
+/** Well below the 5 s within which a device whose credential is withdrawn must be disconnected. */
 const LOOK_MS = 1_000;
 const LOOK_FOR_EXPIRED_MS = 15_000;
 const PAGE = 100;
 
-/** Tells the broker what changes in the credentials of devices. What it could not be told stays in the database. */
+/** Applies changes of device credentials to the broker. Changes that fail remain in the database and are retried. */
 export class CredentialFeed {
   readonly #deps: CredentialFeedDeps;
   readonly #timer: NodeJS.Timeout;
@@ -41,7 +41,7 @@ export class CredentialFeed {
     }, LOOK_MS);
   }
 
-  /** Resolves when what had changed by now is told, or could not be told; the latter is tried again. */
+  /** Resolves when the changes so far have been applied or have failed. Failed changes are retried. */
   drain(): Promise<void> {
     this.#idle = false;
     this.#passing = this.#passing.then(() => this.#pass()).finally(() => (this.#idle = true));
@@ -70,7 +70,7 @@ export class CredentialFeed {
     this.#expiredUntil = until;
   }
 
-  /** Whether there may be more. */
+  /** Returns whether there may be more changes. */
   async #takePage(): Promise<boolean> {
     const { db, taker, log } = this.#deps;
     const changes = await listCredentialChanges(db, PAGE);
@@ -89,7 +89,7 @@ export class CredentialFeed {
   #news = ({ serial, sealedSecret, credential }: CredentialChange): CredentialNews => {
     const valid = credential?.disabledAt === null && credential.validUntil > new Date() ? credential : undefined;
     const secret = valid === undefined || sealedSecret === null ? undefined : this.#open(serial, sealedSecret);
-    // A secret that was left may be older than the credential.
+    // A sealed secret may be older than the credential.
     const current = secret !== undefined && valid !== undefined && secretHash(secret).equals(valid.secretHash);
     return { serial, credential: valid, secret: current ? secret : undefined };
   };
@@ -103,7 +103,7 @@ export class CredentialFeed {
     }
   }
 
-  /** While the broker is away each look fails in the same way. */
+  /** Every attempt fails in the same way while the broker is unreachable. */
   #warnOnce(message: string): void {
     if (message !== this.#trouble) this.#deps.log.warn({ error: message }, 'credentials wait for the broker');
     this.#trouble = message;

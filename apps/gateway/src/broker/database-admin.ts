@@ -13,7 +13,7 @@ export interface DatabaseAdminDeps {
   readonly taker: CredentialTaker;
 }
 
-/** Administers any broker by way of the database, so that nothing is lost while the broker is away. */
+/** Administers any broker through the database, so that no change is lost while the broker is unreachable. */
 export function createDatabaseAdmin({ db, secretBox, feed, taker }: DatabaseAdminDeps): BrokerAdmin {
   return {
     setCredential: async (credential) => {

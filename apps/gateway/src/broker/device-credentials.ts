@@ -6,7 +6,7 @@ import { BatchedLookup } from '../lookups/batched-lookup.ts';
 
 export const secretHash = (secret: Buffer | string): Buffer => createHash('sha256').update(secret).digest();
 
-/** Tells whether a secret is the device's, for the broker and for the files alike. */
+/** Verifies device secrets, for the broker and for the file routes. */
 export class DeviceCredentials {
   readonly #lookup: BatchedLookup<DeviceCredential>;
 

@@ -15,7 +15,7 @@ export interface EmbeddedBrokerOptions {
   readonly port: number;
   readonly authenticate: Authenticate;
   readonly log: Logger;
-  /** Whether this process has stood still since that moment; unless given it never has. */
+  /** Whether the gateway has been receiving without a gap since then. Defaults to true. */
   readonly heardThroughout?: (since: Date) => boolean;
 }
 
@@ -27,7 +27,7 @@ export interface EmbeddedBroker {
 }
 
 export interface ConnectedClient {
-  /** Of the secret that a device came with. */
+  /** Hash of the secret with which the device connected. */
   readonly secretHash: Buffer | undefined;
   readonly close: () => Promise<void>;
 }
@@ -35,7 +35,7 @@ export interface ConnectedClient {
 const BAD_USER_OR_PASSWORD = 4;
 const UNAVAILABLE = 3;
 
-/** The broker in this process. What the parts and devices may do is decided by the protocol's rights. */
+/** MQTT broker inside this process. Topic rights come from `rights.ts` of the device protocol. */
 export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promise<EmbeddedBroker> {
   const { host, port, authenticate, log, heardThroughout = () => true } = options;
   const principals = new WeakMap<Client, Principal>();
@@ -49,17 +49,18 @@ export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promi
     }
   };
   const since = new Map<string, Date>();
-  // A device that a standstill of ours cut off has not gone: if it does not come back, its silence says so.
+  // Suppresses the will of a device that a stall of this process disconnected. If the device does not reconnect, the
+  // sweep sets it offline.
   const isCutByUs = (topic: string, clientId: string) => {
-    // Most messages are none, and each is asked about.
+    // Skips parsing for most topics: this runs for every published message.
     if (!topic.endsWith('/bye')) return false;
     const said = parseTopic(topic);
     return said?.name === 'bye' && said.serial === clientId && !heardThroughout(since.get(clientId) ?? new Date());
   };
   const aedes = await Aedes.createBroker({
     persistence: new SessionStore(GATEWAY_CLIENT_ID, [{ topic: ALL_UP_FILTER, qos: 1 }]),
-    // No limit across all clients: behind one, messages that nobody reads end the process by recursion once a queue has
-    // formed. Each client is held back by its own messages until they are delivered.
+    // No limit across all clients. With such a limit, unread messages would end the process by recursion once a queue
+    // has formed. Each client is limited by its own undelivered messages.
     concurrency: 0,
     queueLimit: 10_000,
     maxTopicLevels: 10,
@@ -112,7 +113,7 @@ export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promi
   };
 }
 
-/** Nothing is retained, and devices speak with QoS 1: what they say with less could be lost unnoticed. */
+/** Refuses retained messages, and messages of devices below QoS 1, which could be lost unnoticed. */
 const isPlain = ({ kind }: Principal, { qos, retain }: PublishPacket): boolean =>
   !retain && (qos === 1 || (qos === 0 && (kind === 'gateway' || kind === 'worker')));
 

@@ -1,2 +1,5 @@
-/** The one client with a session: what it has not committed comes again after a break of its connection. */
+/**
+ * The only client with a persistent session: after a reconnect the broker resends packets that the gateway had not
+ * acknowledged.
+ */
 export const GATEWAY_CLIENT_ID = 'earshot-gateway';

@@ -11,15 +11,15 @@ import { openForeign } from './open-foreign.ts';
 import type { ServiceSecrets } from './service-principals.ts';
 
 export interface BrokerOptions {
-  /** A broker elsewhere; without it one is started here. */
+  /** Address of an external broker; undefined starts the embedded broker. */
   readonly url: string | undefined;
-  /** For a Mosquitto with dynamic security; without it a broker elsewhere is administered there. */
+  /** Password of Mosquitto's admin account. Without it an external broker is administered separately. */
   readonly adminSecret: string | undefined;
   readonly host: string;
   readonly port: number;
   readonly secrets: ServiceSecrets;
   readonly credentials: DeviceCredentials;
-  /** Opens secrets that were left for the broker. */
+  /** Opens sealed secrets that were left for the broker. */
   readonly secretBox: SecretBox;
   readonly db: Database;
   readonly clock: Pick<IngestClock, 'heardThroughout'>;
@@ -29,7 +29,7 @@ export interface BrokerOptions {
 export interface OpenBroker {
   readonly url: string;
   readonly publisher: Publisher;
-  /** Undefined for a broker that is administered where it is run. */
+  /** Undefined if the broker is administered separately. */
   readonly admin: BrokerAdmin | undefined;
   readonly close: () => Promise<void>;
 }

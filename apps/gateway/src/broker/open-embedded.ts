@@ -7,7 +7,6 @@ import { startEmbeddedBroker } from './embedded-broker.ts';
 import type { BrokerOptions, OpenBroker } from './open-broker.ts';
 import { createFindService } from './service-principals.ts';
 
-/** The broker within this process. */
 export async function openEmbedded(options: BrokerOptions): Promise<OpenBroker> {
   const { host, port, secrets, credentials, db, secretBox, clock, log } = options;
   const authenticate = createAuthenticate(createFindService(secrets), credentials);

@@ -2,7 +2,10 @@ import { createMqttPublisher } from '../publishing/mqtt-publisher.ts';
 import { CredentialFeed } from './credential-feed.ts';
 import type { BrokerOptions, OpenBroker } from './open-broker.ts';
 
-/** A broker that is administered where it is run: it is not told who may connect, and secrets for it are not kept. */
+/**
+ * Opens an external broker that is administered separately. Credentials are not sent to it, and no secrets are stored
+ * for it.
+ */
 export function openForeign({ secrets, db, secretBox, credentials, log }: BrokerOptions, url: string): OpenBroker {
   log.warn('without MQTT_ADMIN_SECRET the broker of MQTT_URL is neither tried nor told who may connect');
   const publisher = createMqttPublisher({ url, secret: secrets.gateway, log });

@@ -7,8 +7,8 @@ interface ParserOfClient {
 }
 
 /**
- * Cuts off who announces a packet over the limit. aedes has no such option and would keep up to 256 MiB of it. Its parser
- * knows the length after the first bytes, long before the packet is complete.
+ * Disconnects clients that announce a packet over the limit. aedes has no such option and would buffer up to 256 MiB.
+ * Its parser knows the length after the first bytes, long before the packet is complete.
  */
 export function limitPackets(client: Client): void {
   const { conn, _parser: parser } = client as unknown as ParserOfClient;

@@ -2,14 +2,16 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Principal } from '@earshot/device-protocol/rights';
 import { secretHash } from './device-credentials.ts';
 
-/** Passwords of our own parts at the broker. Without one the part may not connect. */
+/** Passwords of the services at the broker. A service without a password may not connect. */
 export interface ServiceSecrets {
   readonly gateway: string;
   readonly worker: string;
   readonly simulator: string | undefined;
 }
 
-/** As the surroundings give them. In production nobody speaks for every controller. */
+/**
+ * Reads the secrets from the environment. In production the simulator, which acts as any controller, may not connect.
+ */
 export const serviceSecrets = (env: {
   readonly NODE_ENV: string;
   readonly GATEWAY_MQTT_SECRET: string;
@@ -21,7 +23,7 @@ export const serviceSecrets = (env: {
   simulator: env.NODE_ENV === 'production' ? undefined : env.SIMULATOR_MQTT_SECRET,
 });
 
-/** Their names are in lower case, so no serial number is among them. */
+/** Service names are in lower case, so they never equal a serial. */
 export type FindService = (name: string, password: Buffer) => Principal | 'wrong password' | 'no service';
 
 export function createFindService(secrets: ServiceSecrets): FindService {

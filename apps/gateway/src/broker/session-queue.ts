@@ -1,10 +1,13 @@
-/** A packet that waits for a client's acknowledgement, as far as it matters here. */
+/** A packet that waits for a client's acknowledgement; only the fields used here. */
 export interface QueuedPacket {
   readonly brokerCounter: number;
   messageId?: number | undefined;
 }
 
-/** What a session has not acknowledged, in order. aedes' own searches a list for each packet, which thousands make slow. */
+/**
+ * Unacknowledged packets of a session, in order. The queue of aedes searches a list for each packet, which is slow
+ * with thousands.
+ */
 export class SessionQueue<Packet extends QueuedPacket> {
   readonly #packets = new Map<number, Packet>();
   readonly #byMessageId = new Map<number, Packet>();
@@ -13,7 +16,9 @@ export class SessionQueue<Packet extends QueuedPacket> {
     this.#packets.set(packet.brokerCounter, packet);
   }
 
-  /** The packet goes out under a message id, at first or again. False when it is not there any more. */
+  /**
+   * Assigns the message id under which the packet is sent or resent. Returns false if the packet is no longer queued.
+   */
   name({ brokerCounter, messageId }: QueuedPacket): boolean {
     const packet = this.#packets.get(brokerCounter);
     if (packet === undefined || messageId === undefined) return false;
@@ -23,7 +28,7 @@ export class SessionQueue<Packet extends QueuedPacket> {
     return true;
   }
 
-  /** The client has it. */
+  /** Removes an acknowledged packet. */
   remove(messageId: number | undefined): Packet | undefined {
     const packet = messageId === undefined ? undefined : this.#byMessageId.get(messageId);
     if (packet === undefined || messageId === undefined) return undefined;

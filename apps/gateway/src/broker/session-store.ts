@@ -6,10 +6,9 @@ type Packet = AedesPublishPacket & QueuedPacket;
 type ClientId = Pick<Client, 'id'>;
 
 /**
- * What the embedded broker keeps beyond a connection: the session of the gateway itself, so that a break of its connection
- * loses nothing, and the wills of those that are connected. Nothing is retained, devices have no sessions, and messages of
- * QoS 2 are refused, so the rest of aedes' persistence has nothing to do. All in memory: what devices must not lose they
- * send again until it is acknowledged.
+ * In-memory persistence of the embedded broker: the gateway's session, which survives a reconnect, and the wills of
+ * connected clients. The rest of aedes' persistence does nothing: no retained messages, no device sessions, no QoS 2.
+ * Devices resend important messages until they are acknowledged.
  */
 export class SessionStore {
   readonly #durableClient: string;
@@ -19,13 +18,15 @@ export class SessionStore {
   readonly #topics = new Map<string, RegExp>();
   #brokerId = '';
 
-  /** With what it subscribes to, so that devices that are faster than it after a start are heard all the same. */
+  /**
+   * Subscribes the durable client in advance, so that messages of devices that connect before the gateway are queued.
+   */
   constructor(durableClient: string, subscriptions: readonly Subscription[]) {
     this.#durableClient = durableClient;
     this.#subscriptions = new Map(subscriptions.map((subscription) => [subscription.topic, subscription]));
   }
 
-  // aedes asks for an async function by its name.
+  // aedes calls this by name and requires an async function.
   async setup(broker: { readonly id: string }): Promise<void> {
     this.#brokerId = broker.id;
     await Promise.resolve();
@@ -49,7 +50,7 @@ export class SessionStore {
     return id === this.#durableClient ? [...this.#subscriptions.values()] : [];
   }
 
-  /** Sessions that want a message, connected or not. */
+  /** Sessions that match a topic, connected or not. */
   async subscriptionsByTopic(topic: string): Promise<(Subscription & { clientId: string })[]> {
     for (const subscription of this.#subscriptions.values()) {
       if (this.#takes(subscription.topic, topic)) return [{ ...subscription, clientId: this.#durableClient }];
@@ -102,20 +103,20 @@ export class SessionStore {
     return will;
   }
 
-  /** Wills of brokers that are gone: there is no other broker. */
+  /** Wills of other brokers, of which there are none. */
   streamWill = (): Readable => Readable.from([]);
   countOffline = (): Promise<object> => Promise.resolve({ subsCount: this.#subscriptions.size, clientsCount: 1 });
   destroy = (): Promise<void> => Promise.resolve();
 }
 
-/** What takes the topics of a filter with `+` and a `#` at its end. Asked with each message, so it is one expression. */
+/** Matches the topics of a filter with `+` and a final `#`. Runs for each message, so it is a single expression. */
 function topicsOf(filter: string): RegExp {
   const levels = filter
     .split('/')
     .map((level) => (level === '+' ? '[^/]*' : level.replaceAll(/[^\w-]/g, String.raw`\$&`)));
   const isOpen = filter.endsWith('#');
   if (isOpen) levels.pop();
-  // What begins with `$` is the broker's own, and taken by its name only.
+  // Topics that begin with `$` belong to the broker and match only by their explicit name.
   const own = filter.startsWith('$') ? '' : String.raw`(?!\$)`;
   const rest = isOpen ? (levels.length === 0 ? '.*' : '(?:/.*)?') : '';
   return new RegExp(`^${own}${levels.join('/')}${rest}$`, 's');

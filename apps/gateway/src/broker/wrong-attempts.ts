@@ -10,13 +10,13 @@ interface Attempts {
 }
 
 /**
- * Slows down who guesses: each wrong password of a name is answered later than the one before, and few may wait at once.
- * A right one is never held up, so nobody can lock a device out.
+ * Slows down password guessing: each wrong password of a name is answered later than the one before, and few may wait
+ * at once. A correct password is never delayed, so an attacker cannot lock a device out.
  */
 export class WrongAttempts {
   readonly #byName = new Map<string, Attempts>();
 
-  /** Resolves when the refusal may be told; at once when too many wait already. */
+  /** Resolves when the refusal may be sent; at once if too many are waiting already. */
   async penalty(name: string): Promise<void> {
     const attempts = this.#of(name);
     attempts.count += 1;

@@ -3,14 +3,14 @@ import type { FastifyReply } from 'fastify';
 import { parseRange } from './byte-range.ts';
 
 interface Asked {
-  /** Of `Range`. */
+  /** Value of the `Range` header. */
   readonly header: string | undefined;
-  /** Of the whole file. */
+  /** Size of the whole file. */
   readonly bytes: number;
   readonly type: string;
 }
 
-/** Sets status and headers for a file that never changes; undefined when there is nothing to send. */
+/** Sets status and headers for an immutable file; undefined if there is no content to send. */
 export function answerRange(
   reply: FastifyReply,
   { header, bytes, type }: Asked,

@@ -3,7 +3,6 @@ export interface BasicLogin {
   readonly secret: string;
 }
 
-/** Name and password of an `Authorization: Basic` header. */
 export function parseBasicAuth(header: string | undefined): BasicLogin | undefined {
   if (header === undefined || !/^basic /i.test(header) || header.length > 500) return undefined;
   const text = Buffer.from(header.slice(6).trim(), 'base64').toString('utf8');

@@ -1,8 +1,8 @@
 import type { ByteRange } from '@earshot/blob-store/blob-store';
 
 /**
- * The part that a `Range` header asks for. Undefined: the whole, also where several parts or another unit are wished for,
- * which a server may ignore.
+ * Parses a `Range` header. Undefined means the whole file; this includes several ranges and other units, which a
+ * server may ignore.
  */
 export function parseRange(header: string | undefined, bytes: number): ByteRange | 'unsatisfiable' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];

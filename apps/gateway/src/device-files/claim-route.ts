@@ -1,11 +1,13 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from '@earshot/db/client';
-import { lockClaimedHardware } from '@earshot/db/queries/controllers/claimable-controllers';
+import { lockHardware } from '@earshot/db/queries/controllers/claimable-controllers';
 import { issueCredential } from '@earshot/db/queries/controllers/issue-credential';
 import type { SecretBox } from '@earshot/db/secret-box';
 import { hashSecret } from '@earshot/db/secret-tokens';
 import { CREDENTIAL_DAYS } from '@earshot/domain/broker/schema';
 import { type DeviceClaim, deviceClaim } from '@earshot/domain/claims/schema';
+import { DAY_MS } from '@earshot/domain/time/durations';
+import { clientKey } from '@earshot/http-limits/client-address';
 import type { FastifyInstance } from 'fastify';
 import { WrongAttempts } from '../broker/wrong-attempts.ts';
 
@@ -15,15 +17,18 @@ export interface ClaimRouteDeps {
 }
 
 const SECRET_BYTES = 16;
-const DAY_MS = 86_400_000;
 
 type Answer =
   | { readonly code: 200; readonly body: { secret: string; validUntil: string } }
   | { readonly code: 202 | 410; readonly body: { status: 'unclaimed' | 'connected' } };
 
 /**
- * `POST /device/claim` with `{ serial, claimCode }`, for hardware that has no secret yet. 202 until a customer claimed it;
- * then 200 with its secret, anew each time until its first hello with one; 410 from then on. All else is 401, slowed down.
+ * `POST /device/claim` with `{ serial, claimCode }`, for hardware without a secret.
+ *
+ * - 202 until a customer claims it
+ * - 200 with a new secret on each call, until its first hello with such a secret
+ * - 410 from then on
+ * - 401 otherwise, with a growing delay
  */
 export function registerClaimRoute(app: FastifyInstance, deps: ClaimRouteDeps): void {
   const wrong = new WrongAttempts();
@@ -32,18 +37,18 @@ export function registerClaimRoute(app: FastifyInstance, deps: ClaimRouteDeps): 
     const answer = data === undefined ? undefined : await answerClaim(deps, data);
     reply.header('cache-control', 'no-store');
     if (answer !== undefined) return reply.code(answer.code).send(answer.body);
-    await wrong.penalty(data?.serial ?? request.ip);
+    await wrong.penalty(data?.serial ?? clientKey(request.ip));
     return reply.code(401).send();
   });
 }
 
-/** The secret is told once and kept nowhere: there is its hash, and what the broker has yet to learn, sealed. */
+/** The secret is returned once. Only its hash is stored, and a sealed copy until the broker has it. */
 const answerClaim = (
   { db, secretBox }: ClaimRouteDeps,
   { serial, claimCode: code }: DeviceClaim,
 ): Promise<Answer | undefined> =>
   db.transaction().execute(async (trx) => {
-    const found = await lockClaimedHardware(trx, serial);
+    const found = await lockHardware(trx, serial);
     if (found === undefined || !timingSafeEqual(found.claimCodeHash, hashSecret(code))) return undefined;
     if (found.controllerId === null) return { code: 202, body: { status: 'unclaimed' } };
     if (found.isConnected) return { code: 410, body: { status: 'connected' } };

@@ -3,12 +3,12 @@ import type { BlobStore } from '@earshot/blob-store/blob-store';
 
 export interface ClipCacheOptions {
   readonly blobs: BlobStore;
-  /** Larger clips are streamed. */
+  /** Largest clip that is cached; larger clips are streamed. */
   readonly maxClipBytes?: number;
   readonly maxBytes?: number;
 }
 
-/** Keeps the clips in memory that a fleet fetches at the same time. A clip never changes under its hash. */
+/** Caches clips in memory while many devices fetch them. The content of a hash never changes. */
 export class ClipCache {
   readonly #options: Required<ClipCacheOptions>;
   readonly #clips = new Map<string, Promise<Buffer | undefined>>();
@@ -18,7 +18,7 @@ export class ClipCache {
     this.#options = { blobs, maxClipBytes, maxBytes };
   }
 
-  /** The whole clip; undefined when it is not there or too large to be kept. */
+  /** Returns the whole clip; undefined if it is missing or too large for the cache. */
   async get(sha256: string): Promise<Buffer | undefined> {
     const kept = this.#clips.get(sha256);
     if (kept !== undefined) return kept;

@@ -2,7 +2,7 @@ import type { Database } from '@earshot/db/client';
 import { listFetchable } from '@earshot/db/queries/ingest/ingest-clips';
 import { BatchedLookup } from '../lookups/batched-lookup.ts';
 
-/** Tells whether a controller has a delivery that still needs the clip. */
+/** Whether a controller has a delivery that still needs the clip. */
 export type MayFetch = (serial: string, sha256: string) => Promise<boolean>;
 
 export function createMayFetch(db: Database): MayFetch {

@@ -14,7 +14,7 @@ export interface ClipRouteDeps {
 
 type ClipRequest = FastifyRequest<{ Params: { sha256: string } }>;
 
-/** `GET /device/clips/{sha256}`, for devices that still have to play the clip. To all others it does not exist. */
+/** `GET /device/clips/{sha256}`, for devices that still have to play the clip. Other devices receive 404. */
 export function registerClipRoute(app: FastifyInstance, { credentials, mayFetch, blobs }: ClipRouteDeps): void {
   const cache = new ClipCache({ blobs });
   app.get('/device/clips/:sha256', async (request: ClipRequest, reply) => {

@@ -2,7 +2,7 @@ import type { Database } from '@earshot/db/client';
 import { listInstallable } from '@earshot/db/queries/tasks/firmware-releases';
 import { BatchedLookup } from '../lookups/batched-lookup.ts';
 
-/** Tells whether a controller is to install the file now. */
+/** Whether a controller is being updated to this file now. */
 export type MayInstall = (serial: string, sha256: string) => Promise<boolean>;
 
 export function createMayInstall(db: Database): MayInstall {

@@ -13,7 +13,7 @@ export interface FirmwareRouteDeps {
 
 type FirmwareRequest = FastifyRequest<{ Params: { sha256: string } }>;
 
-/** `GET /device/firmware/{sha256}`, for devices that are being updated to it. To all others it does not exist. */
+/** `GET /device/firmware/{sha256}`, for devices that are being updated to it. Other devices receive 404. */
 export function registerFirmwareRoute(
   app: FastifyInstance,
   { credentials, mayInstall, blobs }: FirmwareRouteDeps,

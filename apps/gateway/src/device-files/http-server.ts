@@ -1,3 +1,5 @@
+import { guardServer, HEAD_TIMES, STILL_MS } from '@earshot/http-limits/guard-server';
+import { createIsTrusted } from '@earshot/http-limits/trusted-proxies';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type ClaimRouteDeps, registerClaimRoute } from './claim-route.ts';
 import { type ClipRouteDeps, registerClipRoute } from './clip-route.ts';
@@ -8,11 +10,30 @@ export interface Health {
   readonly ingestingSince: string;
 }
 
-/** What the gateway serves over HTTP: files for devices, and its health. */
-export function createHttpServer(
-  deps: ClipRouteDeps & FirmwareRouteDeps & ClaimRouteDeps & { readonly health: () => Health },
-): FastifyInstance {
-  const app = Fastify({ logger: false, bodyLimit: 1_024, forceCloseConnections: true });
+export interface HttpLimits {
+  /** Maximum of simultaneous connections. */
+  readonly connections: number;
+  readonly connectionsPerAddress: number;
+  /** Addresses and networks whose forwarded client address is trusted. */
+  readonly trustedProxies: readonly string[];
+}
+
+type HttpDeps = ClipRouteDeps &
+  FirmwareRouteDeps &
+  ClaimRouteDeps & { readonly health: () => Health; readonly limits: HttpLimits };
+
+/** Serves files for devices, and the gateway's health. */
+export function createHttpServer({ limits, ...deps }: HttpDeps): FastifyInstance {
+  const isTrusted = createIsTrusted(limits.trustedProxies);
+  const app = Fastify({
+    logger: false,
+    bodyLimit: 1_024,
+    forceCloseConnections: true,
+    trustProxy: isTrusted,
+    http: HEAD_TIMES,
+    connectionTimeout: STILL_MS,
+  });
+  guardServer(app.server, { inAll: limits.connections, perAddress: limits.connectionsPerAddress, isTrusted });
   app.get('/health', (_request, reply) => {
     const health = deps.health();
     return reply.code(health.status === 'ok' ? 200 : 503).send(health);

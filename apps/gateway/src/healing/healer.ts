@@ -1,5 +1,6 @@
 import type { Database } from '@earshot/db/client';
-import { listBehind, readPlannedDeliveries, readPlans } from '@earshot/db/queries/deliveries/plans';
+import { listBehind, readPlannedDeliveries, readPlans } from '@earshot/db/queries/plans/read-plans';
+import { eachPage } from '@earshot/db/queries/page-of';
 import { encodeDown } from '@earshot/device-protocol/codec/encode';
 import { deliveriesToTell, planRows } from '@earshot/device-protocol/stored-plan';
 import { syncPlans } from '@earshot/device-protocol/sync-plans';
@@ -11,14 +12,18 @@ export interface HealerOptions {
   readonly db: Database;
   readonly publisher: Publisher;
   readonly log: Logger;
+  /** Page size when controllers that are behind are listed. */
+  readonly duePage?: number;
 }
 
 const PAGE = 500;
-const MOST_BEHIND = 20_000;
-/** A controller is told its plan at most so often, however often it says that it is behind. */
+const DUE_PAGE = 20_000;
+/** Minimum time between two plans to a controller, however often it reports that it is behind. */
 const PAUSE_MS = 3_000;
 
-/** Tells controllers their plans where they hold older ones. The worker does so too; devices ignore what they have. */
+/**
+ * Sends plans to controllers that report older ones. The worker sends them too; devices ignore plans that they have.
+ */
 export class Healer {
   readonly #options: HealerOptions;
   readonly #wanted = new Set<string>();
@@ -37,11 +42,18 @@ export class Healer {
     if (this.#wanted.size > 0) this.#working ??= this.#work();
   }
 
-  /** Everybody who can be reached and is behind: what nobody asked for, for example because it was lost. */
+  /** Queues all reachable controllers that are behind, for example because a message to them was lost. */
   async requestDue(): Promise<void> {
     const horizon = Date.now() - PAUSE_MS;
     this.#toldAt = new Map([...this.#toldAt].filter(([, at]) => at > horizon));
-    this.request(await listBehind(this.#options.db, MOST_BEHIND));
+    const { db, duePage = DUE_PAGE } = this.#options;
+    await eachPage(duePage, (which) => listBehind(db, which), {
+      idOf: (id) => id,
+      work: async (behind) => {
+        this.request(behind);
+        await this.settled();
+      },
+    });
   }
 
   async settled(): Promise<void> {

@@ -7,8 +7,8 @@ const PAUSE_MS = 60_000;
 const MAX_REMEMBERED = 100_000;
 
 /**
- * Makes controllers say hello again that are connected and say what does not go on from what is known, for example after
- * the database was restored. There is no command for it: a plan change that no device can follow does it.
+ * Makes connected controllers say hello again when their messages do not follow the known state, for example after a
+ * database restore. There is no command for this: a plan change that no device can follow has this effect.
  */
 export class HelloRequests {
   readonly #publisher: Publisher;

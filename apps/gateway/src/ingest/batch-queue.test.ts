@@ -29,7 +29,7 @@ it('batches are bounded, follow one another in order, and take what came meanwhi
   await queue.settled();
 });
 
-/** Items are a source and a number; capitals are urgent. */
+/** Each item is a source letter and a number; capital letters are urgent. */
 async function batchesOf(items: readonly string[], size: number): Promise<string[][]> {
   const batches: string[][] = [];
   const queue = new BatchQueue<string>({

@@ -1,40 +1,46 @@
 /**
- * At most so many messages a batch, and so long a wait for more of them, in milliseconds. While there are urgent ones the
- * batches between them are smaller, because an urgent one waits for the batch that is under way.
+ * Most messages of a batch, and milliseconds to wait for more of them. Batches are smaller while urgent messages
+ * arrive, because those wait for the running batch.
  */
 export const BATCH = { size: 1_000, sizeBetweenUrgent: 250, delayMs: 50 } as const;
 
-/** What was given back is tried again after so long. */
+/** Delay before returned items are retried. */
 const AGAIN_MS = 100;
 
-/** So long after an urgent item another one is expected. */
+/** Time after an urgent item during which another is expected. */
 const URGENT_FOR_MS = 5_000;
 
 export interface QueueOptions<Item> {
   readonly size: number;
   readonly sizeBetweenUrgent: number;
   readonly delayMs: number;
-  /** Gives back what could not be committed now: it waits a while, and all of the same sources behind it. */
+  /**
+   * Returns the items that could not be committed now. They are retried later, and later items of their sources wait
+   * behind them.
+   */
   readonly commit: (items: readonly Item[]) => Promise<readonly Item[]>;
-  /** Whose item it is: those of one source stay in order. */
+  /** Source of an item; items of a source stay in order. */
   readonly sourceOf: (item: Item) => string;
-  /** Passes those of other sources, because somebody waits to see it. */
+  /** Urgent items pass items of other sources, because a user waits for them. */
   readonly isUrgent: (item: Item) => boolean;
 }
 
-/** Gathers items into batches and commits these one after the other: urgent ones and the others in turn, so none starve. */
+/**
+ * Gathers items into batches and commits the batches in sequence. Urgent and other batches alternate, so neither is
+ * starved.
+ */
 export class BatchQueue<Item> {
   readonly #options: QueueOptions<Item>;
   readonly #urgent: Item[] = [];
   readonly #others: Item[] = [];
-  /** Where a source has items waiting, and how many: what comes of it joins them. */
+  /** Lane and number of the items of each waiting source; further items of the source join the same lane. */
   readonly #waiting = new Map<string, { readonly lane: Item[]; count: number }>();
-  /** Items by source that were given back, and what came behind them. */
+  /** Returned items by source, followed by later items of that source. */
   #parked = new Map<string, Item[]>();
   #againTimer: NodeJS.Timeout | undefined;
   #lastWasUrgent = false;
   #urgentUntil = 0;
-  /** When the first of them came. */
+  /** Arrival of the first waiting item, by `performance.now()`. */
   #since = 0;
   #timer: NodeJS.Timeout | undefined;
   #committing: Promise<void> | undefined;
@@ -58,7 +64,7 @@ export class BatchQueue<Item> {
     return this.#others[0] ?? this.#urgent[0];
   }
 
-  /** What is not yet in a batch is dropped: the broker sends it again. */
+  /** Drops all items that are not in a batch; the broker sends them again. */
   drop(): void {
     this.#urgent.length = 0;
     this.#others.length = 0;
@@ -68,7 +74,7 @@ export class BatchQueue<Item> {
     this.#againTimer = undefined;
   }
 
-  /** Resolves when the batch that is under way is through. */
+  /** Resolves when the running batch has ended. */
   async settled(): Promise<void> {
     await this.#committing;
   }
@@ -98,7 +104,7 @@ export class BatchQueue<Item> {
       if (this.#length > 0) setImmediate(() => this.#schedule());
       return;
     }
-    // What is left came after the first of this batch; it waits no longer than from now.
+    // The remaining items arrived after the first of this batch, so their wait counts from now.
     this.#since = performance.now();
     this.#committing = this.#options
       .commit(batch)
@@ -119,7 +125,7 @@ export class BatchQueue<Item> {
     if (this.#parked.size > 0) this.#againTimer ??= setTimeout(() => this.#unpark(), AGAIN_MS);
   }
 
-  /** In front of all others: what came behind of the same sources stays behind. */
+  /** Puts parked items before all others, so that later items of the same sources stay behind them. */
   #unpark(): void {
     this.#againTimer = undefined;
     const parked = [...this.#parked.values()].flat();

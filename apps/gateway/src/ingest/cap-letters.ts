@@ -5,7 +5,7 @@ import { MOST_DEVICES } from './device-cap.ts';
 import { deadLetter, onceFor } from './received.ts';
 import type { ListsWritten } from './write-lists.ts';
 
-/** One dead letter for each controller and list of which more was told than is kept. */
+/** Makes a dead letter for each controller and list that exceeds the device limit. */
 export function capLetters(changes: readonly ControllerChange[], beyond: ListsWritten['beyond']): DeadLetter[] {
   const serials = new Map(changes.map(({ known }) => [known.controllerId, known.serial]));
   return beyond.map(({ table, controllerId }) => {

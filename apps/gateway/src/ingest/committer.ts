@@ -17,21 +17,20 @@ type Reached = (point: FailurePoint) => Promise<void> | void;
 export interface CommitterOptions {
   readonly writer: Writer;
   readonly assembly: ListAssembly;
-  /** Called after each commit, before the broker is told. */
+  /** Called after each commit, before the broker receives its acknowledgements. */
   readonly onCommitted: (outcome: BatchOutcome, now: Date) => void;
-  /** Called at each failure point; tests hold commits back by it. */
+  /** Called at each failure point; tests use it to delay commits. */
   readonly reached?: Reached | undefined;
   readonly log: Logger;
 }
 
 type Batch = Pick<BatchToWrite, 'items' | 'letters'> & {
-  /** Takes what is to be tried again. */
   readonly deferred: Received[];
 };
 
 const RETRY_MS = { first: 100, most: 2_000 };
 
-/** Brings batches into the database, whatever it takes: waits while it is away, and sets aside what it refuses. */
+/** Commits batches: retries while the database is unavailable, and writes refused messages as dead letters. */
 export class Committer {
   readonly #options: CommitterOptions;
   readonly #descriptions = new Descriptions();
@@ -43,8 +42,8 @@ export class Committer {
   }
 
   /**
-   * Resolves when each message is committed or is a dead letter, but for those that it returns: they are to be tried again
-   * a moment later. Rejects only when stopped meanwhile.
+   * Resolves when each message is committed or is a dead letter. Returns the messages that must be retried shortly.
+   * Rejects only if stopped in the meantime.
    */
   async commit(items: readonly Received[]): Promise<Received[]> {
     const deferred: Received[] = [];
@@ -67,7 +66,7 @@ export class Committer {
     this.#stopped = true;
   }
 
-  /** The one bad message, alone. */
+  /** Writes a dead letter for a single refused message. */
   async #bury(item: Received, { message }: Error, deferred: Received[]): Promise<void> {
     const letter = letterOf(item, `refused by the database: ${message}`);
     this.#options.log.warn({ topic: item.packet.topic, reason: message }, 'dead letter');
@@ -78,7 +77,9 @@ export class Committer {
     if (lost !== undefined) this.#options.log.error({ letter, error: lost }, 'not even the dead letter was taken');
   }
 
-  /** Writes a batch, again and again while the database is away. Returns why when it refuses the batch itself. */
+  /**
+   * Writes a batch, retrying while the database is unavailable. Returns the error if the database refuses the batch.
+   */
   async #insist(batch: Batch): Promise<Error | undefined> {
     for (let wait = RETRY_MS.first; ; wait = Math.min(wait * 2, RETRY_MS.most)) {
       try {

@@ -1,20 +1,21 @@
 import type { KnownController, ListOrder } from '@earshot/db/queries/ingest/ingest-controllers';
 import type { DeviceTable } from '@earshot/db/queries/ingest/ingest-devices';
+import { PRESENCE_LEASE } from '@earshot/device-protocol/limits';
 import type { BaseUnits } from '@earshot/device-protocol/messages/base-units';
 import type { Endpoints } from '@earshot/device-protocol/messages/endpoints';
 import type { Hello } from '@earshot/device-protocol/messages/hello';
 import type { JournalEntry } from '@earshot/device-protocol/messages/journal-entry';
 import type { PlanHeld } from '@earshot/device-protocol/messages/plan-held';
 import type { State } from '@earshot/device-protocol/messages/state';
+import { believable } from './plan-report.ts';
 import type { WholeList } from './list-assembly.ts';
 
 export interface AcceptedEntry {
-  /** The entry's number in the controller's journal. */
   readonly n: number;
   readonly entry: JournalEntry;
-  /** It was written under a former owner. */
+  /** Written under a former owner. */
   readonly former: boolean;
-  /** Under which owner it was written. */
+  /** Owner epoch under which the entry was written. */
   readonly ownerEpoch: number;
 }
 
@@ -22,54 +23,56 @@ export type ListMessage =
   | { readonly table: 'base_units'; readonly message: BaseUnits }
   | { readonly table: 'endpoints'; readonly message: Endpoints };
 
-/** A word on a list that is to be written. */
+/** An accepted list message to be written. */
 export type AcceptedList = ListMessage & {
-  /** As part of a full list; overtaken by later words; or, in everyday life, a change. */
+  /** `listed`: part of a full list. `late`: overtaken by a later message. `changed`: an ordinary change. */
   readonly how: 'listed' | 'late' | 'changed';
-  /** The full list that it made complete. */
+  /** The full list, if this message completes it. */
   readonly whole: WholeList | undefined;
 };
 
-/** How each table's list is called in messages. */
+/** Name of each table's list in messages. */
 export const LIST_NAMES = { base_units: 'base-units', endpoints: 'endpoints' } as const satisfies Record<
   DeviceTable,
   string
 >;
 export type ListName = (typeof LIST_NAMES)[DeviceTable];
 
-/** What a batch of messages makes of one controller. Filled while its messages are gone through in order. */
+/** Combined effect of a batch on one controller, filled while its messages are processed in order. */
 export interface ControllerChange {
   readonly known: KnownController;
+  readonly asOf: Date;
   boot: number;
   seq: number;
   storageId: string | null;
-  /** It came with another storage than the one known, so its orders of boots and lists begin anew. */
+  /** The storage differs from the known one, so boots and lists are numbered from the start. */
   newStorage: boolean;
+  /** All orders restart: the storage is new, or a mistaken (boot, seq) had locked the controller out. */
+  beginsAnew: boolean;
   nonce: string | null;
   saidBye: boolean;
   journalUpTo: number;
-  /** Null while the list here is not known to be the one of the controller. */
+  /** Null while the stored list is not known to match the controller's. */
   readonly digests: Record<DeviceTable, string | null>;
-  /** How far its lists have come within this boot. */
+  /** Sequence numbers of its lists within this boot. */
   readonly order: Record<DeviceTable, ListOrder>;
   heard: boolean;
   hello: Hello | null;
   state: State | null;
-  /** The plan that it said last that it holds. */
   plan: PlanHeld | null;
   readonly entries: AcceptedEntry[];
   readonly lists: AcceptedList[];
-  /** Lists that it has to send whole. */
+  /** Lists that the controller has to send in full. */
   readonly differing: Set<DeviceTable>;
-  /** The hello, state or journal that is answered: the latest by the controller's own order. */
+  /** The hello, state or journal to answer: the latest by the controller's own order. */
   answer: { readonly boot: number; readonly echo: number } | null;
-  /** The journal message that did not follow on: its own answer tells the device to go back. */
+  /** `seq` of the journal message that left a gap. Its own answer makes the device send again from the gap. */
   gapEcho: number | null;
-  /** It has to introduce itself anew, because what it says does not go on from what is known here. */
+  /** The controller has to send a hello, because its messages do not follow the known state. */
   needsHello: boolean;
 }
 
-/** Notes that a message has to be answered. Devices heed the answer to their latest message only. */
+/** Records that a message has to be answered. Devices use the answer to their latest message only. */
 export function toAnswer(change: ControllerChange, { boot, seq }: { boot: number; seq: number }): void {
   const { answer } = change;
   if (answer === null || boot > answer.boot || (boot === answer.boot && seq > answer.echo)) {
@@ -77,18 +80,35 @@ export function toAnswer(change: ControllerChange, { boot, seq }: { boot: number
   }
 }
 
-/** What is kept of a list is not what the controller has, so it has to come whole: later changes would not make it right. */
+/**
+ * Requests the full list, because the stored list does not match the controller's. Later changes alone would not
+ * correct it.
+ */
 export function listIsUnknown(change: ControllerChange, table: DeviceTable): void {
   change.digests[table] = null;
   change.differing.add(table);
 }
 
-export const unchanged = (known: KnownController): ControllerChange => ({
+/** Records the reported plan if it is plausible. */
+export function takePlan(change: ControllerChange, held: PlanHeld): void {
+  change.plan = believable(change.known, held);
+}
+
+/**
+ * Whether no message has followed the known (boot, seq) for a whole lease. That order may be a mistake then, so a
+ * hello with a lower (boot, seq) is accepted.
+ */
+export const isAbandoned = ({ known, heard, asOf }: ControllerChange): boolean =>
+  !heard && known.lastSeenAt !== null && asOf.getTime() - known.lastSeenAt.getTime() > PRESENCE_LEASE;
+
+export const unchanged = (known: KnownController, asOf: Date): ControllerChange => ({
   known,
+  asOf,
   boot: known.boot,
   seq: known.seq,
   storageId: known.storageId,
   newStorage: false,
+  beginsAnew: false,
   nonce: known.nonce,
   saidBye: known.saidBye,
   journalUpTo: known.journalUpTo,

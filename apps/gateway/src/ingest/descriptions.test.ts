@@ -5,7 +5,7 @@ import { type ControllerChange, unchanged } from './controller-change.ts';
 import { Descriptions } from './descriptions.ts';
 
 const said = (ownerEpoch: number): ControllerChange => ({
-  ...unchanged({ controllerId: 'c', ownerEpoch } as KnownController),
+  ...unchanged({ controllerId: 'c', ownerEpoch } as KnownController, new Date()),
   state: { versions: { firmware: '1', hardware: 'A' }, nics: [{ name: 'eth0' }], hostname: 'shop' } as State,
 });
 

@@ -1,17 +1,18 @@
 import type { Description } from '@earshot/db/queries/ingest/ingest-descriptions';
+import { withoutHiddenCharacters } from '@earshot/domain/names/hidden-characters';
 import type { ControllerChange } from './controller-change.ts';
 
 const MAX_REMEMBERED = 200_000;
 
 /**
- * Knows what controllers said of themselves last, so that what seldom changes is not written with each state. Only one
- * gateway writes, and a hello is always written, so what is remembered is what is stored.
+ * Caches the last description of each controller, so that rarely changing fields are not written with each state.
+ * Only one gateway writes, and a hello is always written, so cached and stored descriptions are equal.
  */
 export class Descriptions {
-  /** By controller, what its latest state said. */
+  /** Description in the latest state, by controller. */
   readonly #written = new Map<string, string>();
 
-  /** What has to be written; `remember` is called when it is committed. */
+  /** Returns the descriptions to write. Call `remember` once they are committed. */
   news(changes: readonly ControllerChange[]): { readonly rows: Description[]; readonly remember: () => void } {
     const rows: Description[] = [];
     const said = new Map<string, string>();
@@ -31,7 +32,7 @@ export class Descriptions {
   }
 }
 
-/** What a controller said to its former owner is not stored any more. */
+/** Includes the owner epoch, because a description reported to a former owner is no longer stored. */
 const wordsOf = (
   ownerEpoch: number,
   { versions, nics, hostname, tunnelPort }: NonNullable<ControllerChange['state']>,
@@ -45,17 +46,20 @@ const wordsOf = (
     nics,
   ]);
 
+const cleaned = (text: string | undefined): string | null =>
+  text === undefined ? null : withoutHiddenCharacters(text);
+
 function describe({ known, hello, state, nonce, storageId }: ControllerChange): Description {
   return {
     controllerId: known.controllerId,
     nonce,
     storageId,
-    model: hello?.model ?? null,
+    model: cleaned(hello?.model),
     supportedFeatures: hello?.supportedFeatures ?? null,
-    firmwareVersion: state?.versions.firmware ?? hello?.versions.firmware ?? null,
-    hardwareVersion: state?.versions.hardware ?? hello?.versions.hardware ?? null,
-    nics: state?.nics ?? null,
-    hostname: state?.hostname ?? null,
+    firmwareVersion: cleaned(state?.versions.firmware ?? hello?.versions.firmware),
+    hardwareVersion: cleaned(state?.versions.hardware ?? hello?.versions.hardware),
+    nics: state?.nics.map((nic) => ({ ...nic, name: withoutHiddenCharacters(nic.name) })) ?? null,
+    hostname: cleaned(state?.hostname),
     tunnelPort: state?.tunnelPort,
   };
 }

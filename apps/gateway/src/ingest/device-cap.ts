@@ -3,22 +3,22 @@ import { countKept, listKept } from '@earshot/db/queries/devices/device-room';
 import type { DeviceTable } from '@earshot/db/queries/ingest/ingest-devices';
 import type { DeviceRow } from '@earshot/db/queries/ingest/ingest-lists';
 
-/** Many times what the largest shop has; of each table, with what is gone. */
+/** Limit per table, including removed devices; far above the largest real shop. */
 export const MOST_DEVICES = 5_000;
 const MAX_REMEMBERED = 400_000;
 
 export interface Admitted {
   readonly rows: readonly DeviceRow[];
-  /** Controllers that told of more devices than are kept. */
+  /** Controllers that reported more devices than the limit. */
   readonly beyond: readonly string[];
 }
 
 /**
- * Bounds how many devices are kept of a controller, so that one that makes up names fills nobody's tables. What is kept
- * goes on being told; only devices beyond it are left out. Counts in the database only where there may be too many.
+ * Limits the stored devices of a controller, so that made-up device ids cannot fill a table. Stored devices are still
+ * updated; only new devices beyond the limit are left out. Counts in the database only when the limit may be reached.
  */
 export class DeviceCap {
-  /** By table and controller: at most so many are kept. */
+  /** Upper bound of stored devices, by table and controller. */
   readonly #atMost = new Map<string, number>();
 
   async admit(trx: Trx, table: DeviceTable, rows: readonly DeviceRow[]): Promise<Admitted> {
@@ -44,7 +44,10 @@ export class DeviceCap {
     for (const [id, n] of await countKept(trx, table, missing)) this.#atMost.set(`${table}/${id}`, n);
   }
 
-  /** Takes it as if all of them were new. A batch that is rolled back leaves the number too high, which is counted anew. */
+  /**
+   * Counts all rows as new. A rolled-back batch leaves the number too high; it is counted again once the limit seems
+   * reached.
+   */
   #hasRoom(key: string, more: number): boolean {
     const atMost = (this.#atMost.get(key) ?? 0) + more;
     if (atMost > MOST_DEVICES) return false;
@@ -52,7 +55,7 @@ export class DeviceCap {
     return true;
   }
 
-  /** Those rows of one controller that are new and find no room. */
+  /** Returns the new rows of a controller that exceed the limit. */
   async #leaveOut(trx: Trx, table: DeviceTable, rows: readonly DeviceRow[]): Promise<DeviceRow[]> {
     const controllerId = rows[0]?.controllerId ?? '';
     const n = (await countKept(trx, table, [controllerId])).get(controllerId) ?? 0;

@@ -9,24 +9,24 @@ import type { EndpointRow as ToldEndpoint } from '@earshot/device-protocol/messa
 import { isValidEndpoint } from '@earshot/domain/devices/is-valid-endpoint';
 import { kindOfDevice } from '@earshot/domain/devices/kind-of-device';
 import type { DeviceKind } from '@earshot/domain/devices/kinds';
+import { withoutHiddenCharacters } from '@earshot/domain/names/hidden-characters';
 import { devicePresence } from '@earshot/domain/devices/statuses';
 
-/** The row of a base unit or a registration module, as its controller tells it. */
 export function baseUnitRow(device: ListedDevice, unit: ToldBaseUnit): DeviceRow {
   const kind = unit.kind === 'registrationModule' ? 'registrationModule' : 'baseunit';
   const told: BaseUnitColumns = {
-    name: unit.name,
+    name: withoutHiddenCharacters(unit.name),
     status: unit.status,
     rpn: unit.rpn,
-    ip_address: unit.ipAddress ?? null,
-    firmware_version: unit.firmware ?? null,
+    ip_address: cleaned(unit.ipAddress),
+    firmware_version: cleaned(unit.firmware),
     kind,
-    serial: unit.serial ?? null,
-    rf_band: unit.rfBand ?? null,
-    unit_type: unit.type ?? null,
-    dsp_module: unit.dspModule ?? null,
+    serial: cleaned(unit.serial),
+    rf_band: cleaned(unit.rfBand),
+    unit_type: cleaned(unit.type),
+    dsp_module: cleaned(unit.dspModule),
     state: unit.state ?? null,
-    local_time: unit.localTime ?? null,
+    local_time: cleaned(unit.localTime),
     up_since: unit.upSince ?? null,
     signal: unit.signal ?? null,
     battery: rounded(unit.battery),
@@ -35,14 +35,14 @@ export function baseUnitRow(device: ListedDevice, unit: ToldBaseUnit): DeviceRow
   return { ...device, told, ...presenceOf(kind, unit.status), lastActiveAt: null };
 }
 
-/** The row of an endpoint. What its controller does not know the type of, its unit code or its id tells. */
+/** Row of an endpoint. If the controller does not know its type, the unit code or the id decides. */
 export function endpointRow(device: ListedDevice, endpoint: ToldEndpoint): DeviceRow {
   const { ipei, unitId } = endpoint;
   const category =
     endpoint.category === 'unknown' ? (kindOfDevice({ id: endpoint.id, unitId }) ?? 'unknown') : endpoint.category;
   const lastKnownState = endpoint.lastKnownState ?? null;
   const told: EndpointColumns = {
-    name: endpoint.name,
+    name: withoutHiddenCharacters(endpoint.name),
     status: endpoint.status,
     ipei,
     category,
@@ -52,14 +52,14 @@ export function endpointRow(device: ListedDevice, endpoint: ToldEndpoint): Devic
     last_event_at: endpoint.lastEventAt,
     is_valid: isValidEndpoint({ category, ipei, lastKnownState }),
     unit_id: unitId ?? null,
-    hardware: endpoint.hardware ?? null,
-    location: endpoint.location ?? null,
+    hardware: cleaned(endpoint.hardware),
+    location: cleaned(endpoint.location),
     mode: endpoint.mode ?? null,
     charger_status: endpoint.chargerStatus ?? null,
     config: endpoint.config ?? null,
-    conference_mode: endpoint.conferenceMode ?? null,
+    conference_mode: cleaned(endpoint.conferenceMode),
     conference_joined_at: endpoint.conferenceJoinedAt ?? null,
-    last_enrolled_user: endpoint.lastEnrolledUser ?? null,
+    last_enrolled_user: cleaned(endpoint.lastEnrolledUser),
     signal: endpoint.signal ?? null,
     last_known_state: lastKnownState === null ? null : JSON.stringify(lastKnownState),
   };
@@ -67,11 +67,15 @@ export function endpointRow(device: ListedDevice, endpoint: ToldEndpoint): Devic
   return { ...device, told, ...presenceOf(category, endpoint.status), lastActiveAt };
 }
 
+/** Cleans the text silently, because a device cannot be asked to correct it. */
+const cleaned = (text: string | null | undefined): string | null =>
+  text === null || text === undefined ? null : withoutHiddenCharacters(text);
+
 const rounded = (percent: number | null | undefined): number | null =>
   percent === null || percent === undefined ? null : Math.round(percent);
 
 function presenceOf(kind: DeviceKind | 'unknown', status: string): Pick<DeviceRow, 'presence' | 'isFaulty'> {
-  // Long offline is found by a schedule: as of the moment in which it is told of, it is just offline.
+  // A schedule sets devices to long offline; at the moment of the report a device is only offline.
   const presence = devicePresence(
     { kind: kind === 'unknown' ? 'headset' : kind, status, offlineSince: null },
     new Date(0),

@@ -4,20 +4,22 @@ import type { ListAssembly } from './list-assembly.ts';
 import type { Heard } from './received.ts';
 import { takeMessage } from './take-message.ts';
 
-/** One message of a batch. */
 export interface BatchItem<Source = unknown> {
   readonly heard: Heard;
   readonly source: Source;
-  /** Words of the same controller before it were left out, maybe some on its lists. */
+  /** Earlier messages of this controller were dropped, perhaps some of its lists. */
   readonly isAfterGap?: boolean | undefined;
 }
 
-/** What the messages make of the controllers that are known, in the order of `known`, and messages of no controller. */
+/**
+ * Combines the messages of each known controller, in the order of `known`. Also returns the messages of unknown
+ * controllers.
+ */
 export function foldBatch<Item extends BatchItem>(
   known: readonly KnownController[],
-  { items, assembly }: { items: readonly Item[]; assembly: ListAssembly },
+  { items, assembly, asOf }: { items: readonly Item[]; assembly: ListAssembly; asOf: Date },
 ) {
-  const changes = new Map<string, ControllerChange>(known.map((row) => [row.serial, unchanged(row)]));
+  const changes = new Map<string, ControllerChange>(known.map((row) => [row.serial, unchanged(row, asOf)]));
   const strangers: Item[] = [];
   for (const item of items) {
     const change = changes.get(item.heard.serial);

@@ -4,7 +4,7 @@ import type { ChangeFeed } from '../notify/change-feed.ts';
 import type { ListRequests } from '../presence/list-requests.ts';
 import type { Publisher } from '../publishing/publisher.ts';
 import type { Watching } from '../watching/start-watching.ts';
-import { encodeAnswer } from './answer.ts';
+import { encodeAcknowledgement } from './acknowledgement.ts';
 import type { BatchOutcome } from './batch-outcome.ts';
 
 export interface FollowUpDeps {
@@ -16,13 +16,13 @@ export interface FollowUpDeps {
   readonly watching: Pick<Watching, 'heard'>;
 }
 
-/** What follows on a commit: acknowledgements to the devices first, then what they need and what people may see. */
+/** Runs the effects of a commit: first acknowledgements, then further messages to devices, then notices to browsers. */
 export const createFollowUp =
   ({ publisher, feed, lists, healer, hellos, watching }: FollowUpDeps) =>
   (outcome: BatchOutcome): void => {
-    for (const answer of outcome.answers) publisher.post(encodeAnswer(answer));
+    for (const acknowledgement of outcome.acknowledgements) publisher.post(encodeAcknowledgement(acknowledgement));
     feed.add(outcome.controllers, outcome.deliveries);
-    watching.heard(outcome.answers);
+    watching.heard(outcome.acknowledgements);
     healer.request(outcome.behind);
     for (const differing of outcome.differing) lists.ask(differing);
     for (const serial of outcome.unintroduced) hellos.ask(serial);

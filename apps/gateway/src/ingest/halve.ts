@@ -1,7 +1,10 @@
 import type { JournalEntry } from '@earshot/device-protocol/messages/journal-entry';
 import type { Received } from './received.ts';
 
-/** Two halves of a batch that was refused; a journal message alone is halved by its entries. Undefined when that is over. */
+/**
+ * Halves a refused batch; a single journal message is halved by its entries. Undefined if it cannot be halved
+ * further.
+ */
 export function halve(items: readonly Received[]): [Received[], Received[]] | undefined {
   if (items.length > 1) {
     const middle = Math.ceil(items.length / 2);
@@ -20,10 +23,13 @@ export function halve(items: readonly Received[]): [Received[], Received[]] | un
   return [[part(0, middle)], [part(middle, entries.length)]];
 }
 
-/** Stands for an entry that is a dead letter: it only keeps the number. */
+/** Replaces an entry that became a dead letter, to preserve its number. */
 export const REFUSED: JournalEntry = { kind: 'event', at: '1970-01-01T00:00:00.000Z', name: 'refused', detail: {} };
 
-/** What can still be taken of a message that is refused by itself: a journal entry keeps its number, so those behind it follow. */
+/**
+ * Returns the part of a refused message that can still be written: journal entries without content, so that later
+ * numbers follow. Undefined for other messages.
+ */
 export function withoutContent(item: Received): Received | undefined {
   if (item.heard?.name !== 'journal') return undefined;
   const { heard } = item;

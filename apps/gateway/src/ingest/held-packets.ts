@@ -3,7 +3,7 @@ import type { MqttClient } from 'mqtt';
 export interface HeldPacket {
   readonly topic: string;
   readonly payload: Buffer;
-  /** Tells the broker that this one is committed. Does nothing when the connection has broken since. */
+  /** Acknowledges the packet to the broker. Does nothing if the connection has broken since. */
   readonly acknowledge: () => void;
 }
 
@@ -17,14 +17,14 @@ export interface HoldLimit {
 }
 
 /**
- * Takes messages from the broker and holds back its acknowledgement until `acknowledge` is called. mqtt.js works on one
- * packet at a time and would wait with each for the one before, so its own acknowledgements are swallowed here. With
- * `limit` unacknowledged it stops reading.
+ * Receives packets; delays each acknowledgement until `acknowledge` is called. By itself mqtt.js would wait for each packet
+ * before it handles the next, so its own acknowledgements are suppressed. Reading pauses while `limit` is
+ * unacknowledged.
  */
 export function holdPackets(client: MqttClient, limit: HoldLimit, onPacket: (packet: HeldPacket) => void): void {
   const raw = client as unknown as RawClient;
   const send = raw._sendPacket.bind(client);
-  /** Message ids, and how large each is. */
+  /** Size by message id, in bytes. */
   const held = new Map<number, number>();
   let bytes = 0;
   let connection = 0;
@@ -41,7 +41,7 @@ export function holdPackets(client: MqttClient, limit: HoldLimit, onPacket: (pac
   };
   client.on('close', () => {
     connection += 1;
-    // The broker sends them again on the next connection.
+    // The broker sends these packets again on the next connection.
     held.clear();
     bytes = 0;
     goOn();

@@ -16,22 +16,23 @@ export interface IngestOptions {
   readonly committer: Committer;
   readonly clock: IngestClock;
   readonly log: Logger;
-  /** How much each controller may say. */
   readonly allowance?: AllowanceOptions | undefined;
 }
 
-/** So much is read ahead of the database, enough for urgent messages to pass a whole cast; past that the gateway stops reading. */
+/**
+ * Limit of packets read ahead of the database; the gateway stops reading beyond it. Enough for urgent messages to
+ * overtake a whole cast.
+ */
 const MAX_UNCOMMITTED = { packets: 12_000, bytes: 64 * 1024 * 1024 } as const;
 
 export interface Ingest {
-  /** Resolves when it is subscribed for the first time. */
+  /** Resolves after the first subscription. */
   readonly subscribed: Promise<void>;
-  /** Whether the broker can be reached at this moment. */
   readonly isConnected: () => boolean;
   readonly stop: () => Promise<void>;
 }
 
-/** Hears all devices. The session stays at the broker, so that a short break loses nothing. */
+/** Receives the messages of all devices. The broker keeps the session, so a short disconnection loses nothing. */
 export function startIngest({ brokerUrl, secret, committer, clock, log, allowance }: IngestOptions): Ingest {
   const client = mqtt.connect(brokerUrl, {
     protocolVersion: 4,
@@ -40,11 +41,11 @@ export function startIngest({ brokerUrl, secret, committer, clock, log, allowanc
     password: secret,
     clean: false,
     resubscribe: false,
-    // While the database is away nothing is read, answers to pings neither.
+    // Reading stops while the database is unavailable, and ping responses are not read either.
     keepalive: 0,
     reconnectPeriod: 500,
     connectTimeout: 10_000,
-    // Its own looks up with each step of each message whether anybody wants to read it.
+    // The default logger checks for listeners at each step of each message.
     log: () => undefined,
   });
   const queue = new BatchQueue<Received>({
@@ -91,7 +92,7 @@ export function startIngest({ brokerUrl, secret, committer, clock, log, allowanc
   };
 }
 
-/** Somebody may be watching a cast play; nobody waits for anything else that devices say. */
+/** Only reports of plays are urgent: a user may be watching the cast. */
 const tellsOfPlay = ({ heard }: Received): boolean =>
   heard?.name === 'journal' &&
   heard.message.entries.some(({ kind }) => kind === 'play-started' || kind === 'play-ended');

@@ -2,20 +2,20 @@ import { deadLetter, onceFor, receive, type Received } from './received.ts';
 import type { HeldPacket } from './held-packets.ts';
 import { type AllowanceOptions, MessageAllowance } from './message-allowance.ts';
 
-/** Messages of a controller that nobody can read are kept, at once and for long; of those beyond one a day says so. */
+/** Allowance of unreadable messages that are stored per controller; further ones share one dead letter a day. */
 const KEPT_UNREADABLE: AllowanceOptions = { perSecond: 0.05, burst: 500 };
 
-/** So many packets of a controller that were left out are held back; older ones are given up at once. */
+/** Most dropped packets of a controller whose acknowledgement is held back; older ones are acknowledged at once. */
 const MOST_HELD = 500;
 
 /**
- * Reads what comes from the broker, as far as each controller is within its allowance. What is beyond is left out: its
- * state comes again, its journal too until it is acknowledged, and a list of which words were left out is unknown from
- * then on. A controller that exceeds it is named in one dead letter a day.
+ * Reads packets within each controller's allowance and drops the rest. States and unacknowledged journal entries are
+ * sent again; a list with dropped messages counts as unknown. A controller over its allowance is named in one dead
+ * letter a day.
  */
 export class Intake {
   readonly #allowance: MessageAllowance;
-  /** What was left out of each and the broker was not told of. */
+  /** Dropped packets of each source that are not yet acknowledged. */
   readonly #excess = new Map<string, HeldPacket[]>();
   readonly #unreadable = new MessageAllowance(KEPT_UNREADABLE);
   readonly #now: () => number;
@@ -25,24 +25,24 @@ export class Intake {
     this.#now = now;
   }
 
-  /** What is to be written because of this packet; undefined when nothing is. */
+  /** Returns the message to write because of this packet; undefined if there is none. */
   take(packet: HeldPacket): Received | undefined {
     const source = packet.topic.slice(0, packet.topic.indexOf('/up/'));
     const excess = this.#excess.get(source);
     if (!this.#allowance.take(source, this.#now())) return this.#leaveOut(source, packet);
     const received = this.#bounded(source, receive(packet));
-    // What nobody can read has nothing that could follow on what was left out.
+    // An unreadable message cannot leave a gap behind dropped ones.
     if (excess === undefined || received.heard === undefined) return received;
     this.#excess.delete(source);
     return { ...received, isAfterGap: true, packet: joined(packet, excess) };
   }
 
-  /** The connection broke: the broker sends again what it was not told of. */
+  /** Call when the connection breaks: the broker resends unacknowledged packets. */
   drop(): void {
     this.#excess.clear();
   }
 
-  /** What can't be read takes room for ever, so there is an end to it. */
+  /** Unreadable messages are stored for a long time, so their number is limited. */
   #bounded(source: string, received: Received): Received {
     if (received.letter === undefined || this.#unreadable.take(source, this.#now())) return received;
     const about = { topic: `${source}/up/state`, payload: Buffer.from(`unreadable ${this.#day()}`) };
@@ -66,12 +66,12 @@ export class Intake {
       deadLetter({ topic: packet.topic, payload: Buffer.from(day) }, 'more messages than a controller may say'),
       `${source} ${day}`,
     );
-    // Its own acknowledgement waits for the next message that is taken.
+    // The packet itself is acknowledged together with the next accepted message.
     return { packet: { ...packet, acknowledge: () => undefined }, heard: undefined, letter, receivedAt: this.#now() };
   }
 }
 
-/** The broker is told of what was left out when it is committed that something was. */
+/** Acknowledges dropped packets once the record of the drop is committed. */
 const joined = (packet: HeldPacket, others: readonly HeldPacket[]): HeldPacket => ({
   ...packet,
   acknowledge: () => {

@@ -3,7 +3,10 @@ import { upTopic } from '@earshot/device-protocol/topics';
 import type { ControllerChange } from './controller-change.ts';
 import { deadLetter } from './received.ts';
 
-/** Dead letters of the entries that this version can't read. They are taken all the same, so that none blocks the next. */
+/**
+ * Dead letters of entries that this version cannot parse. The entries still count as received, so that they do not
+ * block later ones.
+ */
 export const journalLetters = ({ known, entries }: ControllerChange): DeadLetter[] =>
   entries.flatMap(({ n, entry }) =>
     entry.kind === 'unknown'

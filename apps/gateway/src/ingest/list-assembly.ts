@@ -10,27 +10,26 @@ interface Assembly {
   readonly parts: Map<number, Part>;
 }
 
-/** A full list of which all parts have come. */
+/** A full list whose parts have all arrived. */
 export interface WholeList {
-  /** `seq` of its first part. */
   readonly firstSeq: number;
   readonly deviceIds: readonly string[];
 }
 
-/** No location has so many devices: a list that goes on is never complete, and is not kept. */
+/** Far above any real location. A longer list is never complete and is not stored. */
 const MAX_ROWS = 20_000;
 
 const rowsIn = ({ parts }: Assembly): number =>
   parts.values().reduce((sum, { deviceIds }) => sum + deviceIds.length, 0);
 
 /**
- * Notes which parts of a full list have come. Noting a part twice is as good as once, so a batch may be tried again. A
- * part that is lost leaves the list incomplete; the digest tells at the next hello or state.
+ * Collects the parts of full lists. Adding a part twice has no effect, so a batch may be retried. After a lost part
+ * the list stays incomplete; the digest of the next hello or state reveals that.
  */
 export class ListAssembly {
   readonly #lists = new Map<string, Assembly>();
 
-  /** The list when this part makes it complete. */
+  /** Returns the list if this part completes it. */
   whenComplete(key: string, message: BaseUnits | Endpoints): WholeList | undefined {
     const parts = message.parts ?? 1;
     const part = { seq: message.seq, deviceIds: message.set.map(({ id }) => id) };

@@ -1,11 +1,11 @@
 export interface AllowanceOptions {
-  /** Messages that a controller may say each second for long. */
+  /** Sustained messages per second. */
   readonly perSecond: number;
-  /** Messages that it may say at once, as after a long absence. */
+  /** Messages allowed at once, for example after a long absence. */
   readonly burst: number;
 }
 
-/** Many times what a controller says in everyday life, and what it says when it comes back with all it has. */
+/** Far above the normal traffic of a controller, and above a full resend after a reconnect. */
 export const ALLOWANCE: AllowanceOptions = { perSecond: 50, burst: 2_000 };
 
 interface Bucket {
@@ -15,7 +15,7 @@ interface Bucket {
 
 const MAX_REMEMBERED = 200_000;
 
-/** Bounds what each controller may say, so that one that never stops takes nothing from the others. */
+/** Limits the messages of each controller, so that one that floods the gateway does not slow the others. */
 export class MessageAllowance {
   readonly #options: AllowanceOptions;
   readonly #buckets = new Map<string, Bucket>();
@@ -24,7 +24,7 @@ export class MessageAllowance {
     this.#options = options;
   }
 
-  /** Whether one message more of this source is within what it may say. Time in milliseconds. */
+  /** Whether the source may send one more message. `now` is in milliseconds. */
   take(source: string, now: number): boolean {
     const { perSecond, burst } = this.#options;
     const bucket = this.#buckets.get(source) ?? this.#add(source, now);

@@ -1,22 +1,30 @@
+import { GENERATION_LEAP } from '@earshot/device-protocol/limits';
 import type { PlanHeld } from '@earshot/device-protocol/messages/plan-held';
+import { EMPTY_PLAN_DIGEST } from '@earshot/device-protocol/plan-digest';
 
 interface OurPlan {
   readonly generation: number;
   readonly digest: string;
 }
 
-/** What follows from a controller's saying which plan it holds. */
 export interface PlanVerdict {
-  /** It is known to hold what we wished as of this generation; null when what it holds is not ours. */
+  /** Generation that the controller confirms; null if its plan is not ours. */
   readonly confirms: number | null;
-  /** Our generation has to grow to this one and be sent whole. */
+  /** New generation of our plan, to be sent in full. */
   readonly raiseTo: number | null;
 }
 
+/** The controller's plan is unknown, so it counts as behind and receives a full plan. */
+const UNKNOWN: PlanHeld = { generation: 0, digest: EMPTY_PLAN_DIGEST };
+
+/** The reported plan, or `UNKNOWN` if the platform cannot have sent it. */
+export const believable = (ours: Pick<OurPlan, 'generation'>, held: PlanHeld): PlanHeld =>
+  held.generation > ours.generation + GENERATION_LEAP ? UNKNOWN : held;
+
 /**
- * A controller that is ahead of us remembers what a restored database forgot; one with our generation and another digest
- * holds something else. Both are told everything anew, under a generation above theirs. Two above, not one: then nobody
- * takes the controller for one that is a single change behind.
+ * A higher generation than ours predates a database restore; the same generation with another digest is a different
+ * plan. Both get a full plan under a generation two above theirs. With one above, the controller could be mistaken
+ * for one that is a single change behind.
  */
 export function judgePlan(ours: OurPlan, held: PlanHeld): PlanVerdict {
   const other = held.generation === ours.generation && held.digest !== ours.digest;

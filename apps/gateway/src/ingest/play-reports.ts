@@ -3,14 +3,14 @@ import type { AcceptedEntry, ControllerChange } from './controller-change.ts';
 
 export interface CollectedPlay {
   readonly report: PlayReport;
-  /** Where it was said, for a dead letter. */
+  /** Source of the report, for a dead letter. */
   readonly serial: string;
   readonly n: number;
-  /** Written under a former owner: recorded, but nothing of it changes the present owner's figures. */
+  /** Written under a former owner: recorded, but without effect on the present owner's figures. */
   readonly former: boolean;
 }
 
-/** The plays that the accepted entries report, one a play, in the order of the first report of each. */
+/** Merges the accepted entries into plays, in the order of the first report of each play. */
 export function collectPlays(changes: readonly ControllerChange[]): Map<string, CollectedPlay> {
   const plays = new Map<string, CollectedPlay>();
   for (const { known, entries } of changes) {
@@ -19,7 +19,7 @@ export function collectPlays(changes: readonly ControllerChange[]): Map<string, 
   return plays;
 }
 
-/** Names a play. Instants of any notation of the same moment are the same play. */
+/** Key of a play, by the moment rather than its notation. */
 export const playKey = (deliveryId: string, controllerId: string, instant: Date): string =>
   `${deliveryId}/${controllerId}/${instant.getTime()}`;
 

@@ -4,17 +4,16 @@ import { type DecodedUp, decodeUp } from '@earshot/device-protocol/codec/decode'
 import { parseTopic } from '@earshot/device-protocol/topics';
 import type { HeldPacket } from './held-packets.ts';
 
-/** What a controller said, read once. */
+/** A parsed message of a controller. */
 export type Heard = Extract<DecodedUp, { ok: true }>;
 
-/** A message on its way into the database. */
 export interface Received {
   readonly packet: HeldPacket;
-  /** Undefined when it could not be read: then only its dead letter is written. */
+  /** Undefined if it could not be parsed: then only its dead letter is written. */
   readonly heard: Heard | undefined;
   readonly letter: DeadLetter | undefined;
   readonly receivedAt: number;
-  /** Words of the same controller before it were left out. */
+  /** Earlier messages of this controller were dropped. */
   readonly isAfterGap?: boolean;
 }
 
@@ -25,19 +24,19 @@ export function receive(packet: HeldPacket): Received {
   const receivedAt = Date.now();
   if (decoded.ok) return { packet, heard: decoded, letter: undefined, receivedAt };
   const letter = deadLetter(packet, `${decoded.reason}: ${decoded.detail}`);
-  // A topic that this version does not know is kept once, not with each of its messages.
+  // An unknown topic is stored once, not with each of its messages.
   return { packet, heard: undefined, letter: decoded.reason === 'topic' ? oncePerTopic(letter) : letter, receivedAt };
 }
 
 export const oncePerTopic = (letter: DeadLetter): DeadLetter => onceFor(letter, letter.topic);
 
-/** However many messages there are letters for: of those with the same `what` one is kept. */
+/** Gives the letter an id made of `what`, so that only one letter with that `what` is stored. */
 export const onceFor = (letter: DeadLetter, what: string): DeadLetter => ({
   ...letter,
   id: contentId(what, Buffer.alloc(0)),
 });
 
-/** Bounded, and in a form that the database takes whatever the message holds. */
+/** Truncates the message and makes it storable, whatever it contains. */
 export function deadLetter({ topic, payload }: Pick<HeldPacket, 'topic' | 'payload'>, reason: string): DeadLetter {
   const storable = topic.slice(0, 200).replaceAll('\0', '').toWellFormed();
   return {
@@ -49,7 +48,7 @@ export function deadLetter({ topic, payload }: Pick<HeldPacket, 'topic' | 'paylo
   };
 }
 
-/** A UUID of version 8 made of the content. */
+/** A UUID of version 8 derived from the content. */
 function contentId(topic: string, payload: Buffer): string {
   const hex = createHash('sha256').update(topic).update('\0').update(payload).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -2,12 +2,13 @@ import type { ListStates } from '@earshot/db/queries/ingest/ingest-list-states';
 import type { StateRow, Telemetry } from '@earshot/db/queries/ingest/ingest-states';
 import type { State } from '@earshot/device-protocol/messages/state';
 import { type ControllerStatus, controllerStatus } from '@earshot/domain/controllers/presence';
+import { withoutHiddenCharacters } from '@earshot/domain/names/hidden-characters';
 import type { ControllerChange } from './controller-change.ts';
 
-/** The row to write of a controller; undefined when nothing of what it said counts. */
+/** The controller's row to write; undefined if no message changes it. */
 export function stateRow(change: ControllerChange, now: Date): StateRow | undefined {
   const { hello, state, known, heard, saidBye, boot, seq, journalUpTo } = change;
-  if (!heard && saidBye === known.saidBye) return undefined;
+  if (!heard && saidBye === known.saidBye && journalUpTo === known.journalUpTo) return undefined;
   return {
     controllerId: known.controllerId,
     ownerEpoch: known.ownerEpoch,
@@ -23,7 +24,7 @@ export function stateRow(change: ControllerChange, now: Date): StateRow | undefi
   };
 }
 
-/** Undefined when nothing of it was said. */
+/** Undefined if no message concerned lists. */
 export function listStates(change: ControllerChange, now: Date): ListStates | undefined {
   const { known, digests, order, hello, lists } = change;
   const isUnknown = digests.base_units !== known.baseUnitsDigest || digests.endpoints !== known.endpointsDigest;
@@ -42,7 +43,7 @@ function statusOf(change: ControllerChange, now: Date): ControllerStatus {
       saidBye: change.saidBye,
       rebooting,
       faults: Math.max(state?.faults.length ?? known.faults, faulty ? 1 : 0),
-      // Whether silence counts is decided where silence is looked for.
+      // The sweep decides whether silence counts.
       ingestingSince: now,
     },
     now,
@@ -59,7 +60,7 @@ const telemetryOf = ({
   headsetsOnline,
   localApi,
 }: State): Telemetry => ({
-  faults,
+  faults: faults.map(withoutHiddenCharacters),
   cpu: measured(cpu),
   memory: measured(memory),
   disk: measured(disk),
@@ -69,5 +70,5 @@ const telemetryOf = ({
   localApi,
 });
 
-/** The database refuses what is too small for its numbers, and with it the batch. */
+/** The database refuses numbers too small for their type, and with them the whole batch. */
 const measured = (value: number): number => Math.round(value * 100) / 100;

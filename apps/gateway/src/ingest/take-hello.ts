@@ -1,20 +1,18 @@
 import type { Hello } from '@earshot/device-protocol/messages/hello';
-import { type ControllerChange, listIsUnknown, toAnswer } from './controller-change.ts';
+import { type ControllerChange, isAbandoned, listIsUnknown, takePlan, toAnswer } from './controller-change.ts';
 
-/** A hello begins a connection: from it on the order of (boot, seq) counts. */
+/** A hello begins a connection; from then on the order of (boot, seq) applies. */
 export function takeHello(change: ControllerChange, message: Hello): void {
   toAnswer(change, message);
   const newStorage = message.storageId !== change.storageId;
   const newer = message.boot > change.boot || (message.boot === change.boot && message.seq > change.seq);
-  if (!newStorage && !newer) return;
+  if (!newStorage && !newer && !isAbandoned(change)) return;
+  if (newStorage || !newer) beginAnew(change, message);
   if (newStorage) {
     change.newStorage = true;
     change.journalUpTo = 0;
-    change.lists.length = 0;
-    change.answer = { boot: message.boot, echo: message.seq };
   }
-  // What the controller no longer has was acknowledged to it, by us before a restore: it can't come again.
-  change.journalUpTo = Math.max(change.journalUpTo, message.journal.from - 1);
+  change.journalUpTo = journalAfter(change.journalUpTo, message.journal);
   if (newStorage || message.boot !== change.boot) beginLists(change);
   change.boot = message.boot;
   change.seq = message.seq;
@@ -24,16 +22,32 @@ export function takeHello(change: ControllerChange, message: Hello): void {
   change.heard = true;
   change.needsHello = false;
   change.hello = message;
-  change.plan = message.plan;
+  takePlan(change, message.plan);
   compareLists(change, message);
 }
 
-/** Lists have their order within a boot. */
+/** Discards earlier messages of the batch, since they have no order relative to this hello. */
+function beginAnew(change: ControllerChange, { boot, seq }: Hello): void {
+  change.beginsAnew = true;
+  change.lists.length = 0;
+  change.answer = { boot, echo: seq };
+  beginLists(change);
+}
+
+/**
+ * Entries below `from` were acknowledged before a database restore and will not be sent again. A number at or above
+ * `next` was a mistake, so the controller sends all its entries again.
+ */
+function journalAfter(upTo: number, { from, next }: Hello['journal']): number {
+  return upTo >= next ? from - 1 : Math.max(upTo, from - 1);
+}
+
+/** Lists are ordered within a boot. */
 function beginLists({ order }: ControllerChange): void {
   for (const table of ['base_units', 'endpoints'] as const) order[table] = { seq: 0, fullSeq: 0 };
 }
 
-/** A list that differs counts as unknown until it has come whole: a later change alone would not make it right. */
+/** A differing list stays unknown until it is received in full: a later change alone would not correct it. */
 function compareLists(change: ControllerChange, { lists }: Hello): void {
   change.differing.clear();
   if (lists.baseUnits !== change.digests.base_units) listIsUnknown(change, 'base_units');

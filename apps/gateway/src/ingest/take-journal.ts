@@ -1,23 +1,25 @@
 import type { Journal } from '@earshot/device-protocol/messages/journal';
 import { type ControllerChange, toAnswer } from './controller-change.ts';
+import { believable } from './plan-report.ts';
+import { askTheLockedOut, noteSeq } from './take-order.ts';
 
 /**
- * Takes the entries that follow on what is committed. Lower numbers are repeated and only acknowledged again; after a gap
- * nothing is taken, and the acknowledgement tells from where to send again.
+ * Accepts entries that follow the last committed one. Repeated entries are only acknowledged again. After a gap
+ * nothing is accepted, and the answer says where to resume.
  */
 export function takeJournal(change: ControllerChange, message: Journal): void {
   toAnswer(change, message);
   if (message.boot > change.boot) change.needsHello = true;
+  if (message.boot < change.boot) askTheLockedOut(change);
   if (message.boot !== change.boot) return;
-  change.heard = true;
-  change.saidBye = false;
-  change.seq = Math.max(change.seq, message.seq);
+  if (noteSeq(change, message.seq)) change.saidBye = false;
   if (message.first > change.journalUpTo + 1) {
     change.gapEcho = message.seq;
     return;
   }
-  // 0: written before the controller was ever told whose it is.
-  const ownerEpoch = message.ownerEpoch === 0 ? change.known.ownerEpoch : message.ownerEpoch;
+  // 0: written before the controller knew its owner. A future owner epoch counts as the present one.
+  const told = message.ownerEpoch === 0 ? change.known.ownerEpoch : message.ownerEpoch;
+  const ownerEpoch = Math.min(told, change.known.ownerEpoch);
   const former = ownerEpoch < change.known.ownerEpoch;
   for (const [index, entry] of message.entries.entries()) {
     const n = message.first + index;
@@ -28,8 +30,9 @@ export function takeJournal(change: ControllerChange, message: Journal): void {
   }
 }
 
-/** The journal may be older than the last state: it only takes the plan onwards. */
+/** The journal may be older than the last state, so it only advances the plan. */
 function takeApplied(change: ControllerChange, { generation, digest }: { generation: number; digest: string }): void {
   const held = change.plan?.generation ?? change.known.confirmedGeneration;
-  if (generation > held) change.plan = { generation, digest };
+  const told = believable(change.known, { generation, digest });
+  if (told.generation > held) change.plan = told;
 }

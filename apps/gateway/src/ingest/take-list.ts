@@ -4,14 +4,14 @@ import { type ControllerChange, type ListMessage, listIsUnknown } from './contro
 import type { ListAssembly } from './list-assembly.ts';
 
 /**
- * Takes what a controller says of its devices, and moves the list's order and digest along. What comes out of order may
- * still tell of devices of which nothing later was said; rows have their own guard by (boot, seq).
+ * Takes a message about devices and advances the order and digest of its list. Late messages may still concern
+ * devices without a later message; rows are guarded by (boot, seq).
  */
 export function takeList(change: ControllerChange, said: ListMessage, assembly: ListAssembly): void {
   const { table, message } = said;
   const { known, digests } = change;
   const order = change.order[table];
-  // What the former owner's devices were is not for the present owner to see.
+  // Devices of a former owner must not be visible to the present owner.
   if (message.ownerEpoch !== 0 && message.ownerEpoch < known.ownerEpoch) return listIsUnknown(change, table);
   const whole = message.full ? assembly.whenComplete(`${known.serial}/${table}`, message) : undefined;
   if (message.seq < order.fullSeq) return;
@@ -23,7 +23,7 @@ export function takeList(change: ControllerChange, said: ListMessage, assembly: 
   digests[table] = digestAfter(digests[table], message, whole !== undefined);
 }
 
-/** A change on a list that is not known does not make it known. */
+/** A change does not make an unknown list known. */
 function digestAfter(digest: string | null, message: BaseUnits | Endpoints, isWhole: boolean): string | null {
   if (message.full) return isWhole ? message.digest : null;
   return digest === null ? null : message.digest;

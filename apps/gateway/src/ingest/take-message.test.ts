@@ -10,7 +10,7 @@ it.each([
   [1, false],
   [2, true],
 ])('a state of owner %i tells the second owner what it measured: %s', (ownerEpoch, isTold) => {
-  const change = unchanged({ ownerEpoch: 2, boot: 1, seq: 1 } as KnownController);
+  const change = unchanged({ ownerEpoch: 2, boot: 1, seq: 1 } as KnownController, new Date());
   const plan = { generation: 1, digest: '0'.repeat(16) };
   const message = { boot: 1, seq: 2, ownerEpoch, plan, cpu: 99 };
   takeMessage(change, { ok: true, name: 'state', serial: 'VC4-1', message } as unknown as Heard, new ListAssembly());

@@ -8,7 +8,7 @@ type ClipNews = {
   readonly failed: 'missing' | 'broken' | 'unknown' | null;
 };
 
-/** What a batch has to say of targets, gathered from all its controllers. */
+/** Effects of a batch on targets, gathered from all its controllers. */
 export class TargetEffects {
   readonly #confirmed = new Map<string, number>();
   readonly #clips = new Map<string, ClipNews[]>();
@@ -19,7 +19,7 @@ export class TargetEffects {
     this.#asOf = asOf;
   }
 
-  /** The controller holds what was wished as of this generation. */
+  /** Records the generation of the plan that the controller confirmed. */
   confirm(controllerId: string, generation: number): void {
     this.#confirmed.set(controllerId, generation);
   }
@@ -38,12 +38,12 @@ export class TargetEffects {
     return [...new Set([...this.#confirmed.keys(), ...this.#clips.keys(), ...ofPlays])].toSorted();
   }
 
-  /** Deliveries of which a play was reported; it may have left the controller's plan already. */
+  /** Deliveries with reported plays; they may have left the controller's plan already. */
   reportedDeliveryIds(): string[] {
     return [...new Set([...this.#plays.values()].flat().map((play) => play.deliveryId))];
   }
 
-  /** Alters the facts of one target. Returns whether a workflow may have waited for it. */
+  /** Updates the facts of one target. Returns whether a workflow may have waited for the change. */
   apply(row: TargetRow): boolean {
     const confirmed = this.#applyConfirmation(row);
     for (const news of this.#clips.get(row.controllerId) ?? []) applyClip(row, news);
@@ -69,14 +69,14 @@ function applyClip(row: TargetRow, { sha256, at, failed }: ClipNews): void {
   if (row.clipSha256 !== sha256) return;
   if (failed === null) {
     row.clipReadyAt ??= at;
-    // The reason stood only for a play that has not come about.
+    // Without a failed play, the last failure was about the clip.
     if (row.playsFailed === 0) row.lastFailure = null;
   } else if (row.clipReadyAt === null) {
     row.lastFailure = failed === 'broken' ? 'clip broken' : 'clip missing';
   }
 }
 
-/** Only what had not been reported before counts. */
+/** Counts only what was not reported before. */
 function applyPlay(row: TargetRow, play: RecordedPlay): void {
   if (play.newlyStarted && play.startedAt !== null) {
     row.firstPlayAt = row.firstPlayAt === null || play.startedAt < row.firstPlayAt ? play.startedAt : row.firstPlayAt;
@@ -89,7 +89,7 @@ function applyPlay(row: TargetRow, play: RecordedPlay): void {
   if (!play.newlyEnded) return;
   row.playing = false;
   if (play.outcome === 'played') row.playsWell += 1;
-  // A play that our cancel cut off has not failed.
+  // A play that a cancel cut off has not failed.
   else if (play.outcome === 'failed' || row.ending === null) {
     row.playsFailed += 1;
     row.lastFailure = play.outcome === 'cut' ? 'location offline' : failureOf(play.reason);

@@ -7,7 +7,7 @@ import { writeListStates } from '@earshot/db/queries/ingest/ingest-list-states';
 import { type PlanReport, writePlanReports } from '@earshot/db/queries/ingest/ingest-plans';
 import { writeStates } from '@earshot/db/queries/ingest/ingest-states';
 import { dropFinished } from '@earshot/db/queries/deliveries/target-planning';
-import type { Answer } from './answer.ts';
+import type { Acknowledgement } from './acknowledgement.ts';
 import type { BatchOutcome } from './batch-outcome.ts';
 import { type ControllerChange, LIST_NAMES } from './controller-change.ts';
 import { capLetters } from './cap-letters.ts';
@@ -27,16 +27,16 @@ import { writeTargetEffects } from './write-targets.ts';
 
 export interface BatchToWrite {
   readonly items: readonly Received[];
-  /** Dead letters beside those of messages that could not be read. */
+  /** Dead letters besides those of unparseable messages. */
   readonly letters?: readonly DeadLetter[];
   readonly assembly: ListAssembly;
   readonly cap: DeviceCap;
   readonly descriptions: Descriptions;
-  /** Also the `now` of the acknowledgements that go out after the commit. */
+  /** Also sent as `now` in the acknowledgements after the commit. */
   readonly now: Date;
 }
 
-/** Writes a batch of messages, all or nothing. Everything that goes out because of them is in the outcome. */
+/** Writes a batch of messages, all or nothing. The outcome lists all messages to send afterwards. */
 export async function writeBatch(
   trx: Trx,
   { items, letters = [], assembly, cap, descriptions, now }: BatchToWrite,
@@ -47,7 +47,7 @@ export async function writeBatch(
   });
   const serials = [...new Set(readable.map(({ heard }) => heard.serial))];
   const known = await lockControllers(trx, serials);
-  const { changes, strangers: others } = foldBatch(known, { items: readable, assembly });
+  const { changes, strangers: others } = foldBatch(known, { items: readable, assembly, asOf: now });
   const busy = await findSerials(trx, [...new Set(others.map(({ heard }) => heard.serial))]);
   const strangers = others.filter(({ heard }) => !busy.has(heard.serial));
   const judged = changes.map((change) => ({ change, verdict: verdictOf(change) }));
@@ -86,7 +86,7 @@ export async function writeBatch(
   return {
     committed: described.remember,
     deferred: others.filter(({ heard }) => busy.has(heard.serial)).map(({ source }) => source),
-    answers: judged.flatMap((each) => answersOf(each, now)),
+    acknowledgements: judged.flatMap((each) => acknowledgementsOf(each, now)),
     deliveries,
     controllers: changes.flatMap(({ known, lists }) => {
       const id = known.controllerId;
@@ -100,7 +100,7 @@ export async function writeBatch(
   };
 }
 
-/** What came whole in the same batch is known by now. */
+/** Leaves out lists that the same batch completed. */
 function differingLists({ known, hello, differing, digests }: ControllerChange): BatchOutcome['differing'] {
   const lists = [...differing].filter((table) => digests[table] === null).map((table) => LIST_NAMES[table]);
   return lists.length === 0 ? [] : [{ serial: known.serial, lists, isNew: hello !== null }];
@@ -116,7 +116,7 @@ const verdictOf = ({ known, plan }: ControllerChange): PlanVerdict =>
 
 const generationOf = ({ change, verdict }: Judged): number => verdict.raiseTo ?? change.known.generation;
 
-/** It said that it holds an older plan than it should. */
+/** Whether the controller reported an older plan than its present one. */
 const isBehind = (judged: Judged): boolean =>
   judged.change.plan !== null && judged.change.plan.generation < generationOf(judged);
 
@@ -133,7 +133,7 @@ function planReport({ change, verdict }: Judged, now: Date): PlanReport | undefi
   };
 }
 
-function answersOf(judged: Judged, now: Date): Answer[] {
+function acknowledgementsOf(judged: Judged, now: Date): Acknowledgement[] {
   const { known, answer, gapEcho, journalUpTo } = judged.change;
   if (answer === null) return [];
   const rest = { upTo: journalUpTo, generation: generationOf(judged), ownerEpoch: known.ownerEpoch, now };

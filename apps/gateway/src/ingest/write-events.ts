@@ -11,7 +11,7 @@ import { repliedState } from '@earshot/domain/device-commands/outcome';
 import type { AcceptedEntry, ControllerChange } from './controller-change.ts';
 import { REFUSED } from './halve.ts';
 
-/** Keeps what the accepted entries tell of devices, and what they answer to commands. */
+/** Stores device events of the accepted entries, and their answers to commands. */
 export async function writeEvents(trx: Trx, changes: readonly ControllerChange[], asOf: Date): Promise<void> {
   const events = changes.flatMap((change) => change.entries.flatMap((accepted) => eventRow(change, accepted) ?? []));
   const replies = changes.flatMap(({ known, entries }) =>
@@ -23,12 +23,12 @@ export async function writeEvents(trx: Trx, changes: readonly ControllerChange[]
   );
   await insertDeviceEvents(trx, events, asOf);
   await insertCommandReplies(trx, replies, asOf);
-  // Registrations are held before their commands.
+  // Lock registrations before their commands.
   await advanceRegistrations(trx, events);
-  await answerCommands(trx, changes.flatMap(answersOf));
+  await answerCommands(trx, changes.flatMap(acknowledgementsOf));
 }
 
-const answersOf = ({ known: { controllerId }, entries }: ControllerChange): CommandAnswer[] =>
+const acknowledgementsOf = ({ known: { controllerId }, entries }: ControllerChange): CommandAnswer[] =>
   entries.flatMap(({ entry, ownerEpoch }) => {
     if (entry.kind !== 'command-reply') return [];
     const { commandId, outcome, detail = null } = entry;

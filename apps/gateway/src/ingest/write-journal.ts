@@ -1,6 +1,6 @@
 import type { Trx } from '@earshot/db/client';
 import type { DeadLetter } from '@earshot/db/queries/ingest/dead-letters';
-import { recordPlays } from '@earshot/db/queries/ingest/ingest-plays';
+import { ofRemovedDeliveries, recordPlays } from '@earshot/db/queries/ingest/ingest-plays';
 import type { ControllerChange } from './controller-change.ts';
 import { entryLetter } from './journal-letters.ts';
 import type { PlanVerdict } from './plan-report.ts';
@@ -8,8 +8,8 @@ import { collectPlays, playKey } from './play-reports.ts';
 import type { TargetEffects } from './target-effects.ts';
 
 /**
- * Records the plays that were reported and gathers what all entries mean for targets. Returns dead letters of reports of
- * plays that the controller does not have.
+ * Records reported plays and gathers the effects of all entries on targets. Returns dead letters for reports of plays
+ * that the controller does not have. Reports of deliveries removed by retention are ignored.
  */
 export async function writeJournal(
   trx: Trx,
@@ -27,19 +27,28 @@ export async function writeJournal(
   const recorded = await recordPlays(
     trx,
     [...plays.values()].map(({ report }) => report),
+    now,
   );
   for (const play of recorded) {
     const key = playKey(play.deliveryId, play.controllerId, play.instant);
     if (plays.get(key)?.former === false) effects.play(play);
     plays.delete(key);
   }
-  return [...plays.values()].map(({ serial, n, report }) => entryLetter({ serial, n, entry: report }, 'no such play'));
+  const left = [...plays.values()];
+  const removed = await ofRemovedDeliveries(
+    trx,
+    left.map(({ report }) => report),
+    now,
+  );
+  return left
+    .filter(({ report }) => !removed.has(report.deliveryId))
+    .map(({ serial, n, report }) => entryLetter({ serial, n, entry: report }, 'no such play'));
 }
 
 function gatherClips({ known, entries }: ControllerChange, effects: TargetEffects, now: Date): void {
   for (const { entry, former } of entries) {
     if (former || (entry.kind !== 'clip-ready' && entry.kind !== 'clip-failed')) continue;
-    // A device's clock may be ahead, ours is the one that people see.
+    // A device's clock may be ahead; users see the platform's clock.
     const at = new Date(Math.min(Date.parse(entry.at), now.getTime()));
     effects.clip(known.controllerId, {
       sha256: entry.sha256,

@@ -13,18 +13,17 @@ import {
 import { type AcceptedList, type ControllerChange, listIsUnknown, type ListMessage } from './controller-change.ts';
 import { baseUnitRow, endpointRow } from './device-rows.ts';
 import type { DeviceCap } from './device-cap.ts';
-import { LastWords } from './last-words.ts';
+import { LatestDeviceRows } from './latest-device-rows.ts';
 
-/** What a batch has to say of one table of devices. */
 interface TableChange {
-  /** What changed, as a controller tells it in everyday life. */
-  readonly changed: LastWords;
-  /** Rows of full lists: most are as they were. */
-  readonly listed: LastWords;
-  /** Words that later ones have overtaken. They may still tell of devices of which nothing later was said. */
-  readonly late: LastWords;
+  /** Ordinary changes. */
+  readonly changed: LatestDeviceRows;
+  /** Rows of full lists; most are unchanged. */
+  readonly listed: LatestDeviceRows;
+  /** Messages overtaken by later ones. They may still concern devices without a later message. */
+  readonly late: LatestDeviceRows;
   readonly complete: CompleteList[];
-  /** Of which controllers there are late words. */
+  /** Controllers with late messages. */
   readonly overtaken: Map<string, ControllerChange>;
 }
 
@@ -35,13 +34,12 @@ export interface ListsToWrite {
 }
 
 export interface ListsWritten {
-  /** By what the counters move. */
   readonly deltas: readonly CounterDelta[];
-  /** Controllers that told of more devices than are kept of one. */
+  /** Controllers that exceed the device limit. */
   readonly beyond: readonly { readonly table: DeviceTable; readonly controllerId: string }[];
 }
 
-/** Writes what these controllers said of their devices, and moves the lists' digests along. */
+/** Writes the device lists of these controllers and updates the digests of the lists. */
 export async function writeLists(trx: Trx, { changes, cap, asOf }: ListsToWrite): Promise<ListsWritten> {
   const tables = { base_units: noChange(), endpoints: noChange() };
   for (const change of changes) {
@@ -49,7 +47,7 @@ export async function writeLists(trx: Trx, { changes, cap, asOf }: ListsToWrite)
   }
   await forgetListOrder(
     trx,
-    changes.filter((change) => change.newStorage).map(({ known }) => known.controllerId),
+    changes.filter((change) => change.beginsAnew).map(({ known }) => known.controllerId),
   );
   const written = [
     await writeTable(trx, 'base_units', { change: tables.base_units, cap, asOf }),
@@ -59,15 +57,15 @@ export async function writeLists(trx: Trx, { changes, cap, asOf }: ListsToWrite)
 }
 
 const noChange = (): TableChange => {
-  const changed = new LastWords();
-  return { changed, listed: changed.beside(), late: new LastWords(), complete: [], overtaken: new Map() };
+  const changed = new LatestDeviceRows();
+  return { changed, listed: changed.beside(), late: new LatestDeviceRows(), complete: [], overtaken: new Map() };
 };
 
 function takeWord(into: TableChange, change: ControllerChange, word: AcceptedList): void {
   const { message, how, whole } = word;
-  const words = into[how];
-  for (const row of rowsOf(change, word)) words.set(row);
-  for (const deviceId of message.removed) words.remove({ ...by(change, message), deviceId });
+  const latest = into[how];
+  for (const row of rowsOf(change, word)) latest.set(row);
+  for (const deviceId of message.removed) latest.remove({ ...by(change, message), deviceId });
   if (whole !== undefined) into.complete.push({ ...by(change, message), ...whole });
   if (how === 'late') into.overtaken.set(change.known.controllerId, change);
 }
@@ -93,8 +91,8 @@ async function writeTable(
 ): Promise<ListsWritten> {
   const { changed, listed, late, complete, overtaken } = change;
   const beyond: string[] = [];
-  const admitted = async (words: LastWords) => {
-    const admission = await cap.admit(trx, table, words.rows);
+  const admitted = async (latest: LatestDeviceRows) => {
+    const admission = await cap.admit(trx, table, latest.rows);
     beyond.push(...admission.beyond);
     return admission.rows;
   };
@@ -108,7 +106,7 @@ async function writeTable(
     await upsertDevices(trx, table, { rows: await admitted(late), asOf, onlyNews: true }),
     await removeDevices(trx, table, { rows: late.gone, asOf }),
   ];
-  // A digest speaks of a list as it was told in order. One that late words altered has to come anew.
+  // A digest describes a list received in order. A list that late messages altered must be sent in full.
   for (const id of latest.flatMap(({ controllerIds }) => controllerIds)) {
     const late = overtaken.get(id);
     if (late !== undefined) listIsUnknown(late, table);

@@ -4,10 +4,9 @@ import { requestWakeups } from '@earshot/db/queries/processes/outbox';
 import { changeTargets, type TargetRow } from '@earshot/db/queries/deliveries/target-facts';
 import type { TargetEffects } from './target-effects.ts';
 
-/** Controllers by delivery. */
 export type ChangedTargets = Map<string, Set<string>>;
 
-/** Applies the effects to the targets and wakes the deliveries in which nothing is outstanding any more. */
+/** Applies the effects to the targets and wakes deliveries that have no outstanding target left. */
 export async function writeTargetEffects(trx: Trx, effects: TargetEffects, asOf: Date): Promise<ChangedTargets> {
   const controllerIds = effects.controllerIds();
   if (controllerIds.length === 0) return new Map();

@@ -6,17 +6,17 @@ import type { Logger } from 'pino';
 export interface WriterOptions {
   readonly db: Database;
   readonly log: Logger;
-  /** Another gateway took over while our connection was broken: this process has to end. */
+  /** Another gateway became active while the connection was broken; this process must end. */
   readonly onTakenOver: () => void;
 }
 
 const STANDBY_MS = 1_000;
-/** The database may take this long to notice that our former connection is gone. */
+/** Time that the database may need to notice that the former connection is gone. */
 const OWN_LOCK_GONE_MS = 15_000;
 
 /**
- * The one connection that writes what devices say. It holds the lock of the one active gateway, so that two never write
- * in turns: whoever can't have the lock waits, and a gateway that lost it to another one ends.
+ * The only connection that writes messages of devices. It holds the lock of the active gateway, so that two gateways
+ * never write alternately. A gateway without the lock waits; one that lost it to another gateway ends.
  */
 export class Writer {
   readonly #options: WriterOptions;
@@ -67,7 +67,7 @@ export class Writer {
     return false;
   }
 
-  /** Takes a connection of its own out of the pool, for as long as it works. */
+  /** Reserves a connection of the pool for as long as it works. */
   async #acquire(): Promise<boolean> {
     const got = Promise.withResolvers<boolean>();
     this.#options.db

@@ -1,7 +1,7 @@
 export interface LookupOptions<Value> {
-  /** Reads many keys at once; keys without an answer are missing in it. */
+  /** Reads many keys at once; missing keys are absent from the result. */
   readonly read: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>;
-  /** How long an answer serves, in milliseconds. Absence is remembered for the second of them. */
+  /** Lifetime of cached values and, in `keepAbsentMs`, of cached absences, in milliseconds. */
   readonly keepMs: number;
   readonly keepAbsentMs: number;
   readonly maxKept: number;
@@ -11,8 +11,8 @@ const GATHER_MS = 3;
 const MAX_KEYS = 1_000;
 
 /**
- * Look-ups that are asked for at about the same time become one query, and a recent answer serves again: ten thousand
- * devices that connect at once cost some twenty queries.
+ * Combines look-ups of about the same time into one query and caches the results. Ten thousand devices that connect
+ * at once cost about twenty queries.
  */
 export class BatchedLookup<Value> {
   readonly #options: LookupOptions<Value>;
@@ -34,7 +34,7 @@ export class BatchedLookup<Value> {
     return waiting.promise;
   }
 
-  /** The next look-up of the key asks again. */
+  /** The next look-up of the key queries again. */
   forget(key: string): void {
     this.#kept.delete(key);
   }
@@ -60,7 +60,7 @@ export class BatchedLookup<Value> {
     const { keepMs, keepAbsentMs, maxKept } = this.#options;
     this.#kept.delete(key);
     this.#kept.set(key, { value, until: Date.now() + (value === undefined ? keepAbsentMs : keepMs) });
-    // The first key of a Map is the one that was put in first.
+    // A Map iterates in insertion order, so the first key is the oldest.
     for (const oldest of this.#kept.keys()) {
       if (this.#kept.size <= maxKept) break;
       this.#kept.delete(oldest);

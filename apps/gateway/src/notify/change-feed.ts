@@ -2,14 +2,16 @@ import type { Database } from '@earshot/db/client';
 import { announce } from '@earshot/db/notify';
 import type { Logger } from 'pino';
 
-/** Short: the api gathers what is announced for 250 ms a watcher, and two such waits would add up. */
+/** Short, because the api gathers notices for 250 ms per watcher, and both delays add up. */
 const INTERVAL_MS = 50;
 
-/** Of so many controllers at once it is told which; of more only that there were many. Each notice has room for some. */
+/**
+ * Up to this many changed controllers are named; beyond it the notice only says that many changed. A notice has room
+ * for a limited number of ids.
+ */
 const MOST_TOLD = 1_000;
 const IDS_A_NOTICE = 100;
 
-/** What changed of a controller that people see. */
 export interface ChangedController {
   readonly id: string;
   readonly status: boolean;
@@ -17,8 +19,8 @@ export interface ChangedController {
 }
 
 /**
- * Tells browsers what changed: the first change at once, those that follow together each 50 ms. A notice may be lost,
- * browsers read again now and then.
+ * Notifies browsers of changes: the first at once, further ones every 50 ms. A notice may be lost; browsers also read
+ * at intervals.
  */
 export class ChangeFeed {
   readonly #db: Database;

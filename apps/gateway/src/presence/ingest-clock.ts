@@ -1,8 +1,8 @@
 import { INGEST_STALL_MS, PRESENCE_LEASE_MS } from '@earshot/domain/controllers/presence';
 
 /**
- * Knows since when the gateway has been hearing devices without a gap, because only then silence says anything of them.
- * A process that slept, a broker or a database that was away: after more than 30 s of that it begins anew.
+ * Records since when the gateway has received messages without a gap; only such time counts as silence of a device.
+ * Restarts after more than 30 s of a sleeping process or an unavailable broker or database.
  */
 export class IngestClock {
   readonly #now: () => number;
@@ -15,7 +15,7 @@ export class IngestClock {
     this.#lastBeat = this.#since;
   }
 
-  /** To be called about each second; `hearing` is whether messages come through to the database at this moment. */
+  /** Call about once a second. `hearing` is whether messages reach the database at this moment. */
   beat(hearing: boolean): void {
     const now = this.#now();
     if (!hearing) return;
@@ -23,7 +23,7 @@ export class IngestClock {
     this.#lastBeat = now;
   }
 
-  /** Whether it is so long since that moment that silence no longer counts. */
+  /** Whether the time since then exceeds the stall limit, so that silence no longer counts. */
   isStall(since: number): boolean {
     return this.#now() - since > INGEST_STALL_MS;
   }
@@ -36,17 +36,17 @@ export class IngestClock {
     return !this.isStall(this.#lastBeat);
   }
 
-  /** For how long nothing was heard, in milliseconds; about a second while all is well. */
-  get unheardMs(): number {
+  /** Time without receiving, in milliseconds; about a second in normal operation. */
+  get stalledMs(): number {
     return this.#now() - this.#lastBeat;
   }
 
-  /** Whether the gateway has been hearing since that moment without a gap, or for so long that an older gap is over. */
+  /** Whether the gateway has received without a gap since then, or at least for a whole lease. */
   heardThroughout(since: Date): boolean {
     return this.isHearing && (since.getTime() >= this.#since || this.heardForLease);
   }
 
-  /** Whether a controller could have been silent for a whole lease while it was listened to. */
+  /** Whether the gateway has received for longer than a lease, so that a silent controller counts as offline. */
   get heardForLease(): boolean {
     return this.isHearing && this.#now() - this.#since > PRESENCE_LEASE_MS;
   }

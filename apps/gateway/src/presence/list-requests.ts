@@ -7,11 +7,11 @@ import type { Publisher } from '../publishing/publisher.ts';
 
 const TICK_MS = 100;
 const EXPIRES_MS = 60_000;
-/** A controller that was asked, and whose lists are still missing, is asked again after so long. */
+/** Delay before a controller whose lists are still missing is asked again. */
 const PAUSE_MS = 55_000;
 const MAX_REMEMBERED = 100_000;
 
-/** Asks controllers for full lists, at a pace that a fleet which comes back at once does not choke us with. */
+/** Requests full lists from controllers, at a rate that does not overload the gateway when a whole fleet reconnects. */
 export class ListRequests {
   readonly #publisher: Publisher;
   readonly #wanted = new Map<string, Set<ListName>>();

@@ -1,20 +1,41 @@
 import type { Database } from '@earshot/db/client';
-import { listSilent, setSilentStatus } from '@earshot/db/queries/controllers/presence';
+import { listSilent, setSilentStatus, type SilentController } from '@earshot/db/queries/controllers/presence';
+import { eachPage } from '@earshot/db/queries/page-of';
 import { controllerStatus, PRESENCE_LEASE_MS } from '@earshot/domain/controllers/presence';
 import type { IngestClock } from './ingest-clock.ts';
 
 const PAGE = 5_000;
 
-/** Sets controllers offline whose lease has run out. Returns them. */
-export async function sweepSilent(db: Database, clock: IngestClock, asOf = new Date()): Promise<string[]> {
+export interface SweepOptions {
+  readonly asOf?: Date;
+  readonly page?: number;
+}
+
+/** Sets all controllers with an expired lease offline and returns their ids. */
+export async function sweepSilent(
+  db: Database,
+  clock: IngestClock,
+  { asOf = new Date(), page = PAGE }: SweepOptions = {},
+): Promise<string[]> {
   if (!clock.heardForLease) return [];
   const heardBefore = new Date(asOf.getTime() - PRESENCE_LEASE_MS);
-  const silent = await listSilent(db, { heardBefore, limit: PAGE });
-  const { ingestingSince } = clock;
+  const gone: string[] = [];
+  await eachPage(page, (which) => listSilent(db, { heardBefore, ...which }), {
+    idOf: ({ controllerId }) => controllerId,
+    work: async (silent) => void gone.push(...(await sweepPage(db, silent, { clock, asOf }))),
+  });
+  return gone;
+}
+
+function sweepPage(
+  db: Database,
+  silent: readonly SilentController[],
+  { clock: { ingestingSince }, asOf }: { clock: IngestClock; asOf: Date },
+): Promise<string[]> {
   const rows = silent.map(({ controllerId, lastSeenAt, faults }) => ({
     controllerId,
     lastSeenAt,
-    // A reboot that takes longer than a lease is silence like any other.
+    // A reboot that takes longer than a lease counts as silence.
     status: controllerStatus({ lastSeenAt, saidBye: false, rebooting: false, faults, ingestingSince }, asOf),
   }));
   return setSilentStatus(

@@ -2,7 +2,7 @@ import type { Encoded } from '@earshot/device-protocol/codec/encode';
 import type { Aedes } from 'aedes';
 import type { Publisher } from './publisher.ts';
 
-/** Hands messages to the broker in this process without a connection between. */
+/** Publishes to the broker in this process, without a connection. */
 export function createEmbeddedPublisher(aedes: Aedes): Publisher {
   const hand = (qos: 0 | 1, { topic, payload }: Encoded, done: (error?: Error) => void) =>
     aedes.publish({ cmd: 'publish', topic, payload, qos, retain: false, dup: false }, done);

@@ -2,7 +2,7 @@ import { createCommandClient } from '@earshot/device-protocol/command-client';
 import type { Logger } from 'pino';
 import type { Publisher } from './publisher.ts';
 
-/** Speaks through a broker elsewhere, on a connection of its own: the one that listens may stand still. */
+/** Publishes to an external broker on a separate connection, because the receiving connection may pause. */
 export function createMqttPublisher(options: { url: string; secret: string; log: Logger }): Publisher {
   const client = createCommandClient({
     url: options.url,
@@ -17,7 +17,7 @@ export function createMqttPublisher(options: { url: string; secret: string; log:
         if (error) options.log.debug({ error: error.message }, 'not sent');
       });
     },
-    // What is still under way is said again by whoever is next.
+    // Unacknowledged messages are sent again by the next gateway.
     close: () => client.mqtt.endAsync(true),
   };
 }

@@ -1,12 +1,11 @@
 import type { Encoded } from '@earshot/device-protocol/codec/encode';
 
-/** Speaks to devices, through whatever broker there is. */
 export interface Publisher {
-  /** Resolves when the broker has taken the message. */
+  /** Resolves when the broker has accepted the message. */
   readonly publish: (message: Encoded) => Promise<void>;
   /**
-   * For what is said again anyway: nobody waits for it, and it goes with QoS 0. A clean session forgets at its end what
-   * was not acknowledged, so QoS 1 would bring it no further, only cost half as much again.
+   * Sends a message with QoS 0 that will be repeated anyway; no caller waits for it. A clean session forgets
+   * unacknowledged messages when it ends, so QoS 1 would only cost half as much again.
    */
   readonly post: (message: Encoded) => void;
   readonly close: () => Promise<void>;

@@ -1,7 +1,7 @@
-import { until } from './gateway-fixture.ts';
+import { until } from '@earshot/db/testing/until';
 import type { TestDevice } from './test-device.ts';
 
-/** The acknowledgement of a message, when it comes: of its last one unless told. */
+/** Waits for the acknowledgement of a message; by default the device's last one. */
 export const acked = (device: TestDevice, echo = device.seq) =>
   until(() => {
     const ack = device.acks.find((one) => one.echo === echo);

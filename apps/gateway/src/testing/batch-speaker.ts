@@ -18,7 +18,7 @@ interface Voice {
   nonce: string;
 }
 
-/** Says what controllers say straight into batches, without a broker. */
+/** Writes messages of controllers directly into batches, without a broker. */
 export class BatchSpeaker {
   readonly #db: Database;
   readonly #assembly = new ListAssembly();
@@ -77,7 +77,7 @@ export class BatchSpeaker {
     return this.say(serial, 'bye', { v: 1, nonce: this.#voice(serial).nonce });
   }
 
-  /** `behind`: said with a seq that lies so far back. */
+  /** `behind` lowers the seq of the message by that much. */
   async endpoints(
     serial: string,
     list: {

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 
 export type Counters = Record<string, number>;
 
-/** A delivery's counters as they stand. */
 export async function countersOf(db: Database, deliveryId: string): Promise<Counters> {
   const rows = await db
     .selectFrom('delivery_counters')
@@ -14,7 +13,7 @@ export async function countersOf(db: Database, deliveryId: string): Promise<Coun
   return Object.fromEntries(rows.map(({ counter, n }) => [counter, n]));
 }
 
-/** What they should be, counted from the targets themselves. */
+/** Expected counters, counted from the targets themselves. */
 export async function recount(db: Database, deliveryId: string): Promise<Counters> {
   const { rows } = await sql<{ counter: string; n: number }>`
     select 'status:' || status as counter, count(*)::int as n from delivery_targets where delivery_id = ${deliveryId} group by 1

@@ -2,8 +2,8 @@ import type { Database } from '@earshot/db/client';
 import { listCredentialChanges } from '@earshot/db/queries/controllers/credential-changes';
 import { insertFleet, type TestFleet } from '@earshot/db/testing/fleet';
 import { testDatabase } from '@earshot/db/testing/test-database';
+import { until } from '@earshot/db/testing/until';
 import type { MqttClient } from 'mqtt';
-import { vi } from 'vitest';
 import type { GatewayOptions } from '../gateway.ts';
 import { connectTestDevice, type TestDevice } from './test-device.ts';
 import { admitDevices, startTestGateway, type TestGateway } from './test-gateway.ts';
@@ -13,25 +13,28 @@ export type FleetDevice = TestDevice & { readonly controllerId: string };
 export interface GatewayFixture {
   readonly db: Database;
   readonly databaseUrl: string;
+  /** Connected as the owner of the tables, for actions that the application may not perform. */
+  readonly owner: Database;
+  readonly ownerUrl: string;
   readonly gateway: TestGateway;
   readonly fleet: TestFleet;
-  /** A controller of the fleet that no other test has, connected. */
+  /** A connected controller of the fleet that no other test uses. */
   readonly freshDevice: () => Promise<FleetDevice>;
   readonly connectAgain: (device: FleetDevice) => Promise<FleetDevice>;
   readonly destroy: () => Promise<void>;
 }
 
-/** Where the gateway's broker comes from; without one it carries its own. */
+/** Source of the gateway's broker; by default the gateway runs the embedded one. */
 export interface FixtureBroker {
   readonly start: () => Promise<{ readonly mqtt: GatewayOptions['mqtt']; readonly stop: () => Promise<void> }>;
 }
 
-/** A database, a gateway on it and a fleet that may connect. */
+/** A database, a gateway and the credentials of a fleet. */
 export async function gatewayFixture(
   controllers: number,
   options: Parameters<typeof startTestGateway>[1] & {
     readonly broker?: FixtureBroker;
-    /** With which serials begin; random unless told. */
+    /** Prefix of the serials; random by default. */
     readonly prefix?: string;
   } = {},
 ): Promise<GatewayFixture> {
@@ -51,6 +54,8 @@ export async function gatewayFixture(
   return {
     db: test.db,
     databaseUrl: test.url,
+    owner: test.owner,
+    ownerUrl: test.ownerUrl,
     gateway,
     fleet,
     freshDevice: async () => {
@@ -76,11 +81,7 @@ export async function gatewayFixture(
   };
 }
 
-/** Waits for a state of things; never for a time. */
-export const until = <T>(check: () => T | Promise<T>): Promise<T> =>
-  vi.waitFor(check, { timeout: 10_000, interval: 20 });
-
-/** Resolves when the broker has been told of all credentials. */
+/** Resolves when the broker has received all credentials. */
 export const brokerKnowsAll = (db: Database): Promise<void> =>
   until(async () => {
     if ((await listCredentialChanges(db, 1)).length > 0) throw new Error('credentials wait for the broker');

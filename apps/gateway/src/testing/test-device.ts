@@ -10,7 +10,7 @@ import { DEVICE_SECRET } from './test-gateway.ts';
 
 type Written<T> = T extends unknown ? Omit<T, 'at'> : never;
 
-/** A controller that says exactly what a test wants, over real MQTT. */
+/** A controller that sends arbitrary messages over real MQTT. */
 export class TestDevice {
   readonly serial: string;
   readonly acks: DownMessages['acks'][] = [];
@@ -92,7 +92,7 @@ export class TestDevice {
     await this.client.publishAsync(topic, payload, { qos: 1 });
   }
 
-  /** Bytes as they are, also ones that no device should send. */
+  /** Sends raw bytes, including ones that no device should send. */
   async sayRaw(name: keyof UpMessages, payload: string | Buffer): Promise<void> {
     await this.client.publishAsync(upTopic(this.serial, name), payload, { qos: 1 });
   }

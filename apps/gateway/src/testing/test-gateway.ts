@@ -13,12 +13,14 @@ export const TEST_SECRETS = { gateway: 'g'.repeat(16), worker: 'w'.repeat(16), s
 export const DEVICE_SECRET = 'd'.repeat(32);
 export const TEST_SECRET_BOX = createSecretBox(Buffer.alloc(32, 'k').toString('base64'));
 
+const TEST_LIMITS = { connections: 10_000, connectionsPerAddress: 2_000, trustedProxies: [] };
+
 export interface TestGateway extends Gateway {
   readonly db: Database;
   readonly blobs: BlobStore;
 }
 
-/** A gateway on free ports of loopback, with a folder of its own. Ends with `stop`. */
+/** A gateway on free loopback ports with its own folder. End it with `stop`. */
 export async function startTestGateway(
   databaseUrl: string,
   options: Partial<GatewayOptions> = {},
@@ -32,7 +34,7 @@ export async function startTestGateway(
     secrets: TEST_SECRETS,
     secretBox: TEST_SECRET_BOX,
     mqtt: { host: '127.0.0.1', port: 0 },
-    http: { host: '127.0.0.1', port: 0 },
+    http: { host: '127.0.0.1', port: 0, limits: TEST_LIMITS },
     log: pino({ level: 'silent' }),
     build: { version: '0.0.0', revision: null, startedAt: new Date().toISOString() },
     onTakenOver: () => undefined,
@@ -45,7 +47,7 @@ export async function startTestGateway(
   return { ...gateway, stop, db, blobs: options.blobs ?? blobs };
 }
 
-/** Lets these devices connect with the secret of all test devices. */
+/** Lets these devices connect with the secret that all test devices share. */
 export async function admitDevices(db: Database, serials: readonly string[]): Promise<void> {
   const validUntil = new Date(Date.now() + 86_400_000);
   for (const serial of serials) {

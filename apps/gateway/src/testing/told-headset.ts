@@ -1,6 +1,5 @@
 import type { EndpointRow } from '@earshot/device-protocol/messages/endpoints';
 
-/** A headset as a controller tells of it. */
 export const toldHeadset = (id: string, battery: number): EndpointRow => ({
   id,
   ipei: '1',

@@ -9,14 +9,14 @@ import { StateWatcher } from './state-watcher.ts';
 
 export interface WatchingOptions {
   readonly db: Database;
-  /** For a connection of its own, on which it hears that somebody begins to look. */
+  /** For a LISTEN connection that is notified when a user starts watching. */
   readonly databaseUrl: string | undefined;
   readonly publisher: Publisher;
   readonly log: Logger;
 }
 
 export interface Watching {
-  /** Tells whoever looks at these that they told of themselves. */
+  /** Notifies users who watch these controllers that they sent a message. */
   readonly heard: (from: readonly { readonly serial: string }[]) => void;
   readonly stop: () => Promise<void>;
 }
@@ -24,7 +24,7 @@ export interface Watching {
 const ROUND_MS = 5_000;
 const CLEAN_MS = 60_000;
 
-/** Looks after who is looked at: at once when a look begins, and again and again. */
+/** Asks watched controllers for frequent states: at once when watching starts, and periodically. */
 export function startWatching({ db, databaseUrl, publisher, log }: WatchingOptions): Watching {
   const watcher = new StateWatcher({ publisher, list: () => listStateWatches(db, MAX_WATCHED) });
   const later = (error: unknown) => log.warn({ err: error }, 'looks were not seen to, the next round follows');

@@ -6,22 +6,24 @@ import type { Publisher } from '../publishing/publisher.ts';
 
 export interface StateWatcherOptions {
   readonly publisher: Publisher;
-  /** What is looked at now. */
   readonly list: () => Promise<readonly StateWatch[]>;
   readonly now?: () => number;
 }
 
-/** A controller is told again when what it knows ends this soon, so that one lost command leaves no gap. */
+/** The command is repeated this long before it ends, so that one lost command leaves no gap. */
 const RENEW_BEFORE_MS = 20_000;
-/** A command that was not read by then comes too late to be of use. */
+/** A command older than this is useless to the controller. */
 const EXPIRES_MS = 10_000;
 
-/** Has controllers tell their state often while somebody looks at them: each is told until when, and again before that. */
+/**
+ * Makes controllers report their state often while a user watches them. Each command has an end, and is repeated
+ * before that end.
+ */
 export class StateWatcher {
   readonly #options: StateWatcherOptions;
-  /** Until when each was told to. */
+  /** End of the last command sent, by controller. */
   #told = new Map<string, number>();
-  /** Ids of those that are looked at, by serial. */
+  /** Ids of watched controllers, by serial. */
   #watched = new Map<string, string>();
 
   constructor(options: StateWatcherOptions) {
@@ -44,7 +46,7 @@ export class StateWatcher {
     this.#told = told;
   }
 
-  /** The ids of those among them that are looked at. */
+  /** Returns the ids of the watched controllers among them. */
   watchedAmong(heard: readonly { readonly serial: string }[]): string[] {
     if (this.#watched.size === 0) return [];
     return [...new Set(heard.flatMap(({ serial }) => this.#watched.get(serial) ?? []))];

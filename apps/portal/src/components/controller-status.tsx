@@ -2,7 +2,7 @@ import type { ControllerStatus } from '@earshot/domain/controllers/presence';
 import { StatusBadge, type StatusShape, type StatusTone } from '#/components/ui/status-badge.tsx';
 import { locationTexts } from '#/texts/locations.ts';
 
-export const CONTROLLER_LOOKS: Readonly<
+export const CONTROLLER_STYLES: Readonly<
   Record<ControllerStatus, { shape: Exclude<StatusShape, 'sound'>; tone: StatusTone }>
 > = {
   active: { shape: 'well', tone: 'ok' },
@@ -13,5 +13,5 @@ export const CONTROLLER_LOOKS: Readonly<
 };
 
 export function ControllerStatusBadge({ status }: { status: ControllerStatus }) {
-  return <StatusBadge {...CONTROLLER_LOOKS[status]}>{locationTexts.statuses[status]}</StatusBadge>;
+  return <StatusBadge {...CONTROLLER_STYLES[status]}>{locationTexts.statuses[status]}</StatusBadge>;
 }

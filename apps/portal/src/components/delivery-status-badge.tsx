@@ -2,7 +2,7 @@ import type { DeliveryStatus } from '@earshot/domain/deliveries/delivery-status'
 import { StatusBadge, type StatusShape, type StatusTone } from '#/components/ui/status-badge.tsx';
 import { deliveryTexts } from '#/texts/deliveries.ts';
 
-const LOOKS: Readonly<Record<DeliveryStatus, { shape: StatusShape; tone: StatusTone }>> = {
+const STYLES: Readonly<Record<DeliveryStatus, { shape: StatusShape; tone: StatusTone }>> = {
   created: { shape: 'waiting', tone: 'idle' },
   scheduled: { shape: 'waiting', tone: 'accent' },
   sending: { shape: 'waiting', tone: 'accent' },
@@ -15,12 +15,12 @@ const LOOKS: Readonly<Record<DeliveryStatus, { shape: StatusShape; tone: StatusT
 
 interface DeliveryStatusBadgeProps {
   readonly status: DeliveryStatus;
-  /** Something can be heard somewhere at this moment. */
+  /** At least one location is playing now. */
   readonly audible?: boolean;
 }
 
 export function DeliveryStatusBadge({ status, audible = false }: DeliveryStatusBadgeProps) {
-  const { shape, tone } = LOOKS[status];
+  const { shape, tone } = STYLES[status];
   return (
     <StatusBadge shape={audible && status === 'sending' ? 'sound' : shape} tone={tone}>
       {deliveryTexts.statuses[status]}

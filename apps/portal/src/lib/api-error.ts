@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@earshot/domain/errors/error-codes';
 
-/** What the server says of a failure. */
+/** The error details sent by the server. */
 export interface ApiErrorFacts {
   readonly code: ErrorCode | null;
-  /** The server's own words; null when it said nothing. */
+  /** The server's message; null if it sent none. */
   readonly message: string | null;
   readonly requestId: string | null;
   readonly details: Readonly<Record<string, unknown>>;
@@ -28,7 +28,7 @@ export function apiError(error: unknown): ApiErrorFacts {
   };
 }
 
-/** Asked for by an id: there is no such thing, or not for this person, or it is no id at all. */
+/** Whether an item requested by id does not exist, is not visible to this user, or has an invalid id. */
 export const isMissing = (error: unknown): boolean => ['UE_404', 'UE_400'].includes(errorCode(error) ?? '');
 
 export const errorCode = (error: unknown): ErrorCode | null => apiError(error).code;

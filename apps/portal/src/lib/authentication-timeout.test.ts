@@ -5,7 +5,7 @@ import { timeoutLink } from './links.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** When a call that nobody answers is given up, in milliseconds. */
+/** Time after which an unanswered call fails, in milliseconds. */
 function givesUpAfter(path: string): number {
   let failed = false;
   const op = { id: 1, type: 'mutation', path, input: undefined, context: {}, signal: null } as const;

@@ -1,10 +1,10 @@
 import { clsx, type ClassValue } from 'clsx';
 import { propertiesOf } from './class-properties.ts';
 
-/** What stands before the last colon outside of brackets: `hover:`, `[&_svg]:`. */
+/** The part before the last colon outside brackets: `hover:`, `[&_svg]:`. */
 const MODIFIERS = /^(?:(?:\[[^\]]*\]|[^:[\]])+:)*(?![^[]*\]:)/;
 
-/** Of two classes that set the same properties under the same modifiers the later is left. */
+/** Among classes that set the same properties under the same modifiers, keeps the last. */
 function withoutOverruled(names: readonly string[]): string[] {
   const set = new Set<string>();
   const kept = names.toReversed().filter((name) => {
@@ -21,7 +21,7 @@ function withoutOverruled(names: readonly string[]): string[] {
 
 const joined = new Map<string, string>();
 
-/** Joins class names; of two that set the same property the later wins. */
+/** Joins class names. If two set the same property, the later one wins. */
 export function cn(...values: ClassValue[]): string {
   const text = clsx(values);
   const known = joined.get(text);

@@ -1,6 +1,6 @@
 /**
- * Which properties the classes of Tailwind set, as far as the portal uses them: a fraction of what tailwind-merge brings
- * along for all of Tailwind. The test holds the two to the same answer for every pair of classes in the sources.
+ * The CSS properties that the portal's Tailwind classes set: a small part of tailwind-merge. The test checks that
+ * both give the same result for every pair of classes in the sources.
  */
 const SIDES: Readonly<Record<string, readonly string[]>> = {
   '': ['t', 'r', 'b', 'l'],
@@ -38,9 +38,9 @@ const KEYWORDS: readonly (readonly [property: string, names: RegExp])[] = [
   ['outline-color', /^outline-(?!offset-)/],
 ];
 
-/** Their names are the property and a value: `max-w-44`. */
+/** Classes that consist of a property and a value, such as `max-w-44`. */
 const PREFIXES =
-  /^-?(@container|accent|animate|basis|bg|bottom|brightness|columns|cursor|duration|gap-x|gap-y|grid-cols|h|items|justify-items|justify-self|justify|leading|left|list|max-h|max-w|min-h|min-w|object|opacity|outline-offset|place-items|pointer-events|resize|right|rotate|scroll-mb|self|top|touch|tracking|transition|translate-x|underline-offset|w|whitespace|z|select|col-start|content|backdrop-blur)(?:[-/].*)?$/;
+  /^-?(@container|accent|animate|basis|bg|bottom|brightness|columns|cursor|duration|gap-x|gap-y|grid-cols|h|items|justify-items|justify-self|justify|leading|left|list|max-h|max-w|min-h|min-w|object|opacity|outline-offset|place-items|pointer-events|resize|right|rotate|self|top|touch|tracking|transition|translate-x|underline-offset|w|whitespace|z|select|col-start|content|backdrop-blur)(?:[-/].*)?$/;
 
 const SIZE = /^text-(?:xs|sm|base|lg|xl|\dxl|\[[\d.]+(?:px|rem)\])$/;
 const SPACE = /^-?([mp])([xytrbl]?)-/;
@@ -75,7 +75,7 @@ function boxPropertiesOf(name: string): readonly string[] | undefined {
   return inset === null ? undefined : SIDES[inset[1] ?? '']?.map((side) => INSET_SIDES[side] ?? side);
 }
 
-/** The properties that a class sets, without its modifiers; none for one that is not known. */
+/** The properties set by a class without modifiers; empty for an unknown class. */
 export function propertiesOf(name: string): readonly string[] {
   if (SIZE.test(name)) return ['font-size', 'leading'];
   if (name.startsWith('size-')) return ['w', 'h'];

@@ -5,7 +5,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('a live connection that drops', () => {
-  it('is a warning [A-179] [B-286] [B-285] [C-176], and after 25 s an error [A-182] [C-177] [B-287]', () => {
+  it('is a warning [B-286] [B-285] [C-176], and after 25 s an error [A-182] [C-177] [B-287]', () => {
     const connection = createConnection();
     connection.lost();
     expect(connection.state()).toBe('warning');

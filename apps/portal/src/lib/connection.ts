@@ -1,12 +1,12 @@
-/** How the live connection is doing. `restored` lasts for a few seconds after a connection that was lost is back. */
+/** State of the live connection. `restored` lasts for a few seconds after a reconnect. */
 export type ConnectionState = 'well' | 'warning' | 'error' | 'restored';
 
-/** From a warning to an error, and from "Connected." to quiet, in milliseconds. */
+/** Delays from warning to error, and from `restored` to `well`, in milliseconds. */
 export const CONNECTION_TIMES = { errorAfter: 25_000, quietAfter: 4_000 } as const;
 
 export interface Connection {
   readonly state: () => ConnectionState;
-  /** Other error messages are held back while it is down and a moment longer. */
+  /** Other error messages are suppressed until the state is `well` again. */
   readonly suppressesErrors: () => boolean;
   readonly lost: () => void;
   readonly opened: () => void;

@@ -4,7 +4,7 @@ import { saveFile } from './save-file.ts';
 const FALLBACK = 'download.csv';
 const QUOTED = /filename="([^"]*)"/i;
 const BARE = /filename=([^;"]+)/i;
-/** What a name with other letters than ASCII is written as. */
+/** The header form of file names with non-ASCII letters. */
 const ENCODED = /filename\*=UTF-8''([^;\s]+)/i;
 
 function givenName(disposition: string): string {
@@ -13,13 +13,13 @@ function givenName(disposition: string): string {
   return (QUOTED.exec(disposition) ?? BARE.exec(disposition))?.[1] ?? '';
 }
 
-/** The name of a `content-disposition` header, or another where it gives none; whitespace becomes underscores. */
+/** The file name in a `content-disposition` header, with whitespace as underscores, or the fallback. */
 export function downloadName(disposition: string | null, fallback = FALLBACK): string {
   const given = givenName(disposition ?? '').trim();
   return (given === '' ? fallback : given).replaceAll(/\s+/g, '_');
 }
 
-/** Fetches a file that the server writes and gives it to the person, under the server's name. Returns that name. */
+/** Downloads a file under the name given by the server. Returns that name. */
 export async function downloadFile(path: string, fallback = FALLBACK): Promise<string> {
   const response = await fetchMedia(path);
   if (!response.ok) throw new Error(`${path} was answered with ${response.status}`);

@@ -1,6 +1,6 @@
 import { DEFAULT_TIMEZONE } from '@earshot/domain/controllers/timezone';
 
-/** All dates, numbers and units of the portal; nothing else formats any. Times are in the reader's zone unless one is given. */
+/** All date, number and unit formats of the portal. Times are in the user's time zone unless a zone is given. */
 
 const LOCALE = 'en-GB';
 export const NO_DATE = 'Not available';
@@ -29,14 +29,14 @@ const written = (at: Instant, write: (date: Date) => string) => {
 export const formatNumber = (value: number | null | undefined): string =>
   value === null || value === undefined ? NO_VALUE : number.format(value);
 
-/** 409 of 412 → "99.3 %"; nothing of nothing is no percentage. */
+/** 409 of 412 → "99.3 %"; a dash if the whole is 0. */
 export const formatPercent = (part: number, whole: number): string =>
   whole === 0 ? NO_VALUE : `${percentage.format((100 * part) / whole)} %`;
 
 /** 21/11/2026 14:20:05 */
 export const formatDateTime = (at: Instant): string =>
   written(at, (date) => `${dayShort.format(date)} ${clockSeconds.format(date)}`);
-/** 21/11/2026 - 14:20:05, where it stands behind other words and is to be read as one thing. */
+/** 21/11/2026 - 14:20:05, for use after other words. */
 export const formatDateTimeApart = (at: Instant): string =>
   written(at, (date) => `${dayShort.format(date)} - ${clockSeconds.format(date)}`);
 /** 14:20 */
@@ -53,9 +53,9 @@ export const formatDate = (at: Instant): string => written(at, (date) => dayShor
 
 const dayMonth = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const dayMonthYear = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
-/** "24 Dec": a date on the wall, `2026-12-24`. */
+/** "24 Dec" for a local date, `2026-12-24`. */
 export const formatDayMonth = (date: string): string => written(`${date}T00:00:00Z`, (day) => dayMonth.format(day));
-/** "24 Dec 2026": a date on the wall. */
+/** "24 Dec 2026" for a local date. */
 export const formatWallDate = (date: string): string => written(`${date}T00:00:00Z`, (day) => dayMonthYear.format(day));
 
 const wallMonth = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -67,12 +67,12 @@ const wallShort = new Intl.DateTimeFormat(LOCALE, {
   year: 'numeric',
   timeZone: 'UTC',
 });
-/** "December 2026": a month on the wall, `2026-12`. */
+/** "December 2026" for a local month, `2026-12`. */
 export const formatMonth = (month: string): string =>
   written(`${month}-01T00:00:00Z`, (date) => wallMonth.format(date));
-/** "Friday, 25 December 2026": a date on the wall. */
+/** "Friday, 25 December 2026" for a local date. */
 export const formatWallDay = (date: string): string => written(`${date}T00:00:00Z`, (day) => wallDay.format(day));
-/** "Fri, 25/12/2026 09:00": what a clock shows, `2026-12-25T09:00:00`; seconds only where there are any. */
+/** "Fri, 25/12/2026 09:00" for a local time, `2026-12-25T09:00:00`; seconds only if not zero. */
 export const formatWallTime = (wall: string): string =>
   written(`${wall}Z`, (date) => `${wallShort.format(date)} ${wall.slice(11).replace(/:00$/, '')}`);
 /** Monday to Sunday. */
@@ -84,13 +84,13 @@ export const weekdayNames = (): { short: string; long: string }[] =>
     return { short: name('short').slice(0, 2), long: name('long') };
   });
 
-/** "14:20": the clock at a place. Takes the name of its time zone, as `Europe/Dublin`. */
+/** "14:20" in the given time zone, such as `Europe/Dublin`. */
 export const formatZonedTime = (at: Instant, timeZone: string = DEFAULT_TIMEZONE): string =>
   written(at, (date) =>
     new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(date),
   );
 
-/** "21/11/2026 14:20:05" by the clock of a place. */
+/** "21/11/2026 14:20:05" in the given time zone. */
 export const formatZonedDateTime = (at: Instant, timeZone: string = DEFAULT_TIMEZONE): string =>
   written(at, (date) => {
     const day = new Intl.DateTimeFormat(LOCALE, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone });
@@ -109,7 +109,7 @@ export const formatSentenceDate = (at: Instant): string =>
   written(at, (date) => `${ordinal(date.getDate())} ${monthYear.format(date)} at ${clock.format(date)}`);
 
 const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
-/** By the reader's clock. */
+/** In the user's time zone. */
 export const isToday = (at: Instant, now: Date = new Date()): boolean => {
   const date = toDate(at);
   return date !== null && midnight(date) === midnight(now);
@@ -147,19 +147,19 @@ export function formatAgo(at: Instant, now: Date = new Date()): string {
   });
 }
 
-/** A clip's length: "5.1 s", from a minute on "1:05". Takes milliseconds. */
+/** The duration of a clip: "5.1 s", from a minute on "1:05". Takes milliseconds. */
 export const formatDuration = (ms: number | null | undefined): string => {
   if (ms === null || ms === undefined) return NO_VALUE;
   return ms < 60_000 ? `${(ms / 1000).toFixed(1)} s` : formatPosition(ms);
 };
 
-/** A place in a clip: "0:02". Takes milliseconds. */
+/** A position in a clip: "0:02". Takes milliseconds. */
 export function formatPosition(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** A span in words: "15 minutes", "24 hours". Takes milliseconds. */
+/** A time span in words: "15 minutes", "24 hours". Takes milliseconds. */
 export function formatSpan(ms: number): string {
   const step = STEPS.findLast(({ ms: unit }) => ms >= unit && ms % unit === 0) ?? STEPS[0];
   return formatCount(Math.round(ms / step.ms), step.unit, `${step.unit}s`);
@@ -168,7 +168,7 @@ export function formatSpan(ms: number): string {
 const SECONDS = { day: 86_400, hour: 3_600, minute: 60 } as const;
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** "3 days 4:05:06", of less than a day "4:05:06". Takes seconds. */
+/** "3 days 4:05:06", below a day "4:05:06". Takes seconds. */
 export function formatUptime(seconds: number | null | undefined): string {
   if (seconds === null || seconds === undefined) return NO_VALUE;
   const days = Math.floor(seconds / SECONDS.day);
@@ -178,13 +178,13 @@ export function formatUptime(seconds: number | null | undefined): string {
   return days === 0 ? time : `${formatCount(days, 'day', 'days')} ${time}`;
 }
 
-/** 0 and 1 leave a word as it is; more turn a trailing y into ies, else add s. */
+/** Leaves the word unchanged for 0 and 1; otherwise turns a trailing y into ies, or adds s. */
 export function pluralise(word: string, count: number): string {
   if (count === 0 || count === 1) return word;
   return word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}s`;
 }
 
-/** "12 locations". The plural is given where the word has another than `pluralise` makes, as "days". */
+/** "12 locations". Pass the plural if `pluralise` gets it wrong, as for "days". */
 export const formatCount = (count: number, word: string, plural = pluralise(word, count)): string =>
   `${formatNumber(count)} ${count === 0 || count === 1 ? word : plural}`;
 
@@ -193,14 +193,14 @@ export const formatBytes = (bytes: number): string =>
     ? `${number.format(Math.round(bytes / 1024))} kB`
     : `${percentage.format(bytes / 1024 / 1024)} MB`;
 
-/** How much of a text a table shows. */
+/** Maximum length of a text in a table, in characters. */
 const TABLE_TEXT = 100;
 export const isCut = (text: string, most = TABLE_TEXT): boolean => text.length > most;
-/** Table text over 100 characters ends in an ellipsis. */
+/** Shortens a text of more than 100 characters with an ellipsis. */
 export const truncate = (text: string, most = TABLE_TEXT): string =>
   isCut(text, most) ? `${text.slice(0, most)}…` : text;
 
-/** The letters of an avatar: at most five. */
+/** The initials for an avatar: at most five. */
 export const initials = (...names: string[]): string =>
   names
     .flatMap((name) => name.split(/[\s-]+/))

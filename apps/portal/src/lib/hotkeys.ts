@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** One thing a person can go to or do; it feeds the palette, the keys and the overview of the keys. */
+/** A page or action, offered in the palette, as a hotkey and in the overview of hotkeys. */
 export interface Command {
   readonly id: string;
   readonly kind: 'page' | 'action' | 'group' | 'person' | 'location';
   readonly title: string;
-  /** What tells it from others of the same title. */
+  /** Distinguishes commands with the same title. */
   readonly note?: string | undefined;
-  /** A letter after `g`. */
+  /** The key after `g`. */
   readonly goKey?: string | undefined;
   readonly keywords?: string | undefined;
   readonly run: () => void;
@@ -19,7 +19,7 @@ export interface HotkeyTargets {
   readonly openHelp: () => void;
 }
 
-/** How long `g` waits for its letter, in milliseconds. */
+/** Time for the second key after `g`, in milliseconds. */
 const CHORD_MS = 1_500;
 
 const isTyping = (target: EventTarget | null) =>

@@ -2,7 +2,9 @@ import { redirect } from '@tanstack/react-router';
 import { childrenOf, entryOf, menuOf } from './menu.ts';
 import { requireSession } from './require-session.ts';
 
-/** An area that only holds others leads to the first of them; who has none stays, and is told so by the frame. */
+/**
+ * Redirects an area without its own page to its first sub-entry. Without one, stays; the frame then shows a message.
+ */
 export async function leadToFirstBelow({ location }: { location: { href: string; pathname: string } }): Promise<void> {
   const { menu, group } = await requireSession(location.href);
   const open = menuOf(menu, group.features);

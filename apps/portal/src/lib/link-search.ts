@@ -1,4 +1,4 @@
-/** The secret part of a link in a mail; empty when it lacks. */
+/** The token of an email link; empty if missing. */
 export const readLinkSearch = (raw: Record<string, unknown>): { token: string } => ({
   token: typeof raw['token'] === 'string' ? raw['token'] : '',
 });

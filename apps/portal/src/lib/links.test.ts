@@ -3,14 +3,14 @@ import { observable } from '@trpc/server/observable';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PublicRouter } from './contract.ts';
 import { timeoutLink } from './links.ts';
-import { requireId } from './uuid.ts';
+import { requireId } from './require-id.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const silence: OperationLink<PublicRouter> = () => observable(() => () => undefined);
 
-/** When a call of this path is given up, in milliseconds, and with which words. */
+/** The time after which an unanswered call fails, in milliseconds, and its message. */
 function givenUp(path: string, type: Operation['type'] = 'query'): { after: number; message: string } | null {
   const link = timeoutLink({});
   let outcome: { after: number; message: string } | null = null;

@@ -4,7 +4,7 @@ import type { PublicRouter } from './contract.ts';
 import { errorCode } from './api-error.ts';
 import { socket } from './socket.ts';
 
-/** How long a call may take, in milliseconds. */
+/** Timeouts of calls, in milliseconds. */
 export const REQUEST_TIMEOUT_MS = 10_000;
 export const AUTHENTICATION_TIMEOUT_MS = 15_000;
 
@@ -12,7 +12,7 @@ const UNANSWERED = 'The server did not answer in time.';
 
 const timeoutOf = (path: string) => (path.startsWith('session.') ? AUTHENTICATION_TIMEOUT_MS : REQUEST_TIMEOUT_MS);
 
-/** Fails queries and mutations that are not answered in time; subscriptions may take as long as they live. */
+/** Fails queries and mutations without a timely response. Subscriptions have no timeout. */
 export const timeoutLink: TRPCLink<PublicRouter> =
   () =>
   ({ op, next }) =>
@@ -32,8 +32,8 @@ export const timeoutLink: TRPCLink<PublicRouter> =
 let lastId = 0;
 
 /**
- * Sends over whichever socket is current, so that signing in or out can change it. Ids are given here: clients that share a
- * socket count each for itself, and would take each other's answers.
+ * Sends each call over the current socket, which signing in or out replaces. Assigns ids here: clients that share a
+ * socket number their calls separately, and would receive each other's responses.
  */
 export const socketLink: TRPCLink<PublicRouter> =
   (runtime) =>
@@ -42,11 +42,14 @@ export const socketLink: TRPCLink<PublicRouter> =
     return wsLink<PublicRouter>({ client: socket() })(runtime)({ op: { ...op, id: lastId }, next });
   };
 
-/** Made by people who are not signed in, or not yet: a refusal is an answer to what they typed. */
+/** Calls made before sign-in: a refusal concerns the input, not the session. */
 const isOpenCall = (path: string) =>
   /^(accounts\.|passwords\.(requestReset|reset)$|session\.(signIn|\w+SecondFactor)$)/.test(path);
 
-/** On NotAuthenticated: signs in again once and repeats the call. `reauthenticate` answers whether that worked. */
+/**
+ * On NotAuthenticated, renews the session once and repeats the call. `reauthenticate` returns whether renewal
+ * succeeded.
+ */
 export const reauthenticateLink =
   (reauthenticate: () => Promise<boolean>): TRPCLink<PublicRouter> =>
   () =>

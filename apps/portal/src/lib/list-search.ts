@@ -1,22 +1,22 @@
 import { toPage } from '@earshot/domain/lists/page';
 import type { SortOrder } from '@earshot/domain/lists/schema';
 
-/** What every list keeps in the URL. A key that is left out has its default. */
+/** List state in the URL. Missing keys have their default. */
 export interface ListSearch<Sort extends string = string> {
   page?: number | undefined;
   search?: string | undefined;
   sort?: Sort | undefined;
   order?: SortOrder | undefined;
-  /** The chosen filter chip, or several joined by commas. */
+  /** The active filter chip, or several separated by commas. */
   filterType?: string | undefined;
   noFilters?: string | undefined;
-  /** Columns that a link switches on or off: `serial,-group`. */
+  /** Columns shown or hidden by a link: `serial,-group`. */
   columns?: string | undefined;
 }
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** Reads a list's state from a URL: what makes no sense is put right, never an error. */
+/** Reads list state from a URL. Invalid values fall back to defaults. */
 export const readListSearch =
   <const Sorts extends readonly string[]>(sorts: Sorts) =>
   (raw: Record<string, unknown>): ListSearch<Sorts[number]> => {
@@ -36,7 +36,7 @@ export const readListSearch =
     };
   };
 
-/** First click ascending, second descending, third clears. */
+/** The first click sorts ascending, the second descending, the third clears the sort. */
 export function nextSort<Sort extends string>(
   current: Pick<ListSearch<Sort>, 'sort' | 'order'>,
   column: Sort,
@@ -47,7 +47,7 @@ export function nextSort<Sort extends string>(
 
 export const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));
 
-/** Plain `key=value` pairs, so that addresses can be read and typed by people. */
+/** Writes plain `key=value` pairs, so that users can read and type addresses. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const pairs = new URLSearchParams();
   for (const [key, value] of Object.entries(search)) {

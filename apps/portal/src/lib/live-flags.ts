@@ -2,7 +2,7 @@ import { type LiveFlags, readLiveFlags } from '@earshot/domain/settings/live-fla
 
 const KEY = 'earshot.flags';
 const listeners = new Set<() => void>();
-// Kept in memory too: a browser may refuse storage.
+// Also in memory, because a browser may refuse storage.
 let flags = read();
 
 function read(): LiveFlags {
@@ -14,10 +14,10 @@ function read(): LiveFlags {
   }
 }
 
-/** Flags that an address of this browser session named, whether or not they count. */
+/** Flags set by an address in this browser session, whether or not they take effect. */
 export const liveFlags = (): LiveFlags => flags;
 
-/** Takes the flags of an address over; they last as long as the browser's tab. */
+/** Adopts the flags of an address until the tab is closed. */
 export function rememberLiveFlags(query: string): void {
   const named = readLiveFlags(new URLSearchParams(query));
   if (Object.keys(named).length === 0) return;
@@ -25,7 +25,7 @@ export function rememberLiveFlags(query: string): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(flags));
   } catch {
-    // Storage is off: memory holds them for as long as the page lives.
+    // Storage is disabled; memory retains the flags until the page is reloaded.
   }
   listeners.forEach((listener) => listener());
 }

@@ -6,10 +6,10 @@ const LOAD_FAILURES = [
   /unable to preload css/i,
 ];
 
-/** How long a part of the program may take to load, in milliseconds. */
+/** Timeout for loading a chunk, in milliseconds. */
 export const LOAD_TIMEOUT_MS = 120_000;
 
-/** A part of the program could not be fetched: it did not come in time, or it is not there any more. */
+/** A chunk failed to load: it timed out, or no longer exists. */
 export class PartLoadError extends Error {
   override readonly name = 'ChunkLoadError';
   readonly type: 'timeout' | 'missing';
@@ -20,13 +20,13 @@ export class PartLoadError extends Error {
   }
 }
 
-/** A part of the program could not be fetched: most likely a newer version is out. */
+/** Whether a chunk failed to load, most likely because a newer version has been deployed. */
 export const isLoadFailure = (error: unknown): boolean => {
   const { name = '', message = '' } = (error ?? {}) as { name?: string; message?: string };
   return name === 'ChunkLoadError' || LOAD_FAILURES.some((pattern) => pattern.test(message));
 };
 
-/** Fetches a part of the program; a failure is logged and thrown on, so that the page for it shows. */
+/** Loads a chunk. Logs and rethrows a failure, so that the crash page is shown. */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -1,10 +1,12 @@
 export interface LoginSearch {
   from?: string | undefined;
   expired?: boolean | undefined;
+  /** The session ended because the group requires a second factor. */
+  factor?: boolean | undefined;
 }
 
 let justSignedOut = false;
-/** After a deliberate sign-out the next visit to the login page asks for no way back. */
+/** After a deliberate sign-out, the next login page does not remember the previous address. */
 export const rememberSignOut = (): void => {
   justSignedOut = true;
 };
@@ -15,12 +17,15 @@ export function loginSearch(href: string): LoginSearch {
   return deliberate || href === '/' ? {} : { from: href };
 }
 
-/** Only pages of this portal: an address of elsewhere is no way back. */
+const isTrue = (value: unknown): true | undefined => (value === true || value === 'true' ? true : undefined);
+
+/** Accepts only local addresses to return to, to prevent open redirects. */
 export function readLoginSearch(raw: Record<string, unknown>): LoginSearch {
-  const { from, expired } = raw;
+  const { from, expired, factor } = raw;
   const local = typeof from === 'string' && /^\/(?![/\\])/.test(from) && !from.startsWith('/auth/');
   return {
     from: local ? from : undefined,
-    expired: expired === true || expired === 'true' ? true : undefined,
+    expired: isTrue(expired),
+    factor: isTrue(factor),
   };
 }

@@ -9,7 +9,7 @@ export interface MenuFold {
   readonly toggle: () => void;
 }
 
-/** Whether the side menu is folded to its icons; kept in this browser. */
+/** Whether the side menu is folded to icons; stored in this browser. */
 export function useMenuFold(): MenuFold {
   const on = useSyncExternalStore(folded.subscribe, folded.read) === 'true';
   return { folded: on, toggle: () => folded.write(on ? null : 'true') };
@@ -20,7 +20,7 @@ export interface ClosedEntries {
   readonly toggle: (id: string) => void;
 }
 
-/** The entries of the menu whose children are hidden. */
+/** The menu entries whose sub-entries are hidden. */
 export function useClosedEntries(): ClosedEntries {
   const ids = (useSyncExternalStore(closed.subscribe, closed.read) ?? '').split(',').filter((id) => id !== '');
   return {

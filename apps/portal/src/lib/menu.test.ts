@@ -4,6 +4,7 @@ import { ALL_PERMISSIONS } from '@earshot/domain/permissions/permissions';
 import { describe, expect, it } from 'vitest';
 import {
   childrenOf,
+  entryOf,
   isFreeRoute,
   isRouteOpen,
   type MenuEntry,
@@ -105,7 +106,7 @@ describe('the menu', () => {
   });
 });
 
-/** Every address of the specification that belongs to an entry of the menu, by that entry. */
+/** Every address of the specification, by the menu entry that it belongs to. */
 const OF_AREAS: Record<string, string[]> = {
   '/dashboard': [
     '/dashboard',
@@ -192,13 +193,30 @@ const FREE = [
 
 describe('a route', () => {
   it.each(Object.entries(OF_AREAS))(
-    'of %s is valid only with its entry in the menu [A-042] [C-093] [A-020] [A-066]',
+    'of %s is valid only with its entry in the menu [A-042] [C-093] [A-066]',
     (area, paths) => {
       const open = (entries: MenuEntry[]) => paths.filter((path) => isRouteOpen(entries, all, path));
       expect(open(menu)).toEqual(paths);
       expect(open(without(area))).toEqual([]);
     },
   );
+  it.each([
+    ['/', '/dashboard'],
+    ['/dashboard', '/dashboard'],
+    ['/locations', '/locations'],
+    ['/message', '/message'],
+    ['/msgs', '/msgs'],
+    ['/user', '/config'],
+    ['/events', '/events'],
+    ['/taskmanager', '/taskmanager'],
+    ['/config', '/config'],
+    ['/api', '/api'],
+    ['/audio', '/audio'],
+  ])('below %s belongs to the entry %s of the side menu [A-020]', (prefix, route) => {
+    const below = prefix === '/' ? ['/'] : [prefix, `${prefix}/anything/${ID}`];
+    expect(below.map((path) => entryOf(menu, path)?.route)).toEqual(below.map(() => route));
+    expect(below.map((path) => entryOf(without(route), path))).toEqual(below.map(() => undefined));
+  });
   it('that begins like an entry and is another is not valid', () => {
     expect(isRouteOpen(menu, all, '/msgsx')).toBe(false);
   });

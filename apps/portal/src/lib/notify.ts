@@ -3,30 +3,29 @@ import { connection } from './connection.ts';
 export const MESSAGE_TYPES = ['error', 'warning', 'info', 'success'] as const;
 export type MessageType = (typeof MESSAGE_TYPES)[number];
 
-/** An in-app message. */
 export interface Message {
   readonly id: string;
   readonly type: MessageType;
   readonly text: string;
-  /** People may close it before its time. */
+  /** The user may close the message early. */
   readonly closable: boolean;
-  /** Messages of one key replace each other. */
+  /** Messages with the same key replace each other. */
   readonly key: string;
-  /** Stays until it is closed; others go after a few seconds. */
+  /** Stays until closed; other messages disappear after a few seconds. */
   readonly persistent: boolean;
-  /** What can be done about it, such as taking it back; gives people longer. */
+  /** An action such as undo; messages with an action stay longer. */
   readonly action?: { readonly text: string; readonly run: () => void } | undefined;
 }
 
-/** What is left out: closable, with a key of its own, and not persistent. */
+/** Defaults: closable, with a unique key, and not persistent. */
 export type NewMessage = Pick<Message, 'type' | 'text'> & Partial<Message>;
 
-/** How long an ordinary message stays, in milliseconds. */
+/** Lifetime of an ordinary message, in milliseconds. */
 export const NOTIFICATION_MS = 4_000;
-/** One that offers something to do stays so long. */
+/** Lifetime of a message with an action, in milliseconds. */
 export const ACTION_MS = 10_000;
 
-/** How long a message stays, in milliseconds. */
+/** Lifetime of a message, in milliseconds; infinite if persistent. */
 export function lifetimeOf({ persistent, action }: Pick<Message, 'persistent' | 'action'>): number {
   if (persistent) return Infinity;
   return action === undefined ? NOTIFICATION_MS : ACTION_MS;
@@ -36,7 +35,7 @@ const waiting: Message[] = [];
 const listeners = new Set<() => void>();
 let made = 0;
 
-/** Tells the person something; errors are held back while the connection is lost, for it is their cause. */
+/** Shows a message. Errors are suppressed while the connection is lost, because that is their cause. */
 export function notify(message: NewMessage): void {
   if (message.type === 'error' && connection.suppressesErrors()) return;
   made += 1;
@@ -49,7 +48,7 @@ export const notifySuccess = (text: string): void => notify({ type: 'success', t
 export const notifyError = (text: string): void => notify({ type: 'error', text });
 export const notifyInfo = (text: string): void => notify({ type: 'info', text });
 
-/** Hands over what nobody has shown yet. */
+/** Returns and removes the messages that have not been shown yet. */
 export const takeNotifications = (): Message[] => waiting.splice(0);
 export const hasNotifications = (): boolean => waiting.length > 0;
 export function onNotification(listener: () => void): () => void {

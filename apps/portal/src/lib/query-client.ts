@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { apiError } from './api-error.ts';
 
-/** What the server has refused stays refused; what did not arrive is tried again. */
+/** Retries requests without a response up to three times. Refusals are final. */
 const retry = (failures: number, error: unknown) => apiError(error).code === null && failures < 3;
 
 export const queryClient = new QueryClient({

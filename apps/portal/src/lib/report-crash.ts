@@ -1,12 +1,12 @@
 import { isSampled, toCrashReport } from '@earshot/domain/crash-reports/crash-report';
 
-const told = new WeakSet<object>();
+const reported = new WeakSet<object>();
 
-/** Tells the platform once of an error that broke a page; if that fails, too, nobody is troubled with it. */
+/** Reports a page crash to the platform once per error. A failed report is ignored. */
 export function reportCrash(error: unknown): void {
   if (typeof error === 'object' && error !== null) {
-    if (told.has(error)) return;
-    told.add(error);
+    if (reported.has(error)) return;
+    reported.add(error);
   }
   if (!isSampled(Math.random())) return;
   const { host, pathname } = globalThis.location;

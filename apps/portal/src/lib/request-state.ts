@@ -1,9 +1,9 @@
-/** How a call is doing, as the specification names it. */
+/** The state of a call, in the terms of the specification. */
 export type RequestState = 'DEFAULT' | 'REQUEST' | 'SUCCESS' | 'FAILURE';
 
 const STATES = { idle: 'DEFAULT', pending: 'REQUEST', success: 'SUCCESS', error: 'FAILURE' } as const;
 
-/** Of a mutation, or of a query; a query that nobody has asked yet is idle. */
+/** The state of a mutation or query. A query that has not been requested is idle. */
 export function requestState(call: {
   readonly status: keyof typeof STATES;
   readonly fetchStatus?: 'fetching' | 'paused' | 'idle';

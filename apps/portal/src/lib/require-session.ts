@@ -13,14 +13,14 @@ export function isSessionLoaded(href: string): boolean {
   return apiQueries.groups.selected.getData(wantedGroup(groupOf(href))) !== undefined;
 }
 
-/** Who may not see groups works in their own. */
+/** Users who may not view groups work in their own group. */
 const unlessNotPermitted = (error: unknown): void => {
   if (errorCode(error) !== 'UE_403') throw error;
 };
 
 const groupOf = (href: string) => readGroupSearch(Object.fromEntries(new URL(href, 'http://_').searchParams)).group;
 
-/** The session of whoever opens a page; nobody is led to sign-in, with the way back. */
+/** The session for a page. Without a session, redirects to sign-in and remembers the address. */
 export async function requireSession(href: string): Promise<CurrentSession> {
   if (sessionToken() === null) throw redirect({ to: '/auth/login', search: loginSearch(href) });
   try {

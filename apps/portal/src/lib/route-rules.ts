@@ -1,24 +1,24 @@
 import type { Permission } from '@earshot/domain/permissions/permissions';
 
-/** What is special about an address. Those that are not here are valid where a menu entry covers them. */
+/** The exception rules of an address. An address without a rule is valid if a menu entry covers it. */
 export interface RouteRule {
-  /** `$` stands for one segment, `*` at the end for any that follow, none too. */
+  /** `$` matches one segment; a final `*` matches any number of further segments, including none. */
   readonly path: string;
   /** Needs no menu entry. */
   readonly free?: true;
-  /** The menu entry that it belongs to, where that is not the one that covers it. */
+  /** The menu entry that the address belongs to, if not the one that covers it. */
   readonly area?: string;
-  /** Any of these opens it. */
+  /** Permissions, any of which opens the address. */
   readonly needs?: readonly Permission[];
-  /** Valid only with the id of a location as its second segment. */
+  /** Valid only with a location id as the second segment. */
   readonly location?: true;
-  /** Valid for nobody. */
+  /** Never valid. */
   readonly disallowed?: true;
-  /** Where a change of the selected group leads; left out, the page stays and shows the other group. */
+  /** The target when the selected group changes; if omitted, the page stays and shows the other group. */
   readonly afterGroupChange?: string;
 }
 
-/** The addresses of the product, areas that are still to come among them; the first that matches counts. */
+/** Rules for the product's addresses, including planned areas. The first match applies. */
 export const ROUTE_RULES: readonly RouteRule[] = [
   { path: '/profile/preferences', free: true, needs: ['edit_profile_preferences'] },
   {
@@ -30,7 +30,10 @@ export const ROUTE_RULES: readonly RouteRule[] = [
   { path: '/whatsnew', free: true },
   { path: '/privacy-policy', free: true },
 
-  // The dashboard is one page with two looks; its entry in the menu is that of controllers.
+  // The dashboard's map and list are one page, whose menu entry is that of controllers. The root belongs to the
+  // dashboard, and /user to the users below /config.
+  { path: '/', area: '/dashboard/map' },
+  { path: '/user/*', area: '/config/users' },
   { path: '/dashboard', area: '/dashboard/map' },
   { path: '/dashboard/list', area: '/dashboard/map' },
   { path: '/dashboard/unsupported-locations', area: '/dashboard/map' },
@@ -39,7 +42,7 @@ export const ROUTE_RULES: readonly RouteRule[] = [
   { path: '/locations/$/team-members/*', free: true, location: true },
   { path: '/locations/$/ue-team-members/*', free: true, location: true },
   { path: '/team-members/*', free: true },
-  // A location that the new group lacks is noticed by its page, which knows the location.
+  // The page itself detects a location that the new group does not contain.
   { path: '/locations/$/*', location: true },
 
   { path: '/message/new-message', needs: ['manage_mcasts'], afterGroupChange: '/message' },
@@ -64,7 +67,7 @@ export const ROUTE_RULES: readonly RouteRule[] = [
   { path: '/api/reports/*', afterGroupChange: '/api/reports' },
 ];
 
-/** The two generations of Message Casts: which of them a group has can change with the group. */
+/** The two generations of Message Casts. Changing the group can change the generation. */
 export const TWIN_AREAS: Readonly<Record<string, string>> = { '/msgs': '/message', '/message': '/msgs' };
 
 const patterns = ROUTE_RULES.map((rule) => ({

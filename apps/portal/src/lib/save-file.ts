@@ -1,4 +1,4 @@
-/** Gives the person a text, or what was fetched, as a file. */
+/** Offers a text or blob as a download. */
 export function saveFile(name: string, content: string | Blob): void {
   const blob = typeof content === 'string' ? new Blob([content], { type: 'text/plain;charset=utf-8' }) : content;
   const url = URL.createObjectURL(blob);
@@ -6,6 +6,6 @@ export function saveFile(name: string, content: string | Blob): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The download has begun by then.
+  // The download has started by then.
   setTimeout(() => URL.revokeObjectURL(url), 1_000);
 }

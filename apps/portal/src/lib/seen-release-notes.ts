@@ -4,11 +4,11 @@ import { trpc } from './trpc.ts';
 import { useSession } from './use-session.ts';
 
 const MOST_KEPT = 200;
-/** How many are looked at for something unread. */
+/** Number of newest release notes that are checked for unread ones. */
 const NEWEST = { pageSize: 10 };
-const LOOK_EVERY_MS = 10 * 60_000;
+const FRESH_FOR_MS = 10 * 60_000;
 
-// One for each person, so that the page tells the footer.
+// Shared per user, so that the page and the footer stay in sync.
 const values = new Map<string, StoredValue>();
 function seenOf(userId: string): StoredValue {
   const value = values.get(userId) ?? storedValue(`earshot.whatsnew.${userId}`);
@@ -18,7 +18,7 @@ function seenOf(userId: string): StoredValue {
 
 const parse = (text: string | null): readonly string[] => (text === null || text === '' ? [] : text.split(','));
 
-/** Which release notes this person has read; kept in this browser. */
+/** The release notes that the user has read; stored in this browser. */
 export function useSeenReleaseNotes() {
   const { user } = useSession();
   const stored = seenOf(user.id);
@@ -31,9 +31,9 @@ export function useSeenReleaseNotes() {
   return { seen, markSeen };
 }
 
-/** How many of the newest release notes this person has not read. */
+/** Number of unread notes among the newest release notes. */
 export function useUnreadReleaseNotes(): number {
   const { seen } = useSeenReleaseNotes();
-  const { data } = trpc.releaseNotes.published.useQuery(NEWEST, { staleTime: LOOK_EVERY_MS });
+  const { data } = trpc.releaseNotes.published.useQuery(NEWEST, { staleTime: FRESH_FOR_MS });
   return data?.items.filter(({ id }) => !seen.has(id)).length ?? 0;
 }

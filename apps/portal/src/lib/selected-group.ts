@@ -12,14 +12,14 @@ import { useSession } from './use-session.ts';
 const stored = storedValue('earshot.group');
 const storedUser = storedValue('earshot.user');
 
-/** The group that was chosen last counts for the person who chose it: somebody else begins in their own. */
+/** Forgets the last selected group when another user signs in, who then starts in their own group. */
 export function rememberUser(userId: string): void {
   if (storedUser.read() === userId) return;
   stored.write(null);
   storedUser.write(userId);
 }
 
-/** What all pages keep in the URL, so that a link shows to others what it showed. */
+/** Search parameter of all pages, so that a shared link shows the same group. */
 export interface GroupSearch {
   group?: string | undefined;
 }
@@ -29,7 +29,7 @@ export const readGroupSearch = (raw: Record<string, unknown>): GroupSearch =>
 export const maySeeGroups = ({ permissions }: Pick<CurrentSession, 'permissions'>): boolean =>
   permissions.includes('view_groups');
 
-/** The group to ask for: that of the URL, else the one chosen last. */
+/** The group to request: from the URL, else the last selected one. */
 export const wantedGroup = (asked: string | undefined): { asked?: string } => {
   const id = asked ?? stored.read();
   return id === null ? {} : { asked: id };
@@ -39,15 +39,15 @@ export interface SelectedGroup {
   readonly id: string;
   readonly title: string;
   readonly features: GroupNode['features'];
-  /** From the topmost group that is seen down to this one; empty for who may not see groups. */
+  /** Groups from the topmost visible group down to this one; empty for users who may not view groups. */
   readonly path: readonly GroupNode[];
-  /** Another one was asked for, and whether it is in scope is not known yet. */
+  /** Another group was requested, and the server has not yet confirmed that it is in scope. */
   readonly isChanging: boolean;
-  /** Goes to a page of another group; left out, it is found by the features of that group. */
+  /** Opens a page of another group. `path` may depend on the features of that group. */
   readonly select: (id: string, path: string | ((features: GroupNode['features']) => string)) => Promise<void>;
 }
 
-/** The group that all pages are about: that of the URL, else the one chosen last, where it is in scope; else the own one. */
+/** The group that all pages concern: from the URL, else the last selected one if in scope, else the user's own. */
 export function useSelectedGroup(): SelectedGroup {
   const session = useSession();
   const own = session.group;
@@ -65,10 +65,10 @@ export function useSelectedGroup(): SelectedGroup {
   const navigate = useNavigate();
   const select = useCallback<SelectedGroup['select']>(
     async (id, to) => {
-      // Known before the page changes, so that nothing is shown of a group that is out of scope.
+      // Loaded before navigating, so that a group out of scope is never shown.
       const { path } = await utils.groups.selected.ensureData({ asked: id });
       stored.write(id);
-      // Filters and pages belong to the group that was left.
+      // Filters and page numbers belong to the previous group.
       await navigate({
         to: typeof to === 'string' ? to : to(openFeatures(path.at(-1)?.features ?? [], mdsArea)),
         search: { group: id },
@@ -84,7 +84,7 @@ export function useSelectedGroup(): SelectedGroup {
   }, [data, isChanging, maySee, mdsArea, own, select]);
 }
 
-/** Whether a group is the selected one or lies below it; undefined while that is not known. */
+/** Whether a group is the selected group or one of its sub-groups; undefined while loading. */
 export function useIsInSelectedGroup(groupId: string | undefined): boolean | undefined {
   const session = useSession();
   const { id } = useSelectedGroup();
@@ -93,7 +93,7 @@ export function useIsInSelectedGroup(groupId: string | undefined): boolean | und
     { staleTime: 60_000, enabled: groupId !== undefined && groupId !== id && maySeeGroups(session) },
   );
   if (groupId === undefined) return undefined;
-  // Whoever may not see groups works in the own one, where all lies that they find.
+  // Users who may not view groups see only items of their own group.
   if (groupId === id || !maySeeGroups(session)) return true;
   if (isError) return false;
   return data?.path.some((group) => group.id === id);

@@ -4,7 +4,7 @@ import { storedValue } from './stored-value.ts';
 const KEY = 'earshot.session';
 const stored = storedValue(KEY);
 
-/** The session's token as this browser keeps it; null when nobody is signed in. */
+/** The session token stored in this browser; null if signed out. */
 export function sessionToken(): SessionToken | null {
   const text = stored.read();
   if (text === null) return null;
@@ -20,7 +20,7 @@ export function sessionToken(): SessionToken | null {
 export const keepSessionToken = (token: SessionToken): void => stored.write(JSON.stringify(token));
 export const forgetSessionToken = (): void => stored.write(null);
 
-/** Hears of a sign-in, sign-out or rotation in another tab. */
+/** Calls the listener on a sign-in, sign-out or token rotation in another tab. */
 export function onSessionTokenElsewhere(listener: () => void): () => void {
   const heard = ({ key }: StorageEvent) => {
     if (key === KEY || key === null) listener();

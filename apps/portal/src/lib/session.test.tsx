@@ -4,6 +4,7 @@ import { announceRights, fakePerson, resetFakePerson } from '../../testing/fake-
 import { uuid } from '../../testing/fixtures.ts';
 import { answers, calls, refuse } from '../../testing/memory-link.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
+import { onSessionEnd, reauthenticate, type SessionEnd } from './session.ts';
 import { sessionToken } from './session-token.ts';
 
 beforeEach(() => {
@@ -70,6 +71,31 @@ describe('NotAuthenticated', () => {
     const { router } = renderApp('/audio');
     await waitFor(() => expect(router.state.location.href).toBe('/auth/login?expired=true&from=/audio'));
     expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeTruthy();
+  });
+});
+
+describe('a session of a person who lacks a second factor that is required', () => {
+  it('leads to sign-in, where the person is told to set one up, with the way back', async () => {
+    const required = refuse('UE_401', 'Your group requires a second factor.', { reason: 'second-factor-required' });
+    answers.set('audioClips.list', required);
+    answers.set('session.rotate', required);
+    const { router } = renderApp('/audio');
+    await waitFor(() => expect(router.state.location.href).toBe('/auth/login?expired=true&factor=true&from=/audio'));
+    expect(await screen.findByText('Your group now requires a second factor. Sign in to set one up.')).toBeTruthy();
+  });
+});
+
+describe('the end of a session', () => {
+  it('has one reason: calls that are refused afterwards do not replace it', async () => {
+    answers.set('session.rotate', refuse('UE_401', 'Not authenticated', { reason: 'second-factor-required' }));
+    const ends: SessionEnd[] = [];
+    const stop = onSessionEnd((end) => ends.push(end));
+    expect(await reauthenticate()).toBe(false);
+    expect(await reauthenticate()).toBe(false);
+    signIn();
+    expect(await reauthenticate()).toBe(false);
+    stop();
+    expect(ends).toEqual(['factor-required', 'factor-required']);
   });
 });
 

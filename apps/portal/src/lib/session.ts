@@ -1,14 +1,15 @@
-import type { SessionToken } from '@earshot/domain/session/schema';
+import type { SignedIn } from '@earshot/domain/session/schema';
 import { sessionTexts as texts } from '#/texts/session.ts';
 import { apiError, errorCode } from './api-error.ts';
+import { keepDeviceMark } from './device-mark.ts';
 import { notifyError, notifySuccess } from './notify.ts';
 import { sessionClient } from './session-client.ts';
 import { forgetSessionToken, keepSessionToken, sessionToken } from './session-token.ts';
 import { renewSocket } from './socket.ts';
 import { clearStoredValues } from './stored-value.ts';
 
-/** Why a session is over: by the person's own will, or because it ran out. */
-export type SessionEnd = 'signed-out' | 'expired';
+/** Why a session ended: signed out, expired, or lacking a required second factor. */
+export type SessionEnd = 'signed-out' | 'expired' | 'factor-required';
 
 const endListeners = new Set<(end: SessionEnd) => void>();
 export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
@@ -16,31 +17,36 @@ export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
   return () => endListeners.delete(listener);
 }
 
+/** Whether the last session of this page has ended and the listeners know why. */
+let hasEnded = false;
+
 function end(reason: SessionEnd): void {
+  hasEnded = true;
   if (reason === 'signed-out') clearStoredValues();
   forgetSessionToken();
   renewSocket();
   endListeners.forEach((listener) => listener(reason));
 }
 
-export function beginSession({ token, expiresAt, rotateAt }: SessionToken): void {
+export function beginSession({ token, expiresAt, rotateAt, device }: SignedIn): void {
+  keepDeviceMark(device);
   keepSessionToken({ token, expiresAt, rotateAt });
   renewSocket();
 }
 
-/** Leaves. When the server could not be told, the person is told so, and stays signed in. */
+/** Signs out. If the request fails, shows an error and stays signed in. */
 export async function signOut(): Promise<void> {
   try {
     await sessionClient.session.signOut.mutate();
   } catch (error) {
-    // A session that has ended already is what was asked for.
+    // The session has already ended, so the sign-out succeeds.
     if (errorCode(error) !== 'UE_401') return notifyError(apiError(error).message ?? texts.signOutFailed);
   }
   end('signed-out');
   notifySuccess(texts.signedOut);
 }
 
-/** Takes a new token unless another tab has just done so; `before` is the token that was found wanting. */
+/** Rotates the token unless another tab has already done so. `before` is the expired or refused token. */
 async function rotate(before: string): Promise<void> {
   const exchange = async () => {
     const now = sessionToken();
@@ -51,14 +57,19 @@ async function rotate(before: string): Promise<void> {
   else await exchange();
 }
 
+const lacksFactor = (error: unknown): boolean => apiError(error).details['reason'] === 'second-factor-required';
+
 let running: Promise<boolean> | undefined;
 
 async function tryOnce(): Promise<boolean> {
   const before = sessionToken()?.token;
+  // Calls that are refused after the end must not replace its reason.
+  if (before === undefined && hasEnded) return false;
+  hasEnded = false;
   try {
     if (before !== undefined) await rotate(before);
-  } catch {
-    end('expired');
+  } catch (error) {
+    end(lacksFactor(error) ? 'factor-required' : 'expired');
     return false;
   }
   if (sessionToken() === null) {
@@ -69,7 +80,7 @@ async function tryOnce(): Promise<boolean> {
   return true;
 }
 
-/** After NotAuthenticated: tries once to get a token that works, for all calls that wait for it together. */
+/** Renews the token once after NotAuthenticated, for all waiting calls together. */
 export const reauthenticate = (): Promise<boolean> =>
   (running ??= tryOnce().finally(() => {
     running = undefined;
@@ -80,11 +91,11 @@ const CHECK_EVERY_MS = 20_000;
 function rotateWhenDue(): void {
   const now = sessionToken();
   if (now === null || Date.now() < Date.parse(now.rotateAt)) return;
-  // A failure here is met again by the next call that needs the session.
+  // The next call that needs the session handles the failure.
   rotate(now.token).catch(() => undefined);
 }
 
-/** Exchanges the token when it is due: one tab does it, the others find the new one in storage. */
+/** Rotates the token when due. One tab rotates; the others read the new token from storage. */
 export function keepSessionFresh(): () => void {
   const check = rotateWhenDue;
   const timer = setInterval(check, CHECK_EVERY_MS);

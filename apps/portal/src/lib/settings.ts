@@ -5,12 +5,12 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { liveFlags, onLiveFlags } from './live-flags.ts';
 import { trpc } from './trpc.ts';
 
-/** The portal's settings as this browser session sees them; undefined until they are known. */
+/** The portal settings, including the flags of this browser session; undefined until loaded. */
 export function useSettings(): PortalSettings | undefined {
   const { data } = trpc.settings.get.useQuery(undefined, { staleTime: Infinity });
   const live = useSyncExternalStore(onLiveFlags, liveFlags);
   return useMemo(() => data && withLiveFlags(data, live), [data, live]);
 }
 
-/** Off until the settings are known. */
+/** False until the settings are loaded. */
 export const useFlag = (flag: FlagKey): boolean => useSettings()?.[flag] ?? false;

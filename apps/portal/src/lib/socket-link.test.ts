@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import type { PublicRouter } from './contract.ts';
 import { socketLink } from './links.ts';
 
-// Tests of pages speak to a platform in memory instead.
+// Page tests replace the links with an in-memory platform.
 vi.unmock('#/lib/links.ts');
 
 const asked: Pick<Operation, 'id' | 'path'>[] = [];

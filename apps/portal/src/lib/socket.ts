@@ -5,14 +5,14 @@ import { sessionToken } from './session-token.ts';
 let current: TRPCWebSocketClient | undefined;
 
 const url = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/trpc`;
-/** 0, then 0.5 s doubling to 10 s, spread so that a restarted server is not met by everybody at once. */
+/** 0, then 0.5 s doubling to 10 s, with jitter to spread reconnects after a server restart. */
 const retryDelayMs = (attempt: number) =>
   attempt === 0 ? 0 : Math.min(10_000, 250 * 2 ** attempt) * (0.5 + Math.random());
 
 function open(): TRPCWebSocketClient {
   const client = createWSClient({
     url,
-    // Asked for at each connect: a reconnect after a rotation brings the new token.
+    // Evaluated on each connect, so that a reconnect uses the rotated token.
     connectionParams: () => {
       const token = sessionToken()?.token;
       return token === undefined ? null : { token };
@@ -30,10 +30,10 @@ function open(): TRPCWebSocketClient {
   return client;
 }
 
-/** The one live connection of this tab; a session owns its socket. */
+/** The live connection of this tab. Each session has its own socket. */
 export const socket = (): TRPCWebSocketClient => (current ??= open());
 
-/** Closes the socket; the next call opens one with the token of that moment. */
+/** Closes the socket. The next call opens one with the current token. */
 export function renewSocket(): void {
   const old = current;
   current = undefined;

@@ -1,20 +1,20 @@
-/** A string in local storage that React can subscribe to. Other tabs' changes are heard as well. */
+/** A string in local storage that React can subscribe to, including changes from other tabs. */
 export interface StoredValue {
   readonly read: () => string | null;
   readonly write: (value: string | null) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-// Kept in memory too: a browser may refuse storage, and the page must work all the same.
+// Also in memory, because a browser may refuse storage.
 const memory = new Map<string, string>();
 const readers = new Set<() => void>();
 
-/** Empties local storage, as after a sign-out: nothing of this person stays behind. */
+/** Clears local storage after a sign-out, so that no data of the user remains. */
 export function clearStoredValues(): void {
   try {
     localStorage.clear();
   } catch {
-    // Storage is off: there is only what memory holds.
+    // Storage is disabled; values exist only in memory.
   }
   memory.clear();
   readers.forEach((listener) => listener());
@@ -38,7 +38,7 @@ export function storedValue(key: string): StoredValue {
         if (value === null) localStorage.removeItem(key);
         else localStorage.setItem(key, value);
       } catch {
-        // Storage is off: memory holds it for as long as the page lives.
+        // Storage is disabled; memory retains the value until the page is reloaded.
       }
       tell();
     },

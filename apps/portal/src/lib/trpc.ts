@@ -10,5 +10,5 @@ export const trpc = createTRPCReact<PublicRouter>();
 const links: TRPCLink<PublicRouter>[] = [reauthenticateLink(reauthenticate), timeoutLink, socketLink];
 export const trpcClient = trpc.createClient({ links });
 
-/** For what happens outside components, such as route guards. */
+/** For code outside components, such as route guards. */
 export const apiQueries = createTRPCQueryUtils<PublicRouter>({ queryClient, client: trpcClient });

@@ -2,7 +2,7 @@ import { shellTexts } from '#/texts/shell.ts';
 import { reauthenticate } from './session.ts';
 import { sessionToken } from './session-token.ts';
 
-/** A refused upload, told as refused calls are. */
+/** A refused upload, in the shape of a refused call. */
 export class UploadError extends Error {
   override readonly name = 'UploadError';
   readonly data: unknown;
@@ -15,12 +15,12 @@ export class UploadError extends Error {
 interface Upload {
   readonly method?: 'POST' | 'PUT';
   readonly form: FormData;
-  /** From 0 to 1, as the file leaves. */
+  /** Called with the uploaded share, from 0 to 1. */
   readonly onProgress: (sent: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** Sends a form over HTTP; `fetch` does not tell how far an upload is. The session is renewed once when it is refused. */
+/** Uploads a form by XMLHttpRequest, because `fetch` does not report progress. If refused, renews the session once. */
 export async function uploadMedia(path: string, upload: Upload): Promise<unknown> {
   const first = await send(path, upload);
   const { status, body } = first.status === 401 && (await reauthenticate()) ? await send(path, upload) : first;

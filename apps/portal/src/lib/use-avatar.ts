@@ -11,7 +11,7 @@ const toDataUrl = (file: Blob) =>
     reader.readAsDataURL(file);
   });
 
-/** The picture of a person, to put into an `img`; null while there is none. `avatar` names the picture. */
+/** The picture of a user as a data URL; null if there is none or it is loading. `avatar` identifies the picture. */
 export function useAvatar(userId: string, avatar: string | null): string | null {
   const { data } = useQuery({
     queryKey: ['avatar', userId, avatar],

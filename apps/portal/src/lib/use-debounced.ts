@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How long a search waits for the next letter, in milliseconds. */
+/** Debounce of a search, in milliseconds. */
 export const SEARCH_DEBOUNCE_MS = 500;
 
-/** The value once it has rested for a while. */
+/** The value after it has been unchanged for `ms`. */
 export function useDebounced<T>(value: T, ms = SEARCH_DEBOUNCE_MS): T {
   const [rested, setRested] = useState(value);
   useEffect(() => {

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect } from 'react';
 
 /**
- * What had the focus is gone with the page it stood on: the content of the next one takes it, so that keyboard and
- * screen reader go on there. Whoever still has the focus, such as the menu or a field, keeps it.
+ * Moves the focus to the new page's content if the focused element was removed with the previous page. Focus in the
+ * menu or a remaining field is kept.
  */
 export function useFocusOnArrival(content: RefObject<HTMLElement | null>): void {
   const router = useRouter();

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { rememberLiveFlags } from './live-flags.ts';
 import { trpc } from './trpc.ts';
 
-/** Takes up changed settings at once, and the flags of the address. */
+/** Applies changed settings immediately, and the flags of the address. */
 export function useFollowSettings(): void {
   const utils = trpc.useUtils();
   const { searchStr } = useLocation();
@@ -13,7 +13,7 @@ export function useFollowSettings(): void {
     const before = utils.settings.get.getData();
     utils.settings.get.setData(undefined, now);
     void utils.settings.list.invalidate();
-    // Menu and features are part of the session.
+    // The session contains the menu and the features.
     if (before !== undefined && before.mdsArea !== now.mdsArea) void utils.session.current.invalidate();
   };
   trpc.settings.watch.useSubscription(undefined, { onData: follow });

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useSelectedGroup } from './selected-group.ts';
 import { useSession } from './use-session.ts';
 
-/** Puts the selected group into the URL where it is not the person's own, and puts right one that is out of scope. */
+/** Writes the selected group to the URL if it is not the user's own, and corrects a group that is out of scope. */
 export function useGroupInUrl(): void {
   const { id, isChanging } = useSelectedGroup();
   const own = useSession().group.id;

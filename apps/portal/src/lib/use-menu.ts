@@ -7,7 +7,7 @@ import { useSession } from './use-session.ts';
 export function useMenu(): MenuEntry[] {
   const { menu } = useSession();
   const { features } = useSelectedGroup();
-  // Until the settings tell which area is open, that of the menu that was given is.
+  // Until the settings are loaded, uses the menu of the session.
   const known = useSettings() !== undefined;
   return useMemo(() => (known ? menuOf(menu, features) : [...menu]), [menu, features, known]);
 }

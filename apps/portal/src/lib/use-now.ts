@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The present moment, anew each so many milliseconds. */
+/** The current time, updated every `everyMs` milliseconds. */
 export function useNow(everyMs: number): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

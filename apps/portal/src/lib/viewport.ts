@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** The widths at which something changes, in pixels; `styles.css` has the same. */
+/** Breakpoints in pixels; must match `styles.css`. */
 export const BREAKPOINTS = { xs: 0, sm: 600, tablet: 769, md: 960, desktop: 1024, lg: 1280, xl: 1920 } as const;
 
-/** The side menu's width from `desktop` on, below it, and folded to its icons, in pixels. */
+/** Width of the side menu from `desktop` on, below it, and folded, in pixels. */
 export const MENU_WIDTHS = { wide: 280, narrow: 140, folded: 56 } as const;
 
-/** How long a window that is being resized must rest, in milliseconds. */
+/** Debounce of window resizing, in milliseconds. */
 export const RESIZE_DEBOUNCE_MS = 300;
 
 export type Layout = 'mobile' | 'tablet' | 'desktop';
@@ -27,5 +27,5 @@ function onResized(listener: () => void): () => void {
   };
 }
 
-/** The layout of this window, once a resize has come to rest. */
+/** The layout of this window, updated after resizing ends. */
 export const useLayout = (): Layout => useSyncExternalStore(onResized, () => layoutOf(globalThis.innerWidth));

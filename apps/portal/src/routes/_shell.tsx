@@ -18,7 +18,7 @@ const NoAreas = lazyPart(() => import('#/components/layout/no-areas.tsx').then((
 export const Route = createFileRoute('/_shell')({
   validateSearch: readGroupSearch,
   search: { middlewares: [retainSearchParams<GroupSearch>(['group'])] },
-  // Without a wait once the session is there: the frame stays as it is while pages change.
+  // Synchronous once the session is loaded, so that the frame stays while pages change.
   beforeLoad: ({ location }) =>
     isSessionLoaded(location.href) ? undefined : requireSession(location.href).then(() => undefined),
   component: ShellPage,
@@ -34,7 +34,7 @@ function ShellPage() {
   const { pathname } = useLocation();
   const path = pathname.replace(/(.)\/$/, '$1');
   const isOpen = isRouteOpen(menu, permissions, path);
-  // Whichever generation of Message Casts somebody asks for, they get the one that the group has.
+  // Redirects to the generation of Message Casts that the group has.
   const twin = twinOf(menu, path);
   const isEmpty = menu.length === 0 && !isFreeRoute(path);
   return (

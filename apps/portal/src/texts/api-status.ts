@@ -1,7 +1,6 @@
-/** Texts of the API status by group (en-GB). */
 export const apiStatusTexts = {
   title: 'API status',
-  lead: (group: string) => `How the local APIs of the locations in ${group} and its sub-groups are.`,
+  lead: (group: string) => `Local API health at each location in ${group} and its sub-groups.`,
   search: 'Search locations',
   searchHint: 'Name or serial number',
   columns: {
@@ -15,10 +14,10 @@ export const apiStatusTexts = {
   states: { ok: 'OK', warning: 'Warning', error: 'Error', none: 'Never seen' },
   all: 'All',
   never: 'Never',
-  none: 'No location of this group shows its local API.',
-  noneHelp: 'Groups show it once “showLocalApi” is switched on among their features.',
+  none: 'No location in this group shows its local API.',
+  noneHelp: 'Turn on “Show local API” for this group under Config › Groups.',
   noMatch: 'No location matches.',
-  noMatchHelp: 'Take a filter away, or search for fewer letters.',
-  clearFilters: 'Clear the filters',
+  noMatchHelp: 'Remove a filter or shorten your search.',
+  clearFilters: 'Clear filters',
   listFailed: 'Error fetching local API status',
 } as const;

@@ -3,7 +3,7 @@ import { formatCount, formatNumber } from '#/lib/format.ts';
 
 const locations = (count: number) => formatCount(count, 'location');
 
-/** Texts of editing many locations at once (en-GB). */
+/** Texts of the bulk edit of locations (en-GB). */
 export const bulkEditTexts = {
   kinds: { addLabels: 'Add labels', deleteLabels: 'Delete labels', updateGroup: 'Update group' },
   titles: {
@@ -12,22 +12,22 @@ export const bulkEditTexts = {
     updateGroup: (count: number) => `Move ${locations(count)} to another group`,
   } satisfies Record<BulkEditKind, (count: number) => string>,
   labels: 'Labels',
-  labelsHelp: 'At most 20 characters each; kept in lower case.',
-  offered: 'Labels of this group',
+  labelsHelp: 'At most 20 characters each. Stored in lower case.',
+  offered: 'Labels in this group',
   group: 'Group',
   chooseGroup: 'Choose a group',
   preview: 'Preview',
-  planning: 'Looking…',
-  planFailed: 'The preview could not be made',
+  planning: 'Checking…',
+  planFailed: 'The preview could not be loaded',
   back: 'Back',
   cancel: 'Cancel',
   close: 'Close',
   stop: 'Stop',
   outcomes: {
     change: (count: number) => `${formatNumber(count)} will change`,
-    already: (count: number) => `${formatNumber(count)} ${count === 1 ? 'is' : 'are'} so already`,
-    blocked: (count: number) => `${formatNumber(count)} can not be changed`,
-    gone: (count: number) => `${formatNumber(count)} ${count === 1 ? 'is' : 'are'} not there any more`,
+    already: (count: number) => `${formatNumber(count)} unchanged`,
+    blocked: (count: number) => `${formatNumber(count)} cannot be changed`,
+    gone: (count: number) => `${formatNumber(count)} no longer ${count === 1 ? 'exists' : 'exist'}`,
   },
   changesCustomer: (count: number, casts: number) =>
     `${locations(count)} will go to another customer; what plays there ends${casts === 0 ? '' : ` (${locations(casts)} with casts)`}.`,

@@ -1,76 +1,74 @@
 import { formatCount, formatNumber, listWords } from '#/lib/format.ts';
 
-/** Texts of the step in which somebody says when a cast plays, and of its fire table (en-GB). */
+/** Texts of the schedule step of a cast and of its fire table (en-GB). */
 export const scheduleTexts = {
   schedule: 'Schedule',
-  scheduleHelp: 'Plays at the times that you choose, once or again and again.',
+  scheduleHelp: 'Plays at the times you choose, once or repeatedly.',
   startDate: 'Date',
   startTime: 'Time',
   timezone: 'Time zone',
   usualZones: 'Usual',
   allZones: 'All time zones',
-  mode: 'Whose clock',
+  mode: 'Time zone used',
   modes: { sameWallClock: "Each location's own clock", sameInstant: 'Everywhere at the same moment' },
   modesHelp: {
     sameWallClock: (time: string) =>
-      time === ''
-        ? 'At the same time of day at each location, wherever it is.'
-        : `${time} is ${time} at each location, wherever it is.`,
+      time === '' ? 'At the same local time at each location.' : `At ${time} local time at each location.`,
     sameInstant: (time: string, zone: string) =>
       time === ''
-        ? `All locations play together, by the clock of ${zone}.`
+        ? `All locations play together, in the time zone ${zone}.`
         : `All locations play together when it is ${time} in ${zone}.`,
   },
   repeats: 'Plays',
   once: 'Once',
   onceHelp: 'One play at each location.',
   repeatedly: 'Repeatedly',
-  repeatedlyHelp: 'Again after each interval, until it ends.',
+  repeatedlyHelp: 'Repeats after each interval until it ends.',
   interval: 'Every',
   customInterval: 'Interval',
   ends: 'Ends',
   endTypes: { count: 'After a number of plays', until: 'On a date' },
   count: 'Number of plays',
-  countHelp: '1 to 999, the first one included.',
+  countHelp: '1 to 999, including the first.',
   endDate: 'Last day',
-  exceptions: 'Days left out',
-  exceptionsHelp: 'Nothing plays on these days, by the clocks that it follows.',
-  noExceptions: 'No day is left out.',
-  leaveDaysOut: 'Leave days out',
-  month: { previous: 'Month before', next: 'Month after' },
-  takeBack: (day: string) => `Play on ${day} after all`,
+  exceptions: 'Skip days',
+  exceptionsHelp: 'Nothing plays on these days. Days follow the time zone used.',
+  noExceptions: 'No days skipped.',
+  leaveDaysOut: 'Choose days to skip',
+  month: { previous: 'Previous month', next: 'Next month' },
+  takeBack: (day: string) => `Don’t skip ${day}`,
   followHolidays: 'Follow a holiday set',
-  followHolidaysHelp: 'Its days are left out as well, also those that are added to it later.',
+  followHolidaysHelp: 'Skips the days in the set, including days added later.',
   noHolidaySet: 'None',
   more: 'More',
-  moreHelp: 'Shops that are cut off, late starts, locations that come later',
-  grace: 'A shop that is cut off goes on for',
+  moreHelp: 'Lost connections, late starts, new locations',
+  grace: 'If a shop loses contact, keep playing for',
   graceHelp:
-    'It holds the plan itself. After this time without word from here it falls silent, so that a cancelled cast ends there, too.',
-  late: 'A play may begin late by up to',
-  lateHelp: 'A shop that was switched off or busy leaves out a play that it missed by more than this.',
-  usual: (span: string) => `${span} (usual)`,
-  follow: 'Locations that come later get it, too',
-  followHelp: 'Those that come to the audience join with the next play, and those that leave it stop.',
+    'Each shop stores the schedule. If it cannot reach Earshot for this long, it stops, so a cancelled cast stops there too.',
+  late: 'Allow a late start of up to',
+  lateHelp: 'A shop that was off or busy skips a play it has missed by more than this.',
+  usual: (span: string) => `${span} (default)`,
+  follow: 'Include locations added later',
+  followHelp: 'New matching locations join at the next play. Locations that no longer match stop.',
   fireTable: {
     title: 'When it plays',
     lead: (total: number, locations: number) =>
       `${formatCount(total, 'moment')} ahead at ${formatCount(locations, 'location')}`,
-    columns: { sender: 'Your time', local: 'Time there', locations: 'Locations' },
-    senderIn: (zone: string) => `Your time is that of ${zone}.`,
+    columns: { sender: 'Your time', local: 'Local time', locations: 'Locations' },
+    senderIn: (zone: string) => `Your time zone is ${zone}.`,
     about: (ms: number) =>
       `The text takes about ${formatCount(Math.max(1, Math.round(ms / 1_000)), 'second')} to speak.`,
     waiting: 'Nothing to show yet',
-    waitingHelp: 'Choose a date and a time, and you see here when it plays where.',
+    waitingHelp: 'Choose a date and time to see when it plays at each location.',
     wrong: 'The times need attention',
-    wrongHelp: 'Put right what is marked, and you see here when it plays where.',
+    wrongHelp: 'Correct the marked fields to see when it plays at each location.',
     none: 'Nothing plays',
-    noneHelp: 'Every play is over or left out.',
-    failed: 'The times could not be worked out.',
-    excepted: 'left out',
+    noneHelp: 'Every play is in the past or skipped.',
+    failed: 'The play times could not be calculated.',
+    excepted: 'skipped',
     clock: {
-      missing: 'the clocks go forward here: it plays right after the gap',
-      doubled: 'the clocks go back here: it plays the first time only',
+      missing: 'the clocks go forward: it plays right after the change',
+      doubled: 'the clocks go back: it plays the first time only',
       changed: 'first play after the clocks changed',
     },
     zones: (names: readonly string[], more: number) =>
@@ -79,7 +77,7 @@ export const scheduleTexts = {
       `${name} plays at ${time} at ${formatCount(locations, 'location')} as well`,
     moreCollisions: (count: number) => `and ${formatCount(count, 'more cast', 'more casts')}`,
     startedWithout: (count: number) =>
-      `${formatCount(count, 'location')} ${count === 1 ? 'begins' : 'begin'} later: the first play is over there already.`,
-    moreCasts: 'There are more casts at these locations than were looked at for plays at the same time.',
+      `${formatCount(count, 'location')} ${count === 1 ? 'begins' : 'begin'} later, because the first play time has already passed there.`,
+    moreCasts: 'Only some of the casts at these locations were checked for plays at the same time.',
   },
 } as const;

@@ -2,37 +2,39 @@ import { formatRelativeDate } from '#/lib/format.ts';
 
 const lower = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
-/** Texts of the configuration of a controller (en-GB). */
 export const configurationTexts = {
   title: 'Controller configuration',
-  lead: 'What the controller is set to, for all its devices and conferences without a setting of their own.',
+  lead: 'Applies to all devices and conferences of the controller that have no setting of their own.',
   talkLockTimeout: 'Talk lock timeout',
-  talkLockTimeoutHelp: 'When a talk lock of a conference ends by itself; at most 9 hours.',
+  talkLockTimeoutHelp: 'A talk lock ends automatically after this time. At most 9 hours.',
   talkLockInterval: 'Talk lock interval',
-  talkLockIntervalHelp: 'How much time lies between two talk locks; at most 9 hours.',
+  talkLockIntervalHelp: 'Minimum time between two talk locks. At most 9 hours.',
   volume: 'Volume',
-  volumeHelp: 'Of devices without a volume of their own: 1 is quiet, 7 is loud.',
+  volumeHelp: 'For devices without a volume of their own. 1 is quiet, 7 is loud.',
   save: 'Save configuration',
   saved: 'changes saved',
   failed: 'The configuration could not be saved',
   loadFailed: 'The configuration could not be loaded.',
-  noPermission: 'You may look at this, not change it.',
+  noPermission: 'You can view this but not change it.',
   states: {
     default: 'Defaults',
-    taken: 'Taken',
-    waiting: 'Not yet taken',
-    refused: 'Not taken',
+    taken: 'Confirmed',
+    waiting: 'Not confirmed yet',
+    refused: 'Refused',
     unsupported: 'Not supported',
   },
   explained: {
-    default: 'Nobody has set anything: the controller goes by these defaults.',
+    default: 'The controller uses these defaults.',
     taken: (at: string | null) =>
-      at === null ? 'The controller has taken this.' : `Taken by the controller ${lower(formatRelativeDate(at))}.`,
-    waiting: 'Not yet taken by the controller: it is being told.',
-    waitingOffline: 'Not yet taken by the controller: it is away, and is told when it is back.',
+      at === null
+        ? 'The controller has confirmed these settings.'
+        : `Confirmed by the controller ${lower(formatRelativeDate(at))}.`,
+    waiting: 'Sending to the controller.',
+    waitingOffline: 'The controller is offline. Earshot sends the settings when it reconnects.',
     refused: (reason: string | null) =>
-      `The controller did not take it${reason === null ? '' : `: ${reason}`}. It is told again in a while.`,
-    unsupported: 'The firmware of this controller does not support configuration. This is told once it does.',
+      `The controller refused the settings${reason === null ? '' : `: ${reason}`}. Earshot will try again later.`,
+    unsupported:
+      'The firmware of this controller does not support configuration. Earshot sends the settings after an update.',
   },
   setBy: (by: string | null, at: string) => `Set ${lower(formatRelativeDate(at))}${by === null ? '' : ` by ${by}`}.`,
 } as const;

@@ -1,4 +1,3 @@
-/** What a controller's status is called, wherever it is shown (en-GB). */
 export const controllerStatusTexts = {
   active: 'Active',
   inactive: 'Inactive',

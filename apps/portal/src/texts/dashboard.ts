@@ -1,7 +1,6 @@
 import { formatCount, formatNumber } from '#/lib/format.ts';
 import { controllerStatusTexts } from './controller-statuses.ts';
 
-/** Texts of the dashboard (en-GB). */
 export const dashboardTexts = {
   title: 'Dashboard',
   refresh: 'Refresh',
@@ -9,8 +8,8 @@ export const dashboardTexts = {
   live: 'Live',
   connecting: 'Connecting',
   polled: (span: string) => `Refreshed every ${span}`,
-  expired: 'These figures are old',
-  well: 'No controller is down or faulty',
+  expired: 'These figures are out of date',
+  well: 'No controllers offline or faulty',
   needAttention: (count: number) => `${formatCount(count, 'controller')} ${count === 1 ? 'needs' : 'need'} attention`,
   views: 'View of the controllers',
   mapOrList: 'Controllers on the map or in the list',
@@ -48,7 +47,7 @@ export const dashboardTexts = {
   noDevices: 'none',
   attention: {
     title: 'Needs attention',
-    none: 'Nothing is down or faulty.',
+    none: 'No controllers offline or faulty.',
     since: 'since',
     all: (count: number) => `Show all ${formatNumber(count)}`,
     failed: 'Something went wrong',
@@ -65,12 +64,12 @@ export const dashboardTexts = {
   summaryUnavailable: 'Dashboard summary unavailable',
   changed: (count: number) => `${formatNumber(count)} changed – show`,
   noMatch: 'No controller matches.',
-  noMatchHelp: 'Switch a status on, or search for fewer letters.',
+  noMatchHelp: 'Select a status or shorten your search.',
   clearFilters: 'Show all controllers',
   none: 'No controllers in this group yet.',
-  noneHelp:
-    'A controller that is switched on for the first time waits to be claimed; shops that you know already can be imported from a file.',
+  noneHelp: 'Claim a controller after you switch it on for the first time, or import shops from a file.',
   toLocations: 'Claim or import locations',
+  listFailed: 'Something went wrong. Error fetching controllers',
   failed: 'Something went wrong',
   unsupported: {
     title: 'Unsupported Locations',
@@ -78,7 +77,7 @@ export const dashboardTexts = {
     description: (supplied: number, locations: number) =>
       `Data supplied by ${formatNumber(supplied)} of ${formatNumber(locations)} Locations.`,
     search: 'Search unsupported locations',
-    show: 'Show them',
+    show: 'Show locations',
     columns: {
       boxName: 'Location',
       adminGroup: 'Admin group',
@@ -86,8 +85,8 @@ export const dashboardTexts = {
       tunnel: 'Tunnel',
       lastUpdated: 'Last updated',
     },
-    none: 'Every location supplies data of its devices.',
-    noneHelp: 'A location stands here while the firmware of its controller does not report of its devices.',
+    none: 'Every location supplies device data.',
+    noneHelp: 'Locations appear here when their controller’s firmware does not report devices.',
     noMatch: 'No unsupported location matches.',
   },
 } as const;

@@ -1,5 +1,5 @@
-/** Texts on how old what is shown is (en-GB). */
+/** Texts about the age of data (en-GB). */
 export const freshnessTexts = {
-  never: 'Never told',
-  ago: (ago: string) => `Told ${ago}`,
+  never: 'Never reported',
+  ago: (ago: string) => `Reported ${ago}`,
 } as const;

@@ -1,6 +1,6 @@
 import type { ControllerCredential } from '@earshot/domain/broker/schema';
 
-/** Texts of the hardware of locations: claiming, replacing, and its connection (en-GB). */
+/** Texts of claiming, replacing and connecting the hardware of locations (en-GB). */
 export const hardwareTexts = {
   connection: {
     title: 'Broker connection',
@@ -15,14 +15,13 @@ export const hardwareTexts = {
     validUntil: 'Valid until',
     failed: 'The credential could not be loaded',
     reset: 'Reset broker connection',
-    resetHelp: 'Renews the credential for 365 days; the controller connects anew.',
+    resetHelp: 'Renews the credential for 365 days. The controller reconnects.',
     resetFailed: 'The broker connection could not be reset',
   },
   serialNumber: 'Serial number',
   claimCode: 'Claim code',
-  claimCodeHelp: 'Printed on the box; case and hyphens do not count.',
+  claimCodeHelp: 'Printed on the box. Upper case and hyphens are optional.',
   boxname: 'Location name',
-  cancel: 'Cancel',
   claim: {
     open: 'Claim controller',
     title: (group: string) => `Claim a controller for ${group}`,
@@ -32,10 +31,10 @@ export const hardwareTexts = {
   },
   replace: {
     heading: 'Hardware',
-    help: 'When the controller is dead: the location keeps its name, labels, history and casts.',
+    help: 'Use this when a controller is broken. The location keeps its name, labels, history and casts.',
     open: 'Replace controller',
     title: (serial: string) => `Replace controller ${serial}`,
-    what: 'The location keeps its number, name, labels, history and casts; its casts are sent to the new controller. The old one is cut off and can not come back.',
+    what: 'The location keeps its number, name, labels, history and casts. Its casts are sent to the new controller. The old controller is disconnected and cannot be used again.',
     submit: 'Replace',
     done: (former: string, serial: string) => `Replaced: ${former} → ${serial}`,
     failed: 'The controller could not be replaced',

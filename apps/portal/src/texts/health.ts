@@ -1,8 +1,8 @@
 import { formatSentenceDate } from '#/lib/format.ts';
 
-/** Texts of the footer that tells what runs and how it is (en-GB). */
+/** Texts of the health footer (en-GB). */
 export const healthTexts = {
-  title: 'Health of the parts',
+  title: 'Service status',
   services: { portal: 'Portal', reports: 'Reports', api: 'Public API', messages: 'Message delivery' },
   parts: {
     database: 'Database',
@@ -11,9 +11,10 @@ export const healthTexts = {
     gateway: 'Gateway',
     broker: 'Broker',
     temporal: 'Workflows',
+    retention: 'Retention',
   },
   states: {
-    ok: 'well',
+    ok: 'operational',
     degraded: 'degraded',
     down: 'down',
     unknown: 'unknown',

@@ -1,2 +1,2 @@
-/** The bell's text (en-GB): apart, because it is on every page. */
+/** Label of the bell. A separate file, because every page loads it. */
 export const bellText = (count: number): string => (count === 0 ? 'Incidents: none open' : `Incidents: ${count} open`);

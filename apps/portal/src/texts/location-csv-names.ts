@@ -1,4 +1,4 @@
-/** What the list of locations says of its CSV (en-GB); the rest is read with the import. */
+/** Texts of CSV files that the list of locations needs (en-GB). The others are loaded with the import. */
 export const locationCsvTexts = {
   export: 'Export CSV',
   exporting: 'Exporting…',

@@ -2,23 +2,22 @@ import type { ImportOutcome } from '@earshot/domain/location-csv/schema';
 import { formatCount, formatNumber } from '#/lib/format.ts';
 import { locationCsvTexts as names } from './location-csv-names.ts';
 
-/** Texts of the CSV of locations (en-GB). */
 export const locationCsvTexts = {
   ...names,
   title: (group: string) => `Import locations into ${group}`,
   file: 'CSV file',
   fileHelp:
-    'Columns: serial_number, boxname, lat, lng, postcode, location_tag:{key}; in any order, encoded as UTF-8. What a location has already stays as it is.',
+    'Columns: serial_number, boxname, lat, lng, postcode, location_tag:{key}; in any order, encoded as UTF-8. Existing values are not overwritten.',
   tooLarge: 'The file is too large',
-  tooLargeAdvice: 'Divide it into files of at most 32 MB.',
+  tooLargeAdvice: 'Split it into files of at most 32 MB.',
   unreadable: 'The file could not be read',
-  ignored: (titles: readonly string[]) => `Columns that are left out: ${titles.join(', ')}`,
+  ignored: (titles: readonly string[]) => `Ignored columns: ${titles.join(', ')}`,
   reading: (rows: number) => `Reading: ${formatCount(rows, 'row')}`,
-  looking: (done: number, total: number) => `Looking: ${formatNumber(done)} of ${formatNumber(total)}`,
+  looking: (done: number, total: number) => `Checking: ${formatNumber(done)} of ${formatNumber(total)}`,
   progressLabel: 'Progress',
   filter: 'Rows shown',
   outcomes: {
-    create: 'New here',
+    create: 'New',
     complete: 'Completed',
     unchanged: 'Unchanged',
     error: 'Error',
@@ -27,10 +26,10 @@ export const locationCsvTexts = {
   rows: 'Rows of the file',
   line: (line: number) => `Line ${formatNumber(line)}`,
   done: 'Done',
-  kept: (columns: readonly string[]) => `kept as it is: ${columns.join(', ')}`,
+  kept: (columns: readonly string[]) => `not changed: ${columns.join(', ')}`,
   nothing: 'nothing to do',
-  noRows: 'The file has no rows below its first line.',
-  none: 'No such rows.',
+  noRows: 'The file has no rows below the header.',
+  none: 'No matching rows.',
   apply: (count: number) => `Import ${formatCount(count, 'row')}`,
   progress: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)}`,
   imported: (count: number) => `${formatCount(count, 'location')} imported`,

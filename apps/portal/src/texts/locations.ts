@@ -1,11 +1,10 @@
 import { formatCount } from '#/lib/format.ts';
 import { controllerStatusTexts } from './controller-statuses.ts';
 
-/** Texts of locations (en-GB). */
 export const locationTexts = {
   title: 'Locations',
   search: 'Search locations',
-  searchHint: 'Name, group or serial numbers with ; between them',
+  searchHint: 'Name, group or serial numbers separated by ;',
   columns: {
     name: 'Location',
     serial: 'Controller',
@@ -32,11 +31,11 @@ export const locationTexts = {
   headsets: (count: number) => (count === 0 ? 'None' : formatCount(count, 'headset')),
   neverSeen: 'has never reported',
   none: 'No locations in this group yet.',
-  noneHelp: 'Choose another group at the top; a location belongs to the group of its controller.',
+  noneHelp: 'Choose another group at the top of the page.',
   noMatch: 'No location matches.',
-  noMatchHelp: 'Take a filter away, or search for fewer letters.',
+  noMatchHelp: 'Remove a filter or shorten your search.',
   failed: 'The locations could not be loaded.',
-  clearFilters: 'Clear the filters',
+  clearFilters: 'Clear filters',
   pages: 'Pages of the location',
   tabs: {
     devices: 'Devices',
@@ -55,8 +54,8 @@ export const locationTexts = {
   listFailed: 'Error fetching locations',
   anyLabel: 'Any label',
   labelFilter: 'Label',
-  places: 'Where to look',
+  places: 'Groups included',
   withSubGroups: 'With sub-groups',
   ownGroupOnly: 'Only this group',
-  unassigned: 'Given to no group',
+  unassigned: 'Not in a group',
 } as const;

@@ -1,4 +1,4 @@
-/** Names that the frame needs of the cast and audio areas (en-GB). */
+/** Texts of the cast and audio areas that the frame needs (en-GB). */
 export const castTexts = {
   createTitle: 'Create Message Cast',
   createClip: 'Create audio clip',

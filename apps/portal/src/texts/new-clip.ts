@@ -1,4 +1,4 @@
-/** Texts of making a clip from a file or a recording (en-GB). */
+/** Texts of creating a clip from a file or a recording (en-GB). */
 export const newClipTexts = {
   ways: 'How the clip is made',
   tabs: { tts: 'Text to speech', upload: 'Upload', record: 'Record' },
@@ -6,7 +6,7 @@ export const newClipTexts = {
   drop: 'Drop an mp3 here',
   chooseFile: 'Choose a file',
   otherFile: 'Choose another file',
-  fileHelp: 'An mp3 of at most 8 MB.',
+  fileHelp: 'An mp3 file of at most 8 MB.',
   sending: 'Uploading',
   checking: 'Checking the audio…',
   recording: 'Recording',
@@ -15,7 +15,7 @@ export const newClipTexts = {
   stop: 'Stop recording',
   asking: 'Waiting for the microphone…',
   level: 'Loudness',
-  recordHelp: 'At most one minute. You can hear it before it is saved.',
+  recordHelp: 'At most one minute. You can listen before you save.',
   microphone: {
     unsupported:
       'This browser cannot record here. Recording needs a current browser and an address that begins with https.',

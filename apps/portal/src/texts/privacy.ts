@@ -1,4 +1,6 @@
-/** What the product keeps of people (en-GB). True to the code: whoever changes what is kept changes this page. */
+/**
+ * The personal data that the product stores (en-GB). Must match the code: update this page when stored data changes.
+ */
 export const privacyTexts = {
   title: 'Privacy policy',
   lead: 'What Earshot keeps of you, for how long, and why.',

@@ -2,10 +2,10 @@ import { formatNumber } from '#/lib/format.ts';
 
 const counted = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`;
 
-/** Texts of the pages about roles and their permissions (en-GB). Success texts are the specification's, to the letter. */
+/** Texts of roles and their permissions (en-GB). The success messages are fixed by the specification. */
 export const roleTexts = {
   title: 'Permissions',
-  lead: 'What people may do comes from their role. The lower the rank, the more power.',
+  lead: 'Each person’s role sets their permissions. A lower rank number means more access.',
   listFailed: 'The roles could not be loaded.',
   roleFailed: 'The role could not be loaded.',
   none: 'no roles available',
@@ -34,26 +34,25 @@ export const roleTexts = {
   updateFailed: 'The role was not changed.',
   deleteFailed: 'The role was not deleted.',
 
-  createHelp: 'Begin with what another role may do, and change it afterwards.',
+  createHelp: 'Start from an existing role, then change its permissions.',
   create: 'Create role',
   creating: 'Creating…',
   save: 'Save',
   saving: 'Saving…',
-  cancel: 'Cancel',
   name: 'Name',
   description: 'Description',
-  descriptionHelp: 'Optional. What the role is for.',
+  descriptionHelp: 'Optional. The purpose of the role.',
   base: 'Based on',
   noBase: 'No permissions',
   ranking: 'Rank',
-  rankingHelp: 'From the most power to the least. Not above your own.',
+  rankingHelp: 'From most access to least. Not above your own rank.',
   left: (used: number, max: number) => `${used} / ${max}`,
   duplicateTitle: (title: string) => `Duplicate ${title}`,
-  duplicateHelp: 'The copy has the same permissions; it can be changed without changing the other.',
+  duplicateHelp: 'The copy starts with the same permissions and can be changed separately.',
   copyOf: (title: string) => `Copy of ${title}`,
   removeTitle: 'Delete this role?',
-  removeText: (title: string) => `'${title}' will be gone for good.`,
-  keep: 'Keep it',
+  removeText: (title: string) => `'${title}' will be permanently deleted.`,
+  keep: 'Keep role',
   remove: 'Delete role',
   removeArmed: 'Press again to delete',
   inUse: (count: number) => `${counted(count, 'person has', 'people have')} this role. Give them another one first.`,

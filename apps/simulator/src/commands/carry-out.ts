@@ -3,7 +3,7 @@ import type { CommandPayload } from '@earshot/device-protocol/messages/command-p
 import { IPEI_DIFFERS } from '@earshot/domain/devices/configuration-schema';
 import type { Changes } from '../life/changes.ts';
 import type { ControllerLife } from '../life/controller-life.ts';
-import type { Moment } from '../life/occasions.ts';
+import type { Moment } from '../life/moment.ts';
 import { readConfiguration } from './configuration.ts';
 import { readSettings } from './endpoint-settings.ts';
 import type { KeptSettings } from './kept-settings.ts';
@@ -12,29 +12,29 @@ import type { RegistrationWish } from './registration.ts';
 export interface CommandHost {
   readonly life: ControllerLife;
   readonly moment: () => Moment;
-  /** Tells the platform what became of devices. */
+  /** Reports changes of devices to the platform. */
   readonly tell: (changes: Changes) => void;
   readonly setHostname: (hostname: string) => void;
   readonly settings: KeptSettings;
   readonly useSecret: (secret: string) => void;
   readonly startRegistration: (wish: Omit<RegistrationWish, 'luck'>) => void;
-  /** Without an id: of whatever runs. */
+  /** Without an id the running registration is cancelled. */
   readonly cancelRegistration: (commandId: string | undefined) => void;
 }
 
 export interface Outcome {
   readonly outcome: 'done' | 'failed' | 'unsupported';
   readonly detail?: string;
-  /** The controller reboots when it has answered. */
+  /** The controller reboots after its reply. */
   readonly reboots?: true;
 }
 
 const DONE: Outcome = { outcome: 'done' };
 const NO_ENDPOINT: Outcome = { outcome: 'failed', detail: 'There is no such endpoint' };
-/** A reply has room for so much. */
+/** Maximum length of the detail of a reply. */
 const MAX_DETAIL = 4_000;
 
-/** Does what a command wants. A reboot is not done here: what it wants is answered by the start that follows. */
+/** Executes a command. The controller itself handles reboots and firmware updates. */
 export function carryOut(command: KnownCommand, host: CommandHost): Outcome {
   const { life, moment, tell } = host;
   switch (command.type) {

@@ -7,7 +7,6 @@ import { compareVersions } from '@earshot/domain/tasks/firmware-version';
 type Release = CommandPayload<'firmware.update'>;
 
 export interface FirmwareHost {
-  /** The version that it runs. */
   readonly running: string;
   /** ed25519, 32 bytes in base64. */
   readonly publicKey: string | undefined;
@@ -16,7 +15,7 @@ export interface FirmwareHost {
   readonly fails: boolean;
 }
 
-/** Downloads a release, checks it and writes it. Returns why it was not installed; undefined when it was. */
+/** Downloads, checks and installs a release. Returns the reason if it was not installed, otherwise undefined. */
 export async function checkFirmware(release: Release, host: FirmwareHost): Promise<string | undefined> {
   const difference = compareVersions(release.version, host.running);
   if (difference === undefined || difference < 0) return `It runs ${host.running}, which is no older version`;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const seconds = z.int().min(0).max(32_400);
 
-/** What a controller is set to; times in seconds. A simulated one keeps the volume and has nothing to hear it by. */
+/** Settings of a controller; times in seconds. A simulated controller stores the volume, which has no effect. */
 const configuration = z.object({
   talklock_timeout: seconds,
   talklock_interval: seconds,
@@ -10,5 +10,5 @@ const configuration = z.object({
 });
 export type Configuration = z.infer<typeof configuration>;
 
-/** Undefined for what it can't be set to. */
+/** Undefined if the settings are invalid. */
 export const readConfiguration = (config: unknown): Configuration | undefined => configuration.safeParse(config).data;

@@ -3,7 +3,7 @@ import type { EndpointRow } from '@earshot/device-protocol/messages/endpoints';
 import { ACTION_DEFAULTS } from '@earshot/domain/devices/endpoint-defaults';
 import { endpointSettings, type EndpointSettings, INFINITE_REPEATS } from '@earshot/domain/devices/endpoint-settings';
 
-/** What the platform told of an endpoint, on what is held of it; undefined when that is no configuration. */
+/** Applies the settings of a command to the present ones; undefined if they are invalid. */
 export function readSettings(
   { config, actions }: Pick<CommandPayload<'endpoint.configure'>, 'config' | 'actions'>,
   before: EndpointSettings,
@@ -11,7 +11,7 @@ export function readSettings(
   return endpointSettings.safeParse({ config, actions: actions ?? before.actions }).data;
 }
 
-/** As it comes out of the box: in the first conference, and calling until somebody answers. */
+/** Factory settings: in the first conference, calling until answered. */
 export const factorySettings = ({ id, location = '' }: EndpointRow): EndpointSettings => ({
   config: { volume_level: 4, prohibit_period: 10, ulp_enable: true },
   actions: [

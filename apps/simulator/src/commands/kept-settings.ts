@@ -12,7 +12,7 @@ export interface SettingsHolder {
   readonly life: Pick<ControllerLife, 'setTalkLock' | 'place'>;
 }
 
-/** What the platform set a controller and its endpoints to; kept over a loss of power. Changes are to be told. */
+/** Persistent settings of a controller and its endpoints. Setters return the changes to report. */
 export class KeptSettings {
   readonly #holder: SettingsHolder;
 

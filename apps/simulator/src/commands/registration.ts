@@ -1,36 +1,35 @@
-import { REGISTRATION_EVENT_NAMES as EVENTS } from '@earshot/domain/registration/device-news';
+import { REGISTRATION_EVENT_NAMES as EVENTS } from '@earshot/domain/registrations/device-news';
 import { type Changes, noChanges } from '../life/changes.ts';
 import type { ControllerLife } from '../life/controller-life.ts';
 
 type Category = Parameters<ControllerLife['register']>[0];
 
-/** In milliseconds from the command: the record is there; base units take a device. */
+/** Milliseconds after the command: the record exists; base units accept a device. */
 const CONFIGURED_AFTER = 300;
 const ENABLED_AFTER = 1_200;
-/** In milliseconds from then: somebody holds the button of the new device. */
+/** Milliseconds after that until a user presses the button of the new device. */
 const APPEARS_AFTER: readonly [number, number] = [4_000, 12_000];
 
 export const NO_BASE_UNIT = 'No base unit is online';
 export const RESTARTS = 'The controller restarts';
 
 export interface RegistrationHost {
-  /** The new device is there. */
   readonly register: (category: Category) => Changes;
   readonly tell: (changes: Changes) => void;
   readonly hasBaseUnit: () => boolean;
 }
 
 export interface RegistrationWish {
-  /** Of the command; what is told of the registration names it. */
+  /** Id of the command, which events of the registration contain. */
   readonly commandId: string;
   readonly category: Category;
-  /** For so long base units take a device. */
+  /** Time during which base units accept a device. */
   readonly seconds: number;
-  /** From 0 to 1: when the device appears. */
+  /** From 0 to 1: decides when the device appears. */
   readonly luck: number;
 }
 
-/** Base units that take one new endpoint: it appears, unless that is cancelled or over before. */
+/** Registration of one new endpoint. It appears unless the registration is cancelled or ends before. */
 export class Registration {
   readonly #host: RegistrationHost;
   #wish: RegistrationWish | undefined;
@@ -40,21 +39,21 @@ export class Registration {
     this.#host = host;
   }
 
-  /** Takes the place of the one that runs. */
+  /** Replaces a running registration. */
   start(wish: RegistrationWish): void {
     this.cancel();
     this.#wish = wish;
     this.#after(CONFIGURED_AFTER, () => this.#configure(wish));
   }
 
-  /** Of another command nothing is cancelled. */
+  /** Has no effect if `commandId` belongs to another registration. */
   cancel(commandId = this.#wish?.commandId): void {
     if (commandId !== this.#wish?.commandId) return;
     clearTimeout(this.#timer);
     this.#wish = undefined;
   }
 
-  /** It can't go on. */
+  /** Ends the registration with a failure. */
   fail(reason: string): void {
     if (this.#wish === undefined) return;
     const { commandId } = this.#wish;

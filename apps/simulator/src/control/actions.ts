@@ -7,7 +7,7 @@ import type { Simulation } from '../simulation.ts';
 const whom = { place: z.string().max(100).optional(), serials: z.array(z.string().max(40)).max(20_000).optional() };
 const device = { serial: z.string().max(40), deviceId: z.string().max(64) };
 
-/** What can be done on the control page. Without `place` and `serials` it is done to everybody. */
+/** Actions of the control page. Without `place` and `serials` an action applies to all controllers. */
 export const action = z.discriminatedUnion('do', [
   z.object({ do: z.literal('cut'), ...whom }),
   z.object({ do: z.literal('mend'), ...whom }),
@@ -20,7 +20,7 @@ export const action = z.discriminatedUnion('do', [
 ]);
 export type Action = z.infer<typeof action>;
 
-/** Says what was done. */
+/** Performs an action and returns a description of it. */
 export async function act(simulation: Simulation, wish: Action): Promise<string> {
   const { fleet } = simulation;
   switch (wish.do) {

@@ -6,7 +6,6 @@ import type { Simulation } from '../simulation.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** What the control page shows of the fleet. */
 export function overviewOf({ fleet }: Simulation) {
   const { clock, scenario, members } = fleet;
   const minute = minuteOfDay(clock.now);

@@ -1,4 +1,5 @@
 import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readScenario } from '../scenario.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
       secret: 'secret',
       name,
     })),
-    // Nobody listens there: the fleet lives without a platform.
+    // No platform listens at these addresses.
     mqttUrl: 'mqtt://127.0.0.1:1',
     filesUrl: 'http://127.0.0.1:1',
     storage: memoryStorage(),
@@ -43,7 +44,7 @@ async function act(action: object, headers: Record<string, string> = { 'content-
 }
 const cutOnes = async () => (await overview()).controllers.filter(({ line }) => line === 'cut').map(({ name }) => name);
 
-/** With headers that `fetch` does not let one set. */
+/** Sends headers that `fetch` does not allow. */
 const statusWith = (headers: Record<string, string>) =>
   new Promise<number | undefined>((resolve, reject) => {
     httpRequest(`${control.url}/fleet`, { headers }, (response) => {
@@ -128,8 +129,19 @@ describe('the control page', () => {
     ).toBe(403);
     expect(await statusWith({ host: 'evil.example' })).toBe(403);
     expect(await statusWith({ host: 'localhost:1', origin: 'http://localhost:2' })).toBe(403);
+    expect(await statusWith({ host: 'localhost', 'x-forwarded-for': '192.0.2.7' })).toBe(403);
     expect(await statusWith({ host: 'localhost' })).toBe(200);
     expect(await cutOnes()).toEqual([]);
+  });
+
+  it('answers while more silent connections come than it has room for', async () => {
+    const { port } = new URL(control.url);
+    const sockets = Array.from({ length: 120 }, () => connect({ port: Number(port), host: '127.0.0.1' }));
+    let closed = 0;
+    for (const socket of sockets) socket.on('error', () => undefined).on('close', () => (closed += 1));
+    await expect.poll(() => closed).toBeGreaterThanOrEqual(20);
+    expect((await overview()).controllers).toHaveLength(3);
+    for (const socket of sockets) socket.destroy();
   });
 
   it('says what is wrong', async () => {

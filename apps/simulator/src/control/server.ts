@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { guardServer, HEAD_TIMES, STILL_MS } from '@earshot/http-limits/guard-server';
+import { createPool, type Pool } from '@earshot/http-limits/pool';
 import type { Simulation } from '../simulation.ts';
 import { act, action } from './actions.ts';
 import { isFromHere } from './from-here.ts';
@@ -13,9 +15,14 @@ export interface Control {
 }
 
 const LOOPBACK = '127.0.0.1';
+/** Large enough for an action that names all controllers of a fleet. */
 const MAX_BODY_BYTES = 1024 * 1024;
+/** Limit for all bodies that are read concurrently. */
+const MAX_BODIES_BYTES = 8 * MAX_BODY_BYTES;
+/** Far more than the page or two of a user. */
+const MAX_CONNECTIONS = 100;
 const PAGE = new URL('page.html', import.meta.url);
-/** The page is one file with its own script and styles, and loads nothing from anywhere. */
+/** The page is a single file with inline script and styles; it loads nothing else. */
 const HEADERS = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -32,21 +39,24 @@ class Refused extends Error {
 }
 
 interface Where {
-  /** Undefined: there is no such page. */
+  /** Undefined disables the page. */
   readonly port: number | undefined;
-  /** Whoever runs a real platform has no demo to steer. */
+  /** Disables the page, because a production platform has no demo. */
   readonly production: boolean;
 }
 
-/** The page on which a demo is steered. It listens on loopback only; whoever may use this machine may use it. */
+/** Serves the control page of the demo. It listens on loopback only, and every user of this machine may use it. */
 export async function startControl(simulation: Simulation, { port, production }: Where): Promise<Control | undefined> {
   if (port === undefined || production) return undefined;
-  const server = createServer((request, response) => {
-    answer(simulation, request, response).catch((error: unknown) => {
+  const bodies = createPool({ inAll: MAX_BODIES_BYTES, each: MAX_BODIES_BYTES });
+  const server = createServer(HEAD_TIMES, (request, response) => {
+    answer({ simulation, bodies }, request, response).catch((error: unknown) => {
       const status = error instanceof Refused ? error.status : 500;
       send(response, status, { message: error instanceof Error ? error.message : String(error) });
     });
   });
+  guardServer(server, { inAll: MAX_CONNECTIONS, perAddress: MAX_CONNECTIONS, isTrusted: () => false });
+  server.setTimeout(STILL_MS);
   server.listen(port, LOOPBACK);
   await once(server, 'listening');
   return {
@@ -59,7 +69,12 @@ export async function startControl(simulation: Simulation, { port, production }:
   };
 }
 
-async function answer(simulation: Simulation, request: IncomingMessage, response: ServerResponse): Promise<void> {
+interface Page {
+  readonly simulation: Simulation;
+  readonly bodies: Pool;
+}
+
+async function answer({ simulation, bodies }: Page, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (!isFromHere(request)) throw new Refused(403, 'This page is for this machine only');
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   const route = `${request.method} ${pathname}`;
@@ -72,23 +87,32 @@ async function answer(simulation: Simulation, request: IncomingMessage, response
     if (member === undefined) throw new Refused(404, 'There is no such controller');
     send(response, 200, { devices: devicesOf(member) });
   } else if (route === 'POST /actions') {
-    send(response, 200, { message: await act(simulation, await readAction(request)) });
+    send(response, 200, { message: await act(simulation, await readAction(bodies, request)) });
   } else throw new Refused(404, 'Not Found');
 }
 
-/** Only JSON that says so: a form of another page can't send it without asking first. */
-async function readAction(request: IncomingMessage) {
+/** Requires the content type of JSON: a form of a foreign page cannot send it without a preflight request. */
+async function readAction(bodies: Pool, request: IncomingMessage) {
   if (request.headers['content-type'] !== 'application/json') throw new Refused(415, 'Send application/json');
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    bytes += chunk.byteLength;
-    if (bytes > MAX_BODY_BYTES) throw new Refused(413, 'Too much');
-    chunks.push(chunk);
-  }
-  const read = action.safeParse(parse(Buffer.concat(chunks).toString()));
+  const read = action.safeParse(parse(await readText(bodies, request)));
   if (!read.success) throw new Refused(400, 'That is no action of this page');
   return read.data;
+}
+
+async function readText(bodies: Pool, request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      if (bytes + chunk.byteLength > MAX_BODY_BYTES) throw new Refused(413, 'Too much');
+      if (!bodies.take('all', chunk.byteLength)) throw new Refused(503, 'Too many actions at the same time');
+      bytes += chunk.byteLength;
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks).toString();
+  } finally {
+    bodies.give('all', bytes);
+  }
 }
 
 function parse(text: string): unknown {

@@ -1,4 +1,5 @@
 import type { BaseUnitRow } from '@earshot/device-protocol/messages/base-units';
+import { HOUR_MS } from '@earshot/domain/time/durations';
 import { pick } from '../chance.ts';
 import { signalOf } from './signal.ts';
 
@@ -8,8 +9,7 @@ interface Of {
   readonly serial: string;
 }
 
-const HOUR_MS = 3_600_000;
-/** They have been up since some night before this day. */
+/** Base units have been up since a night shortly before this time. */
 const BEFORE = Date.parse('2026-11-01T03:00:00.000Z');
 
 export function baseUnitsOf(of: Of, counts: { baseUnits: Range; registrationModules: Range }): BaseUnitRow[] {

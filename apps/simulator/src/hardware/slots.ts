@@ -9,7 +9,7 @@ interface Of {
 }
 export type Category = 'headset' | 'handset' | 'keypad' | 'callpoint' | 'conference';
 
-/** A place for an endpoint: when one is unregistered, the next one takes its name and its work. */
+/** A place for an endpoint. After an endpoint is unregistered, its successor takes over the name and the role. */
 export interface Slot {
   readonly category: Category;
   readonly index: number;
@@ -40,7 +40,7 @@ const MODELS: Readonly<Record<Exclude<Category, 'conference'>, readonly (readonl
   keypad: [['8910', '8910']],
   callpoint: [['8920', '8920']],
 };
-/** What ids begin with, five characters that are not shown, and what tells the category behind them. */
+/** Prefixes of device ids: five characters that are not shown, then a mark of the category. */
 const ID_HEADS = { headset: '8930_V', handset: '8830_P', keypad: '8910_K0', callpoint: '8920_K1' } as const;
 
 export function slotsOf({ seed, serial }: Of, ranges: DeviceRanges): Slot[] {
@@ -55,7 +55,7 @@ export function slotsOf({ seed, serial }: Of, ranges: DeviceRanges): Slot[] {
   ];
 }
 
-/** The endpoint in a slot: `generation` counts those that were there before. Idle and full. */
+/** A fully charged, idle endpoint for a slot. `generation` counts its predecessors. */
 export function endpointIn(of: Of, { category, index }: Slot, generation: number): EndpointRow {
   if (category === 'conference') return conferenceOf(index + 1);
   const luck = (what: string) => chance(of.seed, of.serial, category, index, generation, what);
@@ -86,7 +86,7 @@ export function endpointIn(of: Of, { category, index }: Slot, generation: number
   };
 }
 
-/** A block of the controller itself: no unit, no IPEI, and nothing without its last known state. */
+/** A conference of the controller itself: no unit and no IPEI, only a last known state. */
 const conferenceOf = (number: number): EndpointRow => ({
   id: `CONF-${number}`,
   ipei: '',

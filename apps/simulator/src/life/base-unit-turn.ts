@@ -1,7 +1,8 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@earshot/domain/time/durations';
 import type { BaseUnitRow } from '@earshot/device-protocol/messages/base-units';
-import { HOUR, type Happening, MINUTE, type Occasion, SECOND, wait } from './living.ts';
+import { type Happening, type Occasion, wait } from './living.ts';
 
-/** A base unit or a registration module with what only itself knows. Times in milliseconds of simulated time. */
+/** A base unit or registration module with its internal state. Times in milliseconds of simulated time. */
 export interface LivingUnit {
   readonly row: BaseUnitRow;
   readonly stage: 'up' | 'cut' | 'rebooting';
@@ -23,13 +24,13 @@ export const beginUnit = (row: BaseUnitRow, circumstances: Circumstances): Livin
   due: nextOutage(circumstances),
 });
 
-/** It loses its network now and then, comes back, and when it had rebooted it has been up since then. */
+/** Computes the next event: a network outage, its end, or the end of a reboot, which resets the up-time. */
 export function unitTurn(before: LivingUnit, circumstances: Circumstances): TurnedUnit {
   const { now, at, luck } = circumstances;
   const living = { ...before, turn: before.turn + 1 };
   const { row } = before;
   if (before.stage === 'up') {
-    const due = now + 2 * MINUTE + luck('outage for') * 20 * MINUTE;
+    const due = now + 2 * MINUTE_MS + luck('outage for') * 20 * MINUTE_MS;
     return {
       living: { ...living, stage: 'cut', due, row: { ...row, status: 'offline' } },
       happened: [{ name: 'base-unit.offline', detail: { deviceId: row.id } }],
@@ -47,16 +48,16 @@ export function unitTurn(before: LivingUnit, circumstances: Circumstances): Turn
   };
 }
 
-/** Sends it into a reboot of some seconds. */
+/** Starts a reboot of some seconds. */
 export const rebootUnit = (living: LivingUnit, { now, luck }: Pick<Circumstances, 'now' | 'luck'>): LivingUnit => ({
   ...living,
   turn: living.turn + 1,
   stage: 'rebooting',
-  due: now + 6 * SECOND + luck('reboot') * 10 * SECOND,
+  due: now + 6 * SECOND_MS + luck('reboot') * 10 * SECOND_MS,
   row: { ...living.row, status: 'rebooting' },
 });
 
 const nextOutage = ({ now, pace, luck }: Circumstances): number =>
   pace === undefined || pace.baseUnitOutagesAnHour === 0
     ? Infinity
-    : now + wait(HOUR / pace.baseUnitOutagesAnHour, luck('next outage'));
+    : now + wait(HOUR_MS / pace.baseUnitOutagesAnHour, luck('next outage'));

@@ -4,9 +4,8 @@ import { toldBaseUnit } from '../lists/told-rows.ts';
 import type { LifePace } from '../scenario.ts';
 import { beginUnit, rebootUnit, type TurnedUnit, unitTurn } from './base-unit-turn.ts';
 import type { Changes } from './changes.ts';
-import type { OccasionOf } from './occasions.ts';
+import type { OccasionOf } from './moment.ts';
 
-/** The base units and registration modules of one controller. */
 export class BaseUnitsLife {
   readonly list = new RowList<BaseUnitRow>();
   readonly #isOld: boolean;
@@ -25,7 +24,7 @@ export class BaseUnitsLife {
     return Math.min(...this.#units.map(({ due }) => due));
   }
 
-  /** Lets all happen that is due by now. */
+  /** Processes all due events. */
   turn(
     now: number,
     { pace, occasionOf }: { pace: LifePace | undefined; occasionOf: OccasionOf },
@@ -37,7 +36,7 @@ export class BaseUnitsLife {
     }
   }
 
-  /** All of them where none is named. */
+  /** Without ids all units reboot. */
   reboot(ids: readonly string[] | undefined, occasionOf: OccasionOf, changes: Changes): void {
     for (const [i, unit] of this.#units.entries()) {
       if (ids !== undefined && !ids.includes(unit.row.id)) continue;

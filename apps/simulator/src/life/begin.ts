@@ -1,19 +1,19 @@
+import { HOUR_MS, MINUTE_MS } from '@earshot/domain/time/durations';
 import type { EndpointRow } from '@earshot/device-protocol/messages/endpoints';
-import { HOUR, type Living, MINUTE, type Occasion, told } from './living.ts';
+import { type Living, type Occasion, told } from './living.ts';
 import type { Slot } from '../hardware/slots.ts';
 
-/** Long enough ago for everybody to call it long offline. */
-const LOST_FOR_MS = 45 * 24 * HOUR;
+/** Long enough to count as long offline. */
+const LOST_FOR_MS = 45 * 24 * HOUR_MS;
 
 interface Beginning {
   readonly slot: Slot;
-  /** As it comes from its box. */
+  /** Row of a factory-new endpoint. */
   readonly row: EndpointRow;
-  /** Undefined where devices stay as they are. */
+  /** An undefined pace means that devices never change. */
   readonly occasion: Omit<Occasion, 'pace'> & { readonly pace: Occasion['pace'] | undefined };
 }
 
-/** An endpoint as it is found when the simulation begins. */
 export function begin({ slot, row, occasion }: Beginning): Living {
   const { now, at, luck, pace, shift, rhythm } = occasion;
   const base: Living = {
@@ -33,13 +33,13 @@ export function begin({ slot, row, occasion }: Beginning): Living {
   const charged: Living = { ...base, level, row: { ...row, battery: told(level) } };
   if (pace === undefined) return carried ? asUsed(charged, luck('charging') < 0.25, at) : charged;
   if (luck('lost') < pace.lost) return lost(charged, now);
-  const firstLook = now + luck('first look') * (carried ? 5 : 40) * MINUTE;
+  const firstLook = now + luck('first look') * (carried ? 5 : 40) * MINUTE_MS;
   if (!carried) return { ...charged, stage: 'floor', due: firstLook };
   const isOut = shift < rhythm.staff;
   return { ...asUsed(charged, !isOut, at), stage: isOut ? 'floor' : 'rack', due: firstLook };
 }
 
-/** Either in its rack, where it is off, or with somebody. */
+/** Either off in its rack, or in use. */
 function asUsed(living: Living, charging: boolean, at: string): Living {
   const { row } = living;
   const charger = row.category === 'headset' ? { chargerStatus: charging ? ('in' as const) : ('out' as const) } : {};

@@ -1,16 +1,17 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@earshot/domain/time/durations';
 import { leave } from './comings.ts';
 import { befell, breakDown } from './faults.ts';
-import { HOUR, type Living, MINUTE, type Occasion, SECOND, told, type Turned, wait } from './living.ts';
+import { type Living, type Occasion, told, type Turned, wait } from './living.ts';
 
-/** Below this charge somebody puts it into the rack; below that it is off. */
+/** Charge in per cent: below `LOW` the user may put the device into its rack; at `EMPTY` the device is off. */
 const LOW = 10;
 const EMPTY = 2;
-/** Nobody takes one that has less. */
+/** Minimum charge in per cent for a user to take the device. */
 const ENOUGH = 40;
 
 const PEOPLE = ['A. Khan', 'B. Jones', 'C. Evans', 'D. Okoro', 'E. Walsh', 'F. Novak', 'G. Silva', 'H. Young'];
 
-/** What a headset or a handset does next: it is taken out of its rack for a shift, talks, drains, and is put back. */
+/** Computes the next event of a headset or handset: taken out for a shift, talking, discharged, or put back. */
 export function carriedTurn(before: Living, occasion: Occasion): Turned {
   const living = { ...before, turn: before.turn + 1, level: levelNow(before, occasion) };
   switch (before.stage) {
@@ -31,9 +32,9 @@ export function carriedTurn(before: Living, occasion: Occasion): Turned {
   }
 }
 
-/** Where the charge is by now: it fills in the rack and drains outside of it. */
+/** Present charge in per cent: it rises in the rack and falls outside. */
 export function levelNow({ stage, level, since }: Living, { now, pace }: Pick<Occasion, 'now' | 'pace'>): number {
-  const hours = (now - since) / HOUR;
+  const hours = (now - since) / HOUR_MS;
   if (stage === 'rack') return Math.min(100, level + (100 * hours) / pace.chargeHours);
   if (stage === 'floor' || stage === 'talking') return Math.max(0, level - (100 * hours) / pace.batteryHours);
   return level;
@@ -43,7 +44,7 @@ function inRack(living: Living, occasion: Occasion): Turned {
   const { now, pace, rhythm, shift, luck } = occasion;
   if (befell(pace.leavesAnHour, { living, now }, luck('leave'))) return leave(living, occasion);
   if (shift < rhythm.staff && living.level >= ENOUGH) return takeOut(living, occasion);
-  const due = now + wait(living.level < 100 ? 6 * MINUTE : 12 * MINUTE, luck('look'));
+  const due = now + wait(living.level < 100 ? 6 * MINUTE_MS : 12 * MINUTE_MS, luck('look'));
   const battery = told(living.level);
   return { living: { ...living, since: now, due, row: { ...living.row, battery } }, happened: [] };
 }
@@ -85,7 +86,7 @@ function putBack(living: Living, { now, at, luck }: Occasion): Turned {
       ...living,
       stage: 'rack',
       since: now,
-      due: now + wait(6 * MINUTE, luck('look')),
+      due: now + wait(6 * MINUTE_MS, luck('look')),
       row: {
         ...row,
         status: 'offline',
@@ -111,7 +112,7 @@ function onFloor(living: Living, occasion: Occasion): Turned {
   if (shift >= rhythm.staff || (living.level < LOW && luck('notice') < 0.7)) return putBack(living, occasion);
   const moved = luck('move') < 0.2;
   const row = { ...living.row, mode: 'talk' as const, battery: told(living.level), lastEventAt: at };
-  const due = now + 3 * SECOND + luck('talk') * 15 * SECOND;
+  const due = now + 3 * SECOND_MS + luck('talk') * 15 * SECOND_MS;
   return {
     living: {
       ...living,
@@ -140,7 +141,7 @@ const runEmpty = (living: Living, { now, at, luck }: Occasion): Turned => ({
     ...living,
     stage: 'empty',
     since: now,
-    due: now + wait(15 * MINUTE, luck('found')),
+    due: now + wait(15 * MINUTE_MS, luck('found')),
     row: { ...living.row, status: 'noBattery', battery: 0, mode: 'leave', conference: null, lastEventAt: at },
   },
   happened: [{ name: 'endpoint.no-battery', detail: { deviceId: living.row.id, category: living.row.category } }],
@@ -152,6 +153,6 @@ function recovered(living: Living, occasion: Occasion): Turned {
   return { ...back, happened: [{ name: 'endpoint.recovered', detail: { deviceId: id, category } }, ...back.happened] };
 }
 
-/** Until it talks again: seldom when the shop is quiet, and a look now and then all the same. */
+/** Delay until the next talk: long in quiet hours, but at most 20 minutes. */
 const gap = ({ pace, rhythm, luck }: Occasion): number =>
-  Math.min(20 * MINUTE, wait(HOUR / Math.max(0.5, pace.talksAnHour * rhythm.rush), luck('gap')));
+  Math.min(20 * MINUTE_MS, wait(HOUR_MS / Math.max(0.5, pace.talksAnHour * rhythm.rush), luck('gap')));

@@ -2,18 +2,18 @@ import type { BaseUnitRow } from '@earshot/device-protocol/messages/base-units';
 import type { EndpointRow } from '@earshot/device-protocol/messages/endpoints';
 import type { Happening } from './living.ts';
 
-/** What is to be told of a list: each row once, as it is in the end. */
+/** Rows of a list to report, each once in its final state. */
 export interface ListChange<Row> {
   readonly set: Map<string, Row>;
   readonly removed: Set<string>;
 }
 
-/** What a turn made of a controller's devices. */
+/** Changes of a controller's devices in one turn. */
 export interface Changes {
   readonly endpoints: ListChange<EndpointRow>;
   readonly baseUnits: ListChange<BaseUnitRow>;
   readonly happened: Happening[];
-  /** The faults of the controller are others than before. */
+  /** Whether the faults of the controller have changed. */
   faults: boolean;
 }
 

@@ -1,16 +1,17 @@
+import { HOUR_MS } from '@earshot/domain/time/durations';
 import type { EndpointRow } from '@earshot/device-protocol/messages/endpoints';
-import { HOUR, type Living, type Occasion, type Turned } from './living.ts';
+import type { Living, Occasion, Turned } from './living.ts';
 
-/** An endpoint is unregistered; its slot is free for a while. */
+/** Unregisters an endpoint; its slot stays free for a while. */
 export function leave(living: Living, { now, luck }: Pick<Occasion, 'now' | 'luck'>): Turned {
   const { id, category } = living.row;
   return {
-    living: { ...living, stage: 'gone', since: now, fault: null, due: now + HOUR * (0.5 + 2 * luck('next')) },
+    living: { ...living, stage: 'gone', since: now, fault: null, due: now + HOUR_MS * (0.5 + 2 * luck('next')) },
     happened: [{ name: 'endpoint.deactivated', detail: { deviceId: id, category, success: true } }],
   };
 }
 
-/** Another endpoint is registered in the slot: new from its box, and full. */
+/** Registers another endpoint in the slot, factory-new and fully charged. */
 export function join(living: Living, row: EndpointRow, { now, at }: Pick<Occasion, 'now' | 'at'>): Turned {
   const carried = row.category === 'headset' || row.category === 'handset';
   return {

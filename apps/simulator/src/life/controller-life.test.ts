@@ -1,11 +1,11 @@
 import { encodeUp } from '@earshot/device-protocol/codec/encode';
 import type { EndpointRow } from '@earshot/device-protocol/messages/endpoints';
-import { listDigest } from '@earshot/device-protocol/list-digest';
+import { listDigest } from '@earshot/device-protocol/testing/list-digest';
+import { HOUR_MS } from '@earshot/domain/time/durations';
 import { describe, expect, it } from 'vitest';
 import type { Changes } from './changes.ts';
 import { live, momentAt, MORNING, newLife } from './testing/lived-day.ts';
 
-const HOUR = 3_600_000;
 const plain = ({ endpoints, baseUnits, happened }: Changes) => ({
   endpoints: [[...endpoints.set], [...endpoints.removed]],
   baseUnits: [...baseUnits.set],
@@ -54,7 +54,7 @@ describe('a day of a controller', () => {
     const { life } = newLife({ all: { life: { lost: 0 }, devices: { headsets: [16, 16] } } });
     live(life, MORNING, 6.5);
     const atNoon = headsets(life.endpoints.rows).filter(({ status }) => status === 'online').length;
-    live(life, MORNING + 6.5 * HOUR, 15);
+    live(life, MORNING + 6.5 * HOUR_MS, 15);
     const inRack = headsets(life.endpoints.rows).filter(({ chargerStatus }) => chargerStatus === 'in').length;
     expect(atNoon).toBeGreaterThan(8);
     expect(inRack).toBeGreaterThan(12);
@@ -68,8 +68,8 @@ describe('a day of a controller', () => {
         [...changes.endpoints.set.values()].filter(({ mode }) => mode === 'talk'),
       ).length / hours;
     const early = talks(MORNING, 2);
-    live(life, MORNING + 2 * HOUR, 4);
-    const busy = talks(MORNING + 6 * HOUR, 1);
+    live(life, MORNING + 2 * HOUR_MS, 4);
+    const busy = talks(MORNING + 6 * HOUR_MS, 1);
     expect(busy).toBeGreaterThan(3 * early);
   });
 
@@ -121,16 +121,16 @@ describe('a day of a controller', () => {
     const rows = life.endpoints.rows.filter(({ category }) => category !== 'conference');
     for (const { status, lastEventAt } of rows) {
       expect(status).toBe('offline');
-      expect(MORNING - Date.parse(lastEventAt ?? '')).toBeGreaterThan(30 * 24 * HOUR);
+      expect(MORNING - Date.parse(lastEventAt ?? '')).toBeGreaterThan(30 * 24 * HOUR_MS);
     }
   });
 
   it('counts who is in a conference', () => {
     const { life } = newLife({ all: { devices: { headsets: [12, 12] } } });
     live(life, MORNING, 7);
-    // One that is faulty still says where it was.
+    // A faulty headset still reports its conference.
     const member = headsets(life.endpoints.rows).find(({ conference }) => conference === 1);
-    life.fault(member?.id ?? '', momentAt(MORNING + 7 * HOUR));
+    life.fault(member?.id ?? '', momentAt(MORNING + 7 * HOUR_MS));
     for (const conference of life.endpoints.rows.filter(({ category }) => category === 'conference')) {
       const members = life.endpoints.rows.filter(
         (row) => row.category !== 'conference' && row.status === 'online' && row.conference === conference.conference,
@@ -178,7 +178,7 @@ describe('deeds of the control page and of commands', () => {
   it('fault, drain and remove one device', () => {
     const { life } = newLife({ all: { life: { lost: 0, faultsAnHour: 0 } } });
     live(life, MORNING, 5);
-    const now = MORNING + 5 * HOUR;
+    const now = MORNING + 5 * HOUR_MS;
     const [one, other, third] = headsets(life.endpoints.rows).filter(({ status }) => status === 'online');
     if (one === undefined || other === undefined || third === undefined) throw new Error('Too few headsets');
     expect(life.fault(one.id, momentAt(now)).endpoints.set.get(one.id)?.status).toBe('faulty');

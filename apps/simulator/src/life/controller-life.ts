@@ -12,18 +12,18 @@ import { join, leave } from './comings.ts';
 import { countMembers } from './count-members.ts';
 import { breakDown } from './faults.ts';
 import type { Living, Turned } from './living.ts';
-import { type Moment, type OccasionOf, occasionsAt } from './occasions.ts';
+import { type Moment, type OccasionOf, occasionsAt } from './moment.ts';
 import { pressedTurn } from './pressed-turn.ts';
 
 export interface LifeOptions {
   readonly seed: string;
   readonly serial: string;
   readonly hardware: Hardware;
-  /** Undefined: nothing happens by itself. */
+  /** Undefined means that no event happens by itself. */
   readonly pace: LifePace | undefined;
 }
 
-/** What hangs on one controller and lives. Each turn is a function of what there is, the occasion and the moment. */
+/** Simulated devices of one controller. Each turn depends only on the present state and the moment. */
 export class ControllerLife {
   readonly endpoints = new RowList<EndpointRow>();
   readonly #options: LifeOptions;
@@ -47,26 +47,26 @@ export class ControllerLife {
     return this.#units.list;
   }
 
-  /** When something is to happen next, in simulated time. */
+  /** Simulated time of the next event. */
   get dueAt(): number {
     let due = this.#units.dueAt;
     for (const living of this.#living) due = Math.min(due, living.due);
     return due;
   }
 
-  /** Told with the controller's state. */
+  /** Faults for the controller's state message. */
   get faults(): string[] {
     return this.#living.flatMap(({ row, fault }) => (fault === null ? [] : `${row.name} ${row.id.slice(5)}: ${fault}`));
   }
 
-  /** Headsets that are on and connected. */
+  /** Number of headsets that are on and connected. */
   get headsetsOnline(): number {
     return this.#living.filter(
       ({ stage, row }) => stage !== 'gone' && row.category === 'headset' && row.status === 'online',
     ).length;
   }
 
-  /** Lets all happen that is due. */
+  /** Processes all due events. */
   turn(moment: Moment): Changes {
     const changes = noChanges();
     const occasionOf = occasionsAt(moment, this.#options);
@@ -81,7 +81,7 @@ export class ControllerLife {
     return this.#do(id, moment, (living, occasionOf) => breakDown(living, occasionOf(id, living.turn)));
   }
 
-  /** Its battery is empty within a few seconds. */
+  /** Discharges the battery within a few seconds. */
   drain(id: string, moment: Moment): Changes {
     const { now } = moment;
     return this.#do(id, moment, (living) => ({
@@ -94,7 +94,7 @@ export class ControllerLife {
     return this.#do(id, moment, (living, occasionOf) => leave(living, occasionOf(id, living.turn)));
   }
 
-  /** Another endpoint in a free slot, or in one more. */
+  /** Registers another endpoint in a free slot, or in a new one. */
   register(category: Living['slot']['category'], moment: Moment): Changes {
     const changes = noChanges();
     const free = this.#living.findIndex(({ slot, stage }) => slot.category === category && stage === 'gone');
@@ -104,7 +104,7 @@ export class ControllerLife {
     return this.#tellMembers(changes);
   }
 
-  /** Its conferences go by these times, in seconds. */
+  /** Sets the talk lock times of all conferences, in seconds. */
   setTalkLock(talkLock: { readonly talklockTimeout: number; readonly talklockInterval: number }): Changes {
     const changes = noChanges();
     for (const [i, living] of this.#living.entries()) {
@@ -115,7 +115,7 @@ export class ControllerLife {
     return changes;
   }
 
-  /** It was configured, and where it is has another name now. */
+  /** Records a configuration of the endpoint, with its new place name. */
   place(id: string, location: string): Changes {
     const changes = noChanges();
     const i = this.#living.findIndex(({ row, stage }) => row.id === id && stage !== 'gone');
@@ -125,7 +125,7 @@ export class ControllerLife {
     return changes;
   }
 
-  /** All of them where none is named. */
+  /** Without ids all units reboot. */
   rebootUnits(ids: readonly string[] | undefined, moment: Moment): Changes {
     const changes = noChanges();
     this.#units.reboot(ids, occasionsAt(moment, this.#options), changes);
@@ -154,7 +154,7 @@ export class ControllerLife {
     return join(living, endpointIn(this.#options, living.slot, living.generation + 1), moment);
   }
 
-  /** One more place, with nobody in it so far. */
+  /** Adds an empty slot. */
   #addSlot(category: Living['slot']['category'], moment: Moment): number {
     const slot = { category, index: this.#living.filter((living) => living.slot.category === category).length };
     const row = endpointIn(this.#options, slot, 0);

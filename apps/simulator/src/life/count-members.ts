@@ -1,6 +1,6 @@
 import type { Living } from './living.ts';
 
-/** Conferences that have another number of members than they told, with the new one. */
+/** Conferences whose number of members has changed, with the new number. */
 export function countMembers(all: readonly Living[]): Living[] {
   return all.flatMap((living) => {
     const { slot, row } = living;

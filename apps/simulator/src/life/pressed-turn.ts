@@ -1,14 +1,15 @@
+import { HOUR_MS, MINUTE_MS } from '@earshot/domain/time/durations';
 import { leave } from './comings.ts';
 import { befell, breakDown } from './faults.ts';
-import { HOUR, type Living, MINUTE, type Occasion, told, type Turned, wait } from './living.ts';
+import { type Living, type Occasion, told, type Turned, wait } from './living.ts';
 
-/** A call point or a keypad drains so slowly that a battery lasts this many times as long as that of a headset. */
+/** Battery life of a call point or keypad, as a multiple of a headset's. */
 const LASTING = 250;
 
-/** What a call point or a keypad does next: it hangs on its wall and is pressed. */
+/** Computes the next event of a call point or keypad, normally a press. */
 export function pressedTurn(before: Living, occasion: Occasion): Turned {
   const { now, at, pace, luck, signal } = occasion;
-  const hours = (now - before.since) / HOUR;
+  const hours = (now - before.since) / HOUR_MS;
   const level = Math.max(0, before.level - (100 * hours) / (pace.batteryHours * LASTING));
   const living = { ...before, turn: before.turn + 1, level };
   if (before.stage === 'faulty') return recovered(living, occasion);
@@ -45,4 +46,4 @@ const recovered = (living: Living, occasion: Occasion): Turned => ({
 });
 
 export const gap = ({ pace, rhythm, luck }: Pick<Occasion, 'pace' | 'rhythm' | 'luck'>): number =>
-  Math.max(MINUTE, wait(HOUR / Math.max(0.05, pace.pressesAnHour * rhythm.rush), luck('gap')));
+  Math.max(MINUTE_MS, wait(HOUR_MS / Math.max(0.05, pace.pressesAnHour * rhythm.rush), luck('gap')));

@@ -1,12 +1,12 @@
-/** What a trading day is like at a minute of it. Both 0 to 1. */
+/** Activity at a minute of the trading day. Both values are from 0 to 1. */
 export interface Rhythm {
-  /** The share of the staff that is at work, and so of the headsets that are out of their rack. */
+  /** Share of staff at work, and so of headsets outside their rack. */
   readonly staff: number;
-  /** How busy the shop is: how much people talk and how often a call point is pressed. */
+  /** How busy the shop is: affects talking and presses of call points. */
   readonly rush: number;
 }
 
-/** Minutes of the day and the values there; between them a straight line. */
+/** Minutes of the day with their values; linear in between. */
 const STAFF: readonly (readonly [number, number])[] = [
   [0, 0.06],
   [6 * 60, 0.1],
@@ -51,7 +51,7 @@ const clockOfShops = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** The minute of the day where the shops are. */
+/** Minute of the day in the time zone of the shops. */
 export function minuteOfDay(time: number): number {
   const [hour, minute] = clockOfShops.format(time).split(':').map(Number);
   return (hour ?? 0) * 60 + (minute ?? 0);

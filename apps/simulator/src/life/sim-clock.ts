@@ -1,4 +1,4 @@
-/** Time as the simulated shops live it: may run faster than ours. Milliseconds since 1970, UTC. */
+/** Simulated time, which may run faster than real time. Milliseconds since 1970, UTC. */
 export class SimClock {
   readonly #real: () => number;
   #from: { readonly real: number; readonly simulated: number };
@@ -19,13 +19,12 @@ export class SimClock {
     return this.#speed;
   }
 
-  /** Goes on from this moment at another pace. */
   setSpeed(speed: number): void {
     this.#from = { real: this.#real(), simulated: this.now };
     this.#speed = speed;
   }
 
-  /** Simulated time never goes back: a moment that is over becomes the same time of the next day. */
+  /** Jumps to a minute of the day. Simulated time never goes back: an earlier minute means the next day. */
   jumpTo(minuteOfDay: number, minuteNow: number): void {
     const ahead = (minuteOfDay - minuteNow + 1_440) % 1_440;
     this.#from = { real: this.#real(), simulated: this.now + ahead * 60_000 };

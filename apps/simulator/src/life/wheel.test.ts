@@ -36,7 +36,7 @@ describe('the wheel', () => {
   it('is not slower for a jump of years, nor loses what was due in the past', () => {
     const wheel = new Wheel<string>(0);
     wheel.set('a', 200);
-    // Going there step by step would outlast the test.
+    // Turning slot by slot would exceed the test's time limit.
     expect(wheel.turn(3e12)).toEqual(['a']);
     wheel.set('b', 100);
     expect(wheel.turn(3e12 + 200)).toEqual(['b']);

@@ -1,7 +1,7 @@
-/** Width of a slot in milliseconds of simulated time: what is due within one comes together. */
+/** Width of a slot in milliseconds of simulated time; all events in a slot happen together. */
 const SLOT_MS = 100;
 
-/** What is due when, for very many things: one timer turns it, instead of one timer each. */
+/** Timer wheel: schedules very many things with a single timer. */
 export class Wheel<T> {
   readonly #slots = new Map<number, Set<T>>();
   readonly #slotOf = new Map<T, number>();
@@ -15,7 +15,7 @@ export class Wheel<T> {
     return this.#slotOf.size;
   }
 
-  /** Replaces when the thing was due before. What is due already comes with the next turn. */
+  /** Schedules a thing, replacing its earlier time. An overdue thing is returned by the next turn. */
   set(thing: T, dueAt: number): void {
     this.remove(thing);
     if (!Number.isFinite(dueAt)) return;
@@ -35,11 +35,11 @@ export class Wheel<T> {
     if (things?.size === 0) this.#slots.delete(slot);
   }
 
-  /** Takes out all that is due by now, earliest first. */
+  /** Removes and returns all due things, earliest first. */
   turn(now: number): T[] {
     const to = Math.floor(now / SLOT_MS);
     const due: T[] = [];
-    // After a jump there are more slots than things.
+    // After a jump, iterating the occupied slots is faster.
     const slots =
       to - this.#turnedTo > this.#slots.size
         ? [...this.#slots.keys()].filter((slot) => slot <= to).toSorted((a, b) => a - b)

@@ -1,4 +1,4 @@
-import { listDigest } from '@earshot/device-protocol/list-digest';
+import { listDigest } from '@earshot/device-protocol/testing/list-digest';
 import { describe, expect, it } from 'vitest';
 import { chance } from '../chance.ts';
 import { RowList } from './row-list.ts';

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 
 /**
- * A list that a controller keeps, with its digest. The canonical text of each row is made once, when the row changes, so
- * that a digest costs one hash: lists change many times a second. Sorted by id, as `listDigest` has it.
+ * A controller's list with its digest, sorted by id as in `listDigest`. The canonical text of a row is cached until
+ * the row changes. A digest then costs one hash, although lists change many times a second.
  */
 export class RowList<Row extends { readonly id: string }> {
   readonly #rows = new Map<string, Row>();
@@ -50,7 +50,7 @@ const byCodeUnits = (a: string, b: string): number => (a < b ? -1 : Number(a > b
 
 const sortedKeys = new Map<string, readonly string[]>();
 
-/** Rows have few shapes, so their keys are sorted once for each. */
+/** Rows have few shapes, so the sorted keys of each shape are cached. */
 function keysInOrder(row: object): readonly string[] {
   const keys = Object.keys(row);
   const shape = keys.join();
@@ -59,7 +59,7 @@ function keysInOrder(row: object): readonly string[] {
   return sorted;
 }
 
-/** As JSON.stringify, which leaves out what is undefined, with the keys in order. */
+/** As JSON.stringify, including the omission of undefined values, but with sorted keys. */
 function canonical(row: object): string {
   let text = '';
   for (const key of keysInOrder(row)) {

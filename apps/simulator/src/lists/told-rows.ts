@@ -1,7 +1,7 @@
 import type { BaseUnitRow } from '@earshot/device-protocol/messages/base-units';
 import type { EndpointRow } from '@earshot/device-protocol/messages/endpoints';
 
-/** An endpoint as a controller tells of it: old firmware knows less. */
+/** Fields of an endpoint that the firmware reports; old firmware reports fewer. */
 export function toldEndpoint(row: EndpointRow, isOld: boolean): EndpointRow {
   if (!isOld) return row;
   const { id, ipei, category, name, status, battery, charging, conference, lastEventAt } = row;

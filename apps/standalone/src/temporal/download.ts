@@ -7,13 +7,13 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { temporalVersion } from './version.ts';
 
-/** The service that Temporal's SDKs download their development server from. */
+/** The service from which Temporal's SDKs download their development server. */
 const service = `https://temporal.download/cli/${temporalVersion}`;
 const askDeadlineMs = 10_000;
 const downloadDeadlineMs = 300_000;
 const architectures: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' };
 
-/** Puts the program into `folder`; throws with the reason when that does not work. */
+/** Downloads the program into `folder`; throws with the reason on failure. */
 export async function downloadTemporal(folder: string, signal: AbortSignal): Promise<string> {
   const query = new URLSearchParams({
     platform: process.platform,

@@ -45,11 +45,7 @@ it.each<[string, World, unknown]>([
   ],
   ['then TEMPORAL_CLI', { ...everything, env: { TEMPORAL_CLI: '/t' } }, { program: '/t', how: 'TEMPORAL_CLI' }],
   ['then the PATH', everything, { program: '/bin/temporal', how: 'found on the PATH' }],
-  [
-    'then what an earlier run kept',
-    { ...everything, path: ['go'] },
-    { program: inCache, how: 'kept from an earlier run' },
-  ],
+  ['then what an earlier run kept', { ...everything, path: ['go'] }, { program: inCache, how: 'from an earlier run' }],
   ['then the download', { path: ['go'], download: true, build: true }, { program: inCache, how: 'downloaded' }],
   ['then a build with Go', { path: ['go'], build: true }, { program: inCache, how: 'built with Go' }],
 ])('takes %s', async (_name, world, expected) => {
@@ -58,12 +54,12 @@ it.each<[string, World, unknown]>([
 
 it('takes the next when a program on the PATH does not run', async () => {
   const { found } = search({ ...everything, broken: ['/bin/temporal'] });
-  expect(await found).toMatchObject({ how: 'kept from an earlier run' });
+  expect(await found).toMatchObject({ how: 'from an earlier run' });
 });
 
 it('does not replace a TEMPORAL_CLI that does not run by another', async () => {
   const { found } = search({ ...everything, env: { TEMPORAL_CLI: '/t' }, broken: ['/t'] });
-  await expect(found).rejects.toThrow('TEMPORAL_CLI does not serve: /t does not run.');
+  await expect(found).rejects.toThrow('TEMPORAL_CLI cannot be used: /t does not run.');
 });
 
 it('is quiet and downloads nothing when an earlier run kept the program', async () => {

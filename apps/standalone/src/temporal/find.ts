@@ -10,13 +10,13 @@ export type Found = { kind: 'address'; address: string } | { kind: 'program'; pr
 export type FindOptions = {
   env: Readonly<Record<string, string | undefined>>;
   signal: AbortSignal;
-  /** Hears, in order, what is tried and why the one before did not serve. */
+  /** Receives each attempt in order, and the reasons of earlier failures. */
   note: (text: string) => void;
   /** Replaced in tests. */
   tools?: Tools;
 };
 
-/** What the search does to the world. */
+/** Side effects of the search. */
 export type Tools = {
   onPath: (name: string) => Promise<string | undefined>;
   isExecutable: (path: string) => Promise<boolean>;
@@ -33,8 +33,8 @@ export class TemporalNotFound extends Error {
 }
 
 /**
- * A Temporal to work with: TEMPORAL_ADDRESS; TEMPORAL_CLI; `temporal` on the PATH; what an earlier run kept in the
- * user's cache; the download that Temporal's SDKs use; a build with Go. The first that serves is taken.
+ * Finds a Temporal: TEMPORAL_ADDRESS, TEMPORAL_CLI, `temporal` on the PATH, the user's cache, a download as in
+ * Temporal's SDKs, or a build with Go. The first that works is used.
  */
 export async function findTemporal(options: FindOptions): Promise<Found> {
   const { env, note, tools = realTools(options) } = options;
@@ -49,14 +49,15 @@ export async function findTemporal(options: FindOptions): Promise<Found> {
     if (program !== undefined && unusable === undefined) return { kind: 'program', program, how };
     options.signal.throwIfAborted();
     misses.push(unusable ?? why);
-    // What is quickly looked up is told together, when it gets long: a start that finds one in the cache stays quiet.
+    // Quick misses are printed together, and only before a slow attempt: a start that finds the cached program prints
+    // nothing.
     if (attempt === fromCache) misses.forEach(note);
     else if (attempt === fromDownload || attempt === fromGo) note(unusable ?? why);
-    // Whoever names a program wants that one; another in its place would hide the mistake.
+    // An explicit TEMPORAL_CLI must work; using another program would hide the mistake.
     if (attempt === fromVariable && program !== undefined)
-      throw new TemporalNotFound(`TEMPORAL_CLI does not serve: ${unusable}.`);
+      throw new TemporalNotFound(`TEMPORAL_CLI cannot be used: ${unusable}.`);
   }
-  throw new TemporalNotFound(`There is no Temporal server to be had:\n${misses.map((text) => `- ${text}`).join('\n')}`);
+  throw new TemporalNotFound(`No Temporal server is available:\n${misses.map((text) => `- ${text}`).join('\n')}`);
 }
 
 type Search = FindOptions & { tools: Tools; folder: string };
@@ -83,7 +84,7 @@ async function fromCache({ tools, folder }: Search): Promise<Attempt> {
   const there = await tools.isExecutable(program);
   return {
     program: there ? program : undefined,
-    how: 'kept from an earlier run',
+    how: 'from an earlier run',
     why: `no earlier run left one in ${folder}`,
   };
 }
@@ -96,7 +97,7 @@ async function fromDownload({ tools, folder, note }: Search): Promise<Attempt> {
 async function fromGo({ tools, folder, note }: Search): Promise<Attempt> {
   const go = await tools.onPath('go');
   if (go === undefined) return { how: '', why: 'Go, which could build it, is not installed' };
-  note(`building Temporal ${temporalVersion} with Go: about 3 minutes, this once; kept in ${folder}`);
+  note(`building Temporal ${temporalVersion} with Go: about 3 minutes, once; stored in ${folder}`);
   return attempting('the build with Go failed', () => tools.goInstall(go, folder), 'built with Go');
 }
 

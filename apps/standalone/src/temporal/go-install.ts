@@ -13,7 +13,7 @@ export type GoInstall = {
   signal: AbortSignal;
 };
 
-/** Builds the program with Go and puts it into `folder`; throws with the reason when that does not work. */
+/** Builds the program with Go into `folder`; throws with the reason on failure. */
 export async function goInstallTemporal({ go, folder, env, signal }: GoInstall): Promise<string> {
   const unfinished = `${folder}.build-${process.pid}`;
   try {

@@ -5,11 +5,11 @@ import { promisify } from 'node:util';
 
 const answerDeadlineMs = 20_000;
 
-/** Undefined when the program runs and is Temporal's, else why not. */
+/** Returns undefined if the program runs and is Temporal's, otherwise the reason. */
 export async function whyUnusable(program: string): Promise<string | undefined> {
   try {
     const { stdout } = await promisify(execFile)(program, ['--version'], { timeout: answerDeadlineMs });
-    return stdout.startsWith('temporal version') ? undefined : `${program} is another program of that name`;
+    return stdout.startsWith('temporal version') ? undefined : `${program} is a different program with that name`;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     return code === 'ENOENT' ? `there is no ${program}` : `${program} does not run (${String(code ?? error)})`;

@@ -2,8 +2,10 @@ import { execFile, spawn } from 'node:child_process';
 import { open, readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { logsPortTaken, portTaken } from '@earshot/db/embedded/port-taken';
 import { endProcess, signalProcess } from '@earshot/db/embedded/process-table';
-import { rotateLog } from '../part-output.ts';
+import { rotateForeignLog } from '../rotating-log.ts';
+import { type OnSpawned, stopAfter } from '../run-service.ts';
 import type { Service } from '../service.ts';
 import { StartFailure } from '../start-failure.ts';
 
@@ -11,26 +13,28 @@ const host = '127.0.0.1';
 const readyDeadlineMs = 60_000;
 const stopPatienceMs = 15_000;
 const pollMs = 100;
+const lookAtLogMs = 60_000;
 
 export type ServerOptions = {
   program: string;
-  /** SQLite file that keeps the workflows. */
-  databaseFile: string;
+  /** SQLite file of the workflows; undefined stores them in memory. */
+  databaseFile: string | undefined;
   port: number;
-  uiPort: number;
+  /** Undefined starts no web page. */
+  uiPort: number | undefined;
   namespace: string;
   logFile: string;
   signal: AbortSignal;
+  onSpawned?: OnSpawned;
 };
 
-/** Temporal's development server, bound to loopback, on a file. */
+/** Starts Temporal's development server on loopback. */
 export async function startTemporal(options: ServerOptions): Promise<Service> {
   const { program, port, logFile, signal } = options;
   signal.throwIfAborted();
-  await rotateLog(logFile);
   const log = await open(logFile, 'a', 0o600);
   const child = spawn(program, serverArguments(options), {
-    // Not a pipe: should we be killed, writing to it must not kill the server in the middle of its work.
+    // A file instead of a pipe: if this process is killed, a broken pipe would kill the server.
     stdio: ['ignore', log.fd, log.fd],
     detached: true,
   });
@@ -41,6 +45,12 @@ export async function startTemporal(options: ServerOptions): Promise<Service> {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, by) => resolve(by ?? `exit code ${code}`));
   }).then((how) => (ended = how));
+  const looking = setInterval(() => {
+    // A failed rotation must not end the server.
+    if (ended === undefined) rotateForeignLog(logFile, pid).catch(() => undefined);
+  }, lookAtLogMs);
+  looking.unref();
+  void exited.then(() => clearInterval(looking));
   const service: Service = {
     name: 'temporal',
     pid,
@@ -52,6 +62,7 @@ export async function startTemporal(options: ServerOptions): Promise<Service> {
     },
     kill: () => void (pid !== 0 && signalProcess(pid, 'SIGKILL')),
   };
+  await options.onSpawned?.(service).catch(stopAfter(service));
   const address = `${host}:${port}`;
   const healthy = await untilHealthy({ program, address, signal, gaveUp: () => ended !== undefined });
   if (healthy) return service;
@@ -61,19 +72,19 @@ export async function startTemporal(options: ServerOptions): Promise<Service> {
   throw new StartFailure(
     `Temporal did not start (${ended ?? 'no answer'}). The end of its log:\n${tail}`,
     `Its whole log: ${logFile}`,
+    logsPortTaken(tail) ? { cause: portTaken() } : undefined,
   );
 }
 
+const PRAGMAS = ['--sqlite-pragma', 'journal_mode=WAL', '--sqlite-pragma', 'synchronous=NORMAL'];
+
 function serverArguments({ databaseFile, port, uiPort, namespace }: ServerOptions): string[] {
-  const options: readonly (readonly [string, string])[] = [
+  const options: readonly (readonly string[])[] = [
     ['--ip', host],
-    ['--ui-ip', host],
     ['--port', String(port)],
-    ['--ui-port', String(uiPort)],
+    uiPort === undefined ? ['--headless'] : ['--ui-ip', host, '--ui-port', String(uiPort)],
     ['--namespace', namespace],
-    ['--db-filename', databaseFile],
-    ['--sqlite-pragma', 'journal_mode=WAL'],
-    ['--sqlite-pragma', 'synchronous=NORMAL'],
+    databaseFile === undefined ? [] : ['--db-filename', databaseFile, ...PRAGMAS],
     // Timers fire within 50 ms instead of up to a second late.
     ['--dynamic-config-value', 'history.timerProcessorMaxTimeShift="50ms"'],
     ['--log-format', 'json'],

@@ -1,2 +1,2 @@
-/** The newest that `go install` can build: later versions carry a `replace`, which it refuses. */
+/** The newest version that `go install` can build: later versions contain a `replace` directive, which it refuses. */
 export const temporalVersion = 'v1.5.1';

@@ -2,68 +2,74 @@ import type { Database, Trx } from '@earshot/db/client';
 import { announce } from '@earshot/db/notify';
 import { noteAllAudiences } from '@earshot/db/queries/deliveries/audience-changes';
 import {
+  type CheckedDelivery,
   findAudienceChange,
-  holdLook,
-  holdRunning,
-  listLookedDeliveries,
+  listDeliveriesToCheck,
   listNewZones,
-  type LookedDelivery,
-} from '@earshot/db/queries/deliveries/audience-looking';
+  lockAudienceCheck,
+  lockRunning,
+} from '@earshot/db/queries/deliveries/audience-checks';
 import { growDelivery } from '@earshot/db/queries/deliveries/delivery-growing';
 import { addDeliveryEvent } from '@earshot/db/queries/deliveries/delivery-process';
 import { databaseNow } from '@earshot/db/queries/deliveries/delivery-sending';
 import { leaveMessage } from '@earshot/db/queries/processes/outbox';
-import { lockPlans } from '@earshot/db/queries/deliveries/plans';
+import { lockPlans } from '@earshot/db/queries/plans/lock-plans';
 import { endTargets, planLateComers } from '@earshot/db/queries/deliveries/target-planning';
 import { returnTargets } from '@earshot/db/queries/deliveries/target-returning';
 import { reach } from '@earshot/environment/failure-points';
 import { deliveryProcess } from '@earshot/processes/delivery';
 import { plansOfZones } from '../audience/plans-of-zones.ts';
 
-export interface LookPage {
+export interface AudiencePage {
   readonly customerId: string;
-  /** The last delivery of the page before; null for the first. */
+  /** Last delivery of the previous page; null for the first page. */
   readonly after: string | null;
 }
 
-/** Deliveries that one activity looks at, and locations that one transaction of it changes. */
-const DELIVERIES_A_LOOK = 100;
+/** Deliveries per activity, and locations per transaction. */
+const DELIVERIES_PER_PAGE = 100;
 const PAGE_SIZE = 1_000;
 
 export type AudienceActivities = ReturnType<typeof createAudienceActivities>;
 
 export const createAudienceActivities = (db: Database) => ({
-  /** Looks at the next deliveries of the customer. Returns the last of them, or null when there are no more. */
-  async lookAtAudiences({ customerId, after }: LookPage): Promise<string | null> {
-    const deliveries = await listLookedDeliveries(db, customerId, { after, limit: DELIVERIES_A_LOOK });
-    for (const delivery of deliveries) await lookAt(db, delivery);
-    return deliveries.length < DELIVERIES_A_LOOK ? null : (deliveries.at(-1)?.id ?? null);
-  },
+  /** Registered name of `checkAudiences`; histories of running workflows contain it. */
+  lookAtAudiences: (page: AudiencePage): Promise<string | null> => checkAudiences(db, page),
 
-  /** Has the audiences of all customers looked at. Returns how many customers have any. */
+  /** Requests an audience update for all customers. Returns how many customers have audiences. */
   async noteAllAudiences(): Promise<number> {
     return await noteAllAudiences(db);
   },
 });
 
-async function lookAt(db: Database, delivery: LookedDelivery): Promise<void> {
+/**
+ * Updates the next deliveries of the customer to their present audiences. Returns the last delivery of the page, or
+ * null if there are no more.
+ */
+async function checkAudiences(db: Database, { customerId, after }: AudiencePage): Promise<string | null> {
+  const deliveries = await listDeliveriesToCheck(db, customerId, { after, limit: DELIVERIES_PER_PAGE });
+  for (const delivery of deliveries) await checkDelivery(db, delivery);
+  return deliveries.length < DELIVERIES_PER_PAGE ? null : (deliveries.at(-1)?.id ?? null);
+}
+
+async function checkDelivery(db: Database, delivery: CheckedDelivery): Promise<void> {
   const zonesOver = await planNewZones(db, delivery);
   let changed: number;
   do {
-    changed = await db.transaction().execute((trx) => lookAtPage(trx, delivery, zonesOver));
+    changed = await db.transaction().execute((trx) => checkPage(trx, delivery, zonesOver));
     if (changed > 0) reach('worker:look-after-commit');
   } while (changed > 0);
 }
 
-/** Makes plans for zones of its locations that have none. Returns those in which nothing lies ahead any more. */
-async function planNewZones(db: Database, delivery: LookedDelivery): Promise<string[]> {
+/** Adds plans for time zones of its locations that have none. Returns the zones without any play left. */
+async function planNewZones(db: Database, delivery: CheckedDelivery): Promise<string[]> {
   if (delivery.schedule === null || (await listNewZones(db, delivery)).length === 0) return [];
-  // In a transaction before the locations' own, because here the delivery is locked and plans are not.
+  // A separate transaction before the locations': here the delivery is locked and the plans of controllers are not.
   return db.transaction().execute(async (trx) => {
-    await holdLook(trx, delivery.id);
+    await lockAudienceCheck(trx, delivery.id);
     const now = await databaseNow(trx);
     const { plansFor } = await plansOfZones(trx, delivery, now);
-    if (!(await holdRunning(trx, delivery.id))) return [];
+    if (!(await lockRunning(trx, delivery.id))) return [];
     const zones = await listNewZones(trx, delivery);
     const plans = plansFor(zones);
     if (plans.length > 0) await growDelivery(trx, delivery.id, plans);
@@ -71,14 +77,14 @@ async function planNewZones(db: Database, delivery: LookedDelivery): Promise<str
   });
 }
 
-/** Plans the delivery for who is wanted and takes it from who is not. Returns at how many locations something changed. */
-async function lookAtPage(trx: Trx, delivery: LookedDelivery, zonesOver: readonly string[]): Promise<number> {
+/** Plans the delivery for added locations and ends it at removed ones. Returns how many locations changed. */
+async function checkPage(trx: Trx, delivery: CheckedDelivery, zonesOver: readonly string[]): Promise<number> {
   const { id: deliveryId } = delivery;
-  await holdLook(trx, deliveryId);
+  await lockAudienceCheck(trx, deliveryId);
   const { coming, leaving } = await findAudienceChange(trx, delivery, { zonesOver, limit: PAGE_SIZE });
   if (coming.length + leaving.length === 0) return 0;
   await lockPlans(trx, [...coming, ...leaving]);
-  if (!(await holdRunning(trx, deliveryId))) return 0;
+  if (!(await lockRunning(trx, deliveryId))) return 0;
   const added = await planLateComers(trx, deliveryId, coming);
   const returned = await returnTargets(trx, deliveryId, coming);
   const left = await endTargets(trx, { deliveryId, kind: 'removed', cut: false, controllerIds: leaving });
@@ -91,7 +97,7 @@ async function lookAtPage(trx: Trx, delivery: LookedDelivery, zonesOver: readonl
 
 async function tell(
   trx: Trx,
-  { id: deliveryId, traceId }: LookedDelivery,
+  { id: deliveryId, traceId }: CheckedDelivery,
   { came, left, controllerIds }: { came: number; left: number; controllerIds: readonly string[] },
 ): Promise<void> {
   await addDeliveryEvent(trx, { deliveryId, kind: 'audience', text: audienceText(came, left) });

@@ -4,13 +4,13 @@ import { giveRestUp, lockMigration, migrateNext } from '@earshot/db/queries/mess
 import { endOperations } from '@earshot/db/queries/processes/operations';
 import { MIGRATION_FAILED } from '@earshot/domain/message-casts/older-migration';
 
-/** Casts that one activity tries, each in a transaction of its own. */
+/** Casts per activity; each has a transaction of its own. */
 const PAGE_SIZE = 100;
 
 export type CastMigrationActivities = ReturnType<typeof createCastMigrationActivities>;
 
 export const createCastMigrationActivities = ({ db }: { db: Database }) => ({
-  /** Tries the next casts of the operation. Returns how many; none are left when it is 0. */
+  /** Tries the next casts of the operation. Returns how many it tried; 0 means that none are left. */
   async migrateCasts(operationId: string): Promise<number> {
     let tried = 0;
     while (tried < PAGE_SIZE && (await migrateNext(db, operationId)) !== undefined) tried += 1;
@@ -18,13 +18,16 @@ export const createCastMigrationActivities = ({ db }: { db: Database }) => ({
     return tried;
   },
 
-  /** Writes that the operation is over, and what it came to. Called again it does nothing. */
+  /** Ends the operation with its result. Idempotent. */
   async endMigration(operationId: string): Promise<void> {
     await endMigration(db, operationId);
   },
 });
 
-/** One that outlived its deadline gives up what is left; else what is left lost the newer area meanwhile and stays. */
+/**
+ * An overdue migration marks its remaining casts as not migrated. Otherwise casts remain only where the group has
+ * lost the newer area meanwhile; they stay unchanged.
+ */
 export async function endMigration(db: Database, operationId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const operation = await lockMigration(trx, operationId);

@@ -1,7 +1,6 @@
 import type { Database, Trx } from '@earshot/db/client';
 import { announce } from '@earshot/db/notify';
 import { noteWhenFollowing } from '@earshot/db/queries/deliveries/audience-changes';
-import { dropWanted, takeWanted } from '@earshot/db/queries/deliveries/delivery-audience';
 import {
   addDeliveryEvent,
   type ControllerRange,
@@ -13,6 +12,7 @@ import {
   setPhase,
 } from '@earshot/db/queries/deliveries/delivery-process';
 import { endOperations } from '@earshot/db/queries/processes/operations';
+import { dropWaiting, takeWaiting } from '@earshot/db/queries/deliveries/planning-queue';
 import { endTargets, planTargets } from '@earshot/db/queries/deliveries/target-planning';
 import { type ChangedTargets, changeTargets, type TargetChoice } from '@earshot/db/queries/deliveries/target-facts';
 import { reach } from '@earshot/environment/failure-points';
@@ -21,31 +21,27 @@ import { clearPage } from '../clearing/clear-page.ts';
 import { replanWanted } from '../holidays/replan-wanted.ts';
 import type { PlanSyncer } from '../plan-syncer.ts';
 
-/** Controllers that one activity writes to: those of a range, because the names of all would not fit into a history. */
-export type SyncPage = { readonly deliveryId: string } & (
-  | (ControllerRange & {
-      /** Of many: the next is told when most of these have answered. */
-      readonly paced?: true;
-    })
-  // Of runs that began before pages were ranges.
-  | { readonly controllerIds: readonly string[] }
-);
+/** Controllers of one activity, as a range of ids: a list of all ids would not fit into a workflow history. */
+export interface SyncPage extends ControllerRange {
+  readonly deliveryId: string;
+  /** Page of a large delivery: it ends when most of its locations have confirmed, before the next page is sent. */
+  readonly paced?: true;
+}
 
 export interface Settled {
-  /** Every location of the delivery has its final status. */
   readonly done: boolean;
-  /** ISO time at which time alone decides next; null when only reports can. */
+  /** ISO time of the next decision that depends on time alone; null if only reports can change the delivery. */
   readonly nextDecisionAt: string | null;
 }
 
 const PAGE_SIZE = 500;
 /**
- * Locations that get their plans in one transaction, and those of them that are told by one activity. A small delivery that
- * is sent meanwhile waits behind what is under way to devices and back: pages of 5,000 let it wait for seconds.
+ * Locations per planning transaction, and locations per sending activity. A small delivery sent meanwhile waits for
+ * the messages in transit: pages of 5,000 delay it by seconds.
  */
 const PLANNING_PAGE = 2_500;
 const PLANNED_AT_ONCE = 1_250;
-/** Pages of one listing: however many locations there are, a history stays short. */
+/** Most pages of one listing, so that a history stays short for any number of locations. */
 const MOST_PAGES = 40;
 
 export type DeliveryActivities = ReturnType<typeof createDeliveryActivities>;
@@ -57,17 +53,17 @@ export function createDeliveryActivities({
 }: {
   readonly db: Database;
   readonly plans: PlanSyncer;
-  /** How long a page of many waits at most for its answers. */
+  /** Longest wait of a paced page for confirmations. */
   readonly answerWithinMs?: number;
 }) {
   return {
     /**
-     * Plans the next locations of a delivery that was too large for its send. Returns the pages in which they are to be
-     * told; null when no location waits. Before that, follows a change of holidays that was too large for its call.
+     * Plans the next locations of a delivery that was too large for its send. Returns the pages to send; null if no
+     * location waits. First applies a change of holidays that was too large for its call.
      */
     async planNextPage(deliveryId: string): Promise<SyncPage[] | null> {
       await replanWanted(db, deliveryId);
-      const planned = await db.transaction().execute((trx) => planWanted(trx, deliveryId));
+      const planned = await db.transaction().execute((trx) => planWaiting(trx, deliveryId));
       if (planned.length === 0) return null;
       return pagesOf(deliveryId, planned.toSorted(), PLANNED_AT_ONCE).map((page) => ({
         ...page,
@@ -75,12 +71,7 @@ export function createDeliveryActivities({
       }));
     },
 
-    /** The same for runs that began before pages were ranges. Returns how many it looked at. */
-    async planPage(deliveryId: string): Promise<number> {
-      return (await db.transaction().execute((trx) => planWanted(trx, deliveryId))).length;
-    },
-
-    /** The reachable locations that do not hold the plan yet, in pages. Empty when there is nothing to send. */
+    /** Lists reachable locations without the present plan, in pages. */
     async listPages(deliveryId: string): Promise<SyncPage[]> {
       const delivery = await getDeliveryPhase(db, deliveryId);
       if (delivery === undefined || delivery.phase === 'settled') return [];
@@ -89,16 +80,18 @@ export function createDeliveryActivities({
       return pagesOf(deliveryId, behind, Math.max(PAGE_SIZE, Math.ceil(behind.length / MOST_PAGES)));
     },
 
-    /** Tells a page of locations their present plans. Whoever is not reached is healed by the gateway later. */
+    /**
+     * Sends present plans to a page of locations. The gateway sends them later to locations that cannot be reached
+     * now.
+     */
     async syncPage(page: SyncPage): Promise<number> {
-      const ids = 'through' in page ? await listBehindOf(db, page.deliveryId, page) : page.controllerIds;
-      const { sent } = await plans.sync(ids);
+      const { sent } = await plans.sync(await listBehindOf(db, page.deliveryId, page));
       reach('worker:sync-after-publish');
-      if ('paced' in page) await untilAnswered(db, page, { told: sent.length, withinMs: answerWithinMs });
+      if (page.paced === true) await untilAnswered(db, page, { told: sent.length, withinMs: answerWithinMs });
       return sent.length;
     },
 
-    /** Lets time decide what it decides: never reached, silent by grace, no report. */
+    /** Applies the decisions that depend on time alone: never reached, silent after its grace period, no report. */
     async settle(deliveryId: string): Promise<Settled> {
       const asOf = new Date();
       const due = await outlook(db, deliveryId);
@@ -107,10 +100,10 @@ export function createDeliveryActivities({
       return { done: open === 0, nextDecisionAt: nextDecisionAt?.toISOString() ?? null };
     },
 
-    /** Writes that the delivery is over. Called again it does nothing. */
+    /** Marks the delivery as settled. Idempotent. */
     async finish(deliveryId: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
-        // Locations may have come to it while it was found to be over; whoever added them has woken it again.
+        // Locations may have been added in the meantime; that transaction has also woken the workflow.
         await lockDelivery(trx, deliveryId);
         if ((await outlook(trx, deliveryId)).open > 0) return;
         if (!(await setPhase(trx, deliveryId, 'settled'))) return;
@@ -123,16 +116,16 @@ export function createDeliveryActivities({
   };
 }
 
-/** Returns those that it planned, or found to be planned. */
-async function planWanted(trx: Trx, deliveryId: string): Promise<string[]> {
+/** Returns the locations that are now planned. */
+async function planWaiting(trx: Trx, deliveryId: string): Promise<string[]> {
   const cancel = await findCancel(trx, deliveryId);
   if (cancel !== undefined) {
     // A page may have been planned while the cancel was written.
-    await dropWanted(trx, deliveryId);
+    await dropWaiting(trx, deliveryId);
     await endTargets(trx, { deliveryId, kind: 'cancelled', cut: cancel.cut });
     return [];
   }
-  const page = await takeWanted(trx, deliveryId, PLANNING_PAGE);
+  const page = await takeWaiting(trx, deliveryId, PLANNING_PAGE);
   if (page.length === 0) return [];
   await clearPage(trx, deliveryId, page);
   await planTargets(trx, deliveryId, page);

@@ -17,11 +17,11 @@ export interface DeviceCommandDeps {
 
 export type DeviceCommandActivities = ReturnType<typeof createDeviceCommandActivities>;
 
-/** What the process of a command does: all of it may be done again. */
+/** Activities of the command workflow; all may be repeated. */
 export const createDeviceCommandActivities = ({ db, commands }: DeviceCommandDeps) => ({
   /**
-   * Tells the controller, while it may act on it. Null once the command is settled; else milliseconds until it is settled
-   * without an answer.
+   * Sends the command until it expires. Returns null once the command is settled; otherwise the milliseconds until it
+   * is settled without an answer.
    */
   async sendDeviceCommand(commandId: string): Promise<number | null> {
     const command = await findWaitingCommand(db, commandId);
@@ -60,7 +60,7 @@ async function settle(db: Database, commandId: string, end: End): Promise<null> 
 const toSend = ({ id, type, payload, expiresAt, traceId }: CommandToSend) => ({
   id,
   type: type as CommandType,
-  // The encoder checks that it fits the type.
+  // The encoder checks the payload against the type.
   payload: payload as CommandPayload<CommandType>,
   expiresAt,
   trace: traceId,

@@ -9,13 +9,13 @@ export type MailActivities = ReturnType<typeof createMailActivities>;
 
 interface MailParts {
   readonly db: Database;
-  /** Undefined without a mail server: mails are kept, to be read on `/dev/outbox`. */
+  /** Undefined without a mail server: mails are stored and shown on `/dev/outbox`. */
   readonly mailer: Mailer | undefined;
   readonly publicUrl: string;
 }
 
 export const createMailActivities = ({ db, mailer, publicUrl }: MailParts) => ({
-  /** Makes the mail and sends it. What it says, and the link in it, never goes through Temporal. */
+  /** Composes the mail and sends it. Its text and its link never pass through Temporal. */
   async sendMail(mailId: string): Promise<MailOutcome> {
     const mail = await prepareMail(db, mailId, { publicUrl });
     if (mail === undefined) return 'dropped';
@@ -34,7 +34,7 @@ export const createMailActivities = ({ db, mailer, publicUrl }: MailParts) => ({
     return 'sent';
   },
 
-  /** It could not be sent in time, or will never be taken. */
+  /** Marks a mail as failed that could not be sent in time or was refused for good. */
   async giveMailUp(mailId: string, reason: string): Promise<void> {
     await settleMail(db, mailId, { state: 'failed', error: reason });
   },

@@ -2,6 +2,7 @@ import { insertOperation } from '@earshot/db/queries/processes/operations';
 import { LOST } from '@earshot/domain/operations/operations';
 import { insertFleet, type TestFleet } from '@earshot/db/testing/fleet';
 import { type TestDatabase, testDatabase } from '@earshot/db/testing/test-database';
+import { HOUR_MS } from '@earshot/domain/time/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endLost } from '../reconcile/end-lost.ts';
 import { createDeliveryActivities } from './delivery.activities.ts';
@@ -14,14 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.destroy());
 
-const HOUR_MS = 3_600_000;
 const activities = () =>
   createDeliveryActivities({
     db: test.db,
     plans: { sync: () => Promise.resolve({ sent: [], upToDate: [], failed: [] }) },
   });
 
-/** The operation of a send, which is lost when its deadline is over and its delivery's is too. */
+/** The operation of a send, which counts as lost when its deadline and its delivery's are over. */
 async function sending(deadlineInMs = HOUR_MS): Promise<{ deliveryId: string; id: string }> {
   const deliveryId = await fleet.insertDelivery();
   const { groupId, customerId } = fleet;

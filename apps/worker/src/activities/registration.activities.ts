@@ -4,7 +4,7 @@ import { type RegistrationTurn, turnRegistration } from '@earshot/db/queries/reg
 export type RegistrationActivities = ReturnType<typeof createRegistrationActivities>;
 
 export const createRegistrationActivities = (db: Database) => ({
-  /** Does what the registration needs at this moment; null when it is over. May be done again. */
+  /** Performs the present step of a registration; null once it is over. Idempotent. */
   async turnRegistration(operationId: string): Promise<RegistrationTurn> {
     return await turnRegistration(db, operationId);
   },

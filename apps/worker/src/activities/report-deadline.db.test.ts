@@ -1,15 +1,14 @@
 import { insertOperation } from '@earshot/db/queries/processes/operations';
-import { noteHearing } from '@earshot/db/queries/processes/platform-outages';
+import { recordIngestTime } from '@earshot/db/queries/processes/platform-outages';
 import { changeTargets, type TargetRow } from '@earshot/db/queries/deliveries/target-facts';
 import { planTargets } from '@earshot/db/queries/deliveries/target-planning';
 import { insertFleet, type TestFleet } from '@earshot/db/testing/fleet';
 import { type TestDatabase, testDatabase } from '@earshot/db/testing/test-database';
+import { HOUR_MS } from '@earshot/domain/time/durations';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endLost } from '../reconcile/end-lost.ts';
 import { createDeliveryActivities } from './delivery.activities.ts';
-
-const HOUR = 3_600_000;
 
 let test: TestDatabase;
 let fleet: TestFleet;
@@ -41,15 +40,15 @@ const change = (deliveryId: string, fields: Partial<TargetRow>) =>
     ),
   );
 
-/** A delivery that a location confirmed in time, whose play was over so many hours ago and of which nothing was heard. */
+/** A delivery that a location confirmed in time, whose play ended `hoursAgo` hours ago without a report. */
 async function unreported(hoursAgo: number): Promise<string> {
-  const deliveryId = await fleet.insertDelivery({ startInMs: -hoursAgo * HOUR });
+  const deliveryId = await fleet.insertDelivery({ startInMs: -hoursAgo * HOUR_MS });
   await test.db.transaction().execute((trx) => planTargets(trx, deliveryId, fleet.controllerIds));
-  await change(deliveryId, { confirmedAt: new Date(Date.now() - hoursAgo * HOUR) });
+  await change(deliveryId, { confirmedAt: new Date(Date.now() - hoursAgo * HOUR_MS) });
   return deliveryId;
 }
 
-const at = (hoursAgo: number) => new Date(Date.now() - hoursAgo * HOUR);
+const at = (hoursAgo: number) => new Date(Date.now() - hoursAgo * HOUR_MS);
 async function outage(from: number, until: number): Promise<void> {
   await sql`insert into platform_outages values (${at(from)}, ${at(until)})`.execute(test.db);
 }
@@ -59,7 +58,7 @@ const statusOf = async (deliveryId: string) => {
   const query = test.db.selectFrom('delivery_targets').select(columns).where('delivery_id', '=', deliveryId);
   return Object.values(await query.executeTakeFirstOrThrow());
 };
-const hoursFromNow = (at: string | null) => (at === null ? null : (Date.parse(at) - Date.now()) / HOUR);
+const hoursFromNow = (at: string | null) => (at === null ? null : (Date.parse(at) - Date.now()) / HOUR_MS);
 
 describe('a location that does not report', () => {
   it('has failed after a day in which the platform was up', async () => {
@@ -82,14 +81,14 @@ describe('a location that does not report', () => {
   });
 
   it('has not failed while nobody listens, however long that lasts', async () => {
-    await noteHearing(test.db, 0);
+    await recordIngestTime(test.db, 0);
     await sql`update platform_hearing set heard_until = now() - interval '50 hours'`.execute(test.db);
     const deliveryId = await unreported(60);
     const { done, nextDecisionAt } = await settle(deliveryId);
     expect(done).toBe(false);
     expect(hoursFromNow(nextDecisionAt)).toBeGreaterThan(13);
 
-    await noteHearing(test.db, 0);
+    await recordIngestTime(test.db, 0);
     expect((await settle(deliveryId)).done).toBe(false);
     expect(await statusOf(deliveryId)).toEqual(['SCHEDULED', null, null]);
   });
@@ -120,7 +119,7 @@ describe('a location that does not report', () => {
     await outage(20, 15);
     await change(deliveryId, { clipReadyAt: new Date() });
     expect(await statusOf(deliveryId)).toEqual(['FAILED', 'no report', null]);
-    // Also when it is looked at together with another delivery, whose deadline that outage did put off.
+    // Also together with a delivery whose deadline that outage did extend.
     const open = await unreported(26);
     const both = { controllerIds: fleet.controllerIds, deliveryIds: [deliveryId, open] };
     const heard = { change: (row: TargetRow) => void (row.clipReadyAt = new Date()), asOf: new Date() };
@@ -136,7 +135,7 @@ describe('the operation of a send', () => {
     const deliveryId = await unreported(49);
     const { groupId, customerId } = fleet;
     const operation = { kind: 'cast.send', subjectId: deliveryId, groupId, customerId } as const;
-    const deadlineAt = new Date(Date.now() - HOUR);
+    const deadlineAt = new Date(Date.now() - HOUR_MS);
     await test.db
       .transaction()
       .execute((trx) => insertOperation(trx, { ...operation, deadlineAt, createdBy: null, traceId: 'trace' }));

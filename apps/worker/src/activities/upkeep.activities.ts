@@ -1,28 +1,28 @@
 import type { Database } from '@earshot/db/client';
 import { keepPartitionsReady } from '@earshot/db/partitions';
-import { rollUpUsage } from '@earshot/db/queries/access-tokens/api-usage';
 import { sealNextRows } from '@earshot/db/queries/audit/audit-sealing';
 import { rollUpMetrics } from '@earshot/db/queries/controllers/controller-metrics';
 import { type CounterDelta, recountDevices } from '@earshot/db/queries/devices/device-counters';
-import { forgetHistory } from '@earshot/db/queries/processes/history-retention';
 import { markLongOffline } from '@earshot/db/queries/devices/long-offline';
-import { MINUTES_KEPT_DAYS } from '@earshot/domain/reports/granularity';
 
-/** Rows of one seal; a transaction seals as many. */
+/** Rows per seal, and per transaction. */
 const ROWS_A_SEAL = 500;
-/** Most transactions are committed by then, so that seals follow the order of time. Milliseconds. */
+/**
+ * Milliseconds before a row is sealed. Most transactions have committed by then, so that seals follow the order of
+ * time.
+ */
 const GRACE_MS = 5_000;
 
 export type UpkeepActivities = ReturnType<typeof createUpkeepActivities>;
 
 export interface UpkeepOptions {
   readonly graceMs?: number;
-  /** Hears which counters were wrong. Each is a defect somewhere. */
+  /** Receives the counters that were wrong. Each is a sign of a defect. */
   readonly onDrift?: (drift: readonly CounterDelta[]) => void;
 }
 
 export const createUpkeepActivities = (db: Database, { graceMs = GRACE_MS, onDrift }: UpkeepOptions = {}) => ({
-  /** Seals all rows of the audit log that wait for it, and returns how many. Each seal is a transaction of its own. */
+  /** Seals all waiting rows of the audit log and returns how many. Each seal is a transaction of its own. */
   async sealAuditLog(): Promise<number> {
     let sealed = 0;
     for (;;) {
@@ -44,12 +44,6 @@ export const createUpkeepActivities = (db: Database, { graceMs = GRACE_MS, onDri
     return await rollUpMetrics(db, new Date(asOf));
   },
 
-  async forgetHistory(asOf: string): Promise<void> {
-    await forgetHistory(db, new Date(asOf));
-    await rollUpUsage(db, new Date(asOf), MINUTES_KEPT_DAYS);
-  },
-
-  /** Returns how many counters were wrong. */
   async recountDevices(): Promise<number> {
     const drift = await recountDevices(db);
     if (drift.length > 0) onDrift?.(drift);

@@ -1,5 +1,5 @@
 import type { Trx } from '@earshot/db/client';
-import type { LookedDelivery } from '@earshot/db/queries/deliveries/audience-looking';
+import type { CheckedDelivery } from '@earshot/db/queries/deliveries/audience-checks';
 import { holdHolidays } from '@earshot/db/queries/message-casts/holiday-sets';
 import { type DeliveryPlan, plansOfSchedule } from '@earshot/domain/deliveries/delivery-plans';
 import { followHolidays } from '@earshot/domain/holiday-sets/follow-holidays';
@@ -7,16 +7,16 @@ import { type Generation, SCHEDULE_LIMITS } from '@earshot/domain/schedules/limi
 import { scheduleInput } from '@earshot/domain/schedules/schema';
 import { toSchedule } from '@earshot/domain/schedules/to-schedule';
 
-/** How the times on the wall of a delivery, with its holidays as they are now, become plans of zones. */
+/** Computes plans by time zone from a delivery's schedule and the present holidays. */
 export async function plansOfZones(
   trx: Trx,
-  { groupId, schedule: stored, generation, lateMs, clipDurationMs }: LookedDelivery,
+  { groupId, schedule: stored, generation, lateMs, clipDurationMs }: CheckedDelivery,
   now: Date,
 ): Promise<{ plansFor: (zones: readonly string[]) => DeliveryPlan[] }> {
   const wish = scheduleInput.parse(stored);
   const holidays = await holdHolidays(trx, groupId, wish.holidaySetIds);
   const schedule = toSchedule(followHolidays(wish, holidays));
-  // A CHECK of the table holds it to its values.
+  // A CHECK constraint limits the column to these values.
   const minStepMs = SCHEDULE_LIMITS[generation as Generation].interval.min * 1_000;
   return { plansFor: (zones) => plansOfSchedule(schedule, zones, { now, lateMs, clipDurationMs, minStepMs }) };
 }

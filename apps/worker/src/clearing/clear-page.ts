@@ -4,7 +4,10 @@ import { clearAt, clearRemoved, listClears, listTraces } from '@earshot/db/queri
 import { leaveMessage } from '@earshot/db/queries/processes/outbox';
 import { deliveryProcess } from '@earshot/processes/delivery';
 
-/** Ends at a page of locations what a clear ends there, and wakes the deliveries that it ends. Nothing, if it is no clear. */
+/**
+ * Applies a clear at a page of locations: ends the deliveries that it clears and wakes their workflows. Does nothing
+ * for other deliveries.
+ */
 export async function clearPage(trx: Trx, clearId: string, controllerIds: readonly string[]): Promise<void> {
   const deliveryIds = await listClears(trx, clearId);
   if (deliveryIds.length === 0) return;

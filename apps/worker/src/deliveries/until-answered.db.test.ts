@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { untilAnswered } from './until-answered.ts';
 
-/** Longer than a test lasts. */
 const NEVER_MS = 600_000;
 const TOLD = 4;
 

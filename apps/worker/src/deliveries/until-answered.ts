@@ -3,14 +3,15 @@ import type { Database } from '@earshot/db/client';
 import { type ControllerRange, listBehindOf } from '@earshot/db/queries/deliveries/delivery-process';
 
 const LOOK_MS = 100;
-/** Locations that are told and do not answer hold nobody up for longer. */
+/** Longest wait for locations that do not confirm. */
 export const ANSWER_WITHIN_MS = 2_000;
-/** Which part of them may still be without an answer. */
+/** Share of the locations that may still be unconfirmed. */
 const OPEN_SHARE = 0.5;
 
 /**
- * Waits until at least half of so many locations of a range, which have just been told, hold their plans. Without it all of
- * a fleet would be told before the first answers are read, and a small delivery that is sent meanwhile comes behind them all.
+ * Waits until at least half of the `told` locations of a range hold their plans. Otherwise a large delivery would be
+ * sent to its whole fleet before the first confirmations are read. A small delivery sent meanwhile would wait for all
+ * of it.
  */
 export async function untilAnswered(
   db: Database,

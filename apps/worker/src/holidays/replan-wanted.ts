@@ -1,6 +1,6 @@
 import type { Database, Trx } from '@earshot/db/client';
 import { announce } from '@earshot/db/notify';
-import { holdLook } from '@earshot/db/queries/deliveries/audience-looking';
+import { lockAudienceCheck } from '@earshot/db/queries/deliveries/audience-checks';
 import { addDeliveryEvent } from '@earshot/db/queries/deliveries/delivery-process';
 import {
   dropWantedReplan,
@@ -18,16 +18,16 @@ import type { Schedule } from '@earshot/domain/schedules/schedule';
 import { scheduleInput } from '@earshot/domain/schedules/schema';
 import { toSchedule } from '@earshot/domain/schedules/to-schedule';
 
-/** Plans a delivery anew whose holidays changed for more locations than the change itself told. */
+/** Applies changed holidays to a delivery that has more locations than the change itself planned. */
 export async function replanWanted(db: Database, deliveryId: string): Promise<void> {
   if (!(await isReplanWanted(db, deliveryId))) return;
   await db.transaction().execute(async (trx) => {
-    // Twice at once, what was gained would be owed twice.
-    await holdLook(trx, deliveryId);
+    // A concurrent run would add gained plays twice.
+    await lockAudienceCheck(trx, deliveryId);
     const wanted = await findWantedReplan(trx, deliveryId);
     if (wanted === undefined) return;
     const schedule = await holdSchedule(trx, wanted);
-    // Read when the sets are held: who changed one of them meanwhile may have planned the delivery anew.
+    // Read again under the lock of the holiday sets: a concurrent change of a set may have planned the delivery.
     const delivery = await findWantedReplan(trx, deliveryId);
     if (delivery === undefined) return;
     await replan(trx, delivery, schedule);

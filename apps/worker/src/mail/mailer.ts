@@ -1,7 +1,8 @@
 import type { PreparedMail } from '@earshot/db/prepare-mail';
+import { withoutHiddenCharacters } from '@earshot/domain/names/hidden-characters';
 import { createTransport } from 'nodemailer';
 
-/** Hands a mail to the mail server; rejects when that does not take it. */
+/** Sends a mail to the mail server; rejects if the server does not accept it. */
 export interface Mailer {
   readonly send: (mailId: string, mail: PreparedMail) => Promise<void>;
 }
@@ -10,7 +11,6 @@ const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** Undefined without a mail server. */
 export function createMailer(settings: {
   readonly SMTP_URL?: string | undefined;
   readonly MAIL_FROM: string;
@@ -21,12 +21,12 @@ export function createMailer(settings: {
     send: async (mailId, { to, subject, text, html }) => {
       await transport.sendMail({
         from: settings.MAIL_FROM,
-        // As an object, so that nothing in it is read as more than one address.
+        // As an object, so that it is never parsed as several addresses.
         to: { name: '', address: to },
-        subject,
+        subject: withoutHiddenCharacters(subject),
         text,
         html,
-        // The same when it is sent again, so that mailboxes can tell.
+        // Equal for each attempt, so that mailboxes can detect duplicates.
         messageId: `<${mailId}@earshot>`,
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
         disableFileAccess: true,
@@ -43,7 +43,7 @@ function transportOptions({ protocol, hostname, port, username, password }: URL)
     host: hostname.replaceAll(/[[\]]/g, ''),
     port: port === '' ? (secure ? 465 : 587) : Number(port),
     secure,
-    // A password never goes over the network in the clear.
+    // Never sends a password unencrypted over the network.
     requireTLS: !secure && auth !== undefined && !LOOPBACK.test(hostname),
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
@@ -52,7 +52,7 @@ function transportOptions({ protocol, hostname, port, username, password }: URL)
   };
 }
 
-/** The server said that it will never take this mail. */
+/** Whether the mail server refused the mail for good. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof Error &&
   'responseCode' in error &&

@@ -1,10 +1,9 @@
 import type { Database } from '@earshot/db/client';
 import { endLostOperations } from '@earshot/db/queries/processes/operations';
+import { untilFewer } from './until-fewer.ts';
 
-const LIMIT = 500;
+const PAGE = 500;
 
-/** Ends operations that outlived their deadline, so that nobody waits for what was lost. Returns how many. */
-export async function endLost(db: Database): Promise<number> {
-  const ended = await db.transaction().execute((trx) => endLostOperations(trx, LIMIT));
-  return ended.length;
-}
+/** Ends all overdue operations, so that users do not wait for lost work. Returns how many. */
+export const endLost = (db: Database, page = PAGE): Promise<number> =>
+  untilFewer(page, async () => (await db.transaction().execute((trx) => endLostOperations(trx, page))).length);

@@ -4,33 +4,36 @@ import { getSettings } from '@earshot/db/queries/settings';
 import { startMissingMigration } from '@earshot/db/queries/message-casts/start-cast-migration';
 import { castMigrationProcess } from '@earshot/processes/cast-migration';
 import { endMigration } from '../activities/cast-migration.activities.ts';
+import { inTurn } from '../in-turn.ts';
 import type { SendMessage } from '../relay/send-message.ts';
+import { wakeEach } from './wake-each.ts';
 
-const LIMIT = 100;
-
-/**
- * Ends migrations that outlived their deadline, wakes those under way, and so starts them where they were lost, and starts
- * what casts wait for since their groups came by the newer area without anybody having asked.
- */
-export async function reconcileCastMigrations(
-  db: Database,
-  send: SendMessage,
-  environment: Parameters<typeof getSettings>[1],
-): Promise<void> {
-  for (const { id, overdue } of await listMigrations(db, LIMIT)) {
-    if (overdue) await endMigration(db, id);
-    else await wake(send, id);
-  }
-  const { mdsArea } = await getSettings(db, environment);
-  if (!mdsArea) return;
-  for (const waiting of await listWaitingCasts(db, null))
-    await db.transaction().execute((trx) => startMissingMigration(trx, waiting));
+interface Waking {
+  readonly db: Database;
+  readonly send: SendMessage;
+  readonly page?: number;
 }
 
-const wake = (send: SendMessage, operationId: string) =>
-  send({
-    process: castMigrationProcess.name,
-    workflow_id: castMigrationProcess.workflowId(operationId),
-    signal: castMigrationProcess.signals.wake,
-    payload: {},
+/** Ends overdue migrations. Wakes the others, which also starts those whose workflow was lost. */
+export const wakeMigrations = ({ db, send, page }: Waking): Promise<string[]> =>
+  wakeEach({
+    process: castMigrationProcess,
+    list: (which) => listMigrations(db, which),
+    skip: async ({ id, overdue }) => {
+      if (overdue) await endMigration(db, id);
+      return overdue;
+    },
+    send,
+    page,
   });
+
+/** Starts migrations for casts whose groups received the newer area without a request for migration. */
+export async function startMissingMigrations(
+  db: Database,
+  environment: Parameters<typeof getSettings>[1],
+): Promise<void> {
+  const { mdsArea } = await getSettings(db, environment);
+  if (!mdsArea) return;
+  const waiting = await listWaitingCasts(db, null);
+  await inTurn(waiting.map((casts) => () => db.transaction().execute((trx) => startMissingMigration(trx, casts))));
+}

@@ -1,11 +1,12 @@
 import type { Database } from '@earshot/db/client';
 import { settleOverdueCommands } from '@earshot/db/queries/device-commands/device-command-settling';
+import { untilFewer } from './until-fewer.ts';
 
-const LIMIT = 500;
+const PAGE = 500;
 
 /**
- * Settles commands whose time is over and whose process did not: it was lost with Temporal's store. A command is not sent
- * anew then, because whoever asked has been waiting for too long.
+ * Settles overdue commands whose workflow was lost with Temporal's store. They are not sent again, because their
+ * users have waited too long.
  */
-export const reconcileDeviceCommands = (db: Database): Promise<number> =>
-  db.transaction().execute((trx) => settleOverdueCommands(trx, LIMIT));
+export const reconcileDeviceCommands = (db: Database, page = PAGE): Promise<number> =>
+  untilFewer(page, () => db.transaction().execute((trx) => settleOverdueCommands(trx, page)));

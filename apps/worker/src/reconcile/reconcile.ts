@@ -3,43 +3,40 @@ import { listUnderWay } from '@earshot/db/queries/deliveries/delivery-process';
 import { deliveryProcess } from '@earshot/processes/delivery';
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import type { SendMessage } from '../relay/send-message.ts';
+import { wakeEach } from './wake-each.ts';
 
-const LIMIT = 1_000;
+const PATIENCE_MS = 10_000;
+
+interface Reconciling {
+  readonly db: Database;
+  readonly client: Client;
+  readonly send: SendMessage;
+  readonly page?: number;
+}
 
 /**
- * Starts what is under way on paper but does not run in Temporal, also after Temporal's store was lost, and wakes what
- * outlived its deadline. Returns the workflows it wrote to.
+ * Starts open deliveries that do not run in Temporal, for example after its store was lost, and wakes overdue ones.
+ * Returns the ids of the workflows.
  */
-export async function reconcile({
-  db,
-  client,
-  send,
-}: {
-  db: Database;
-  client: Client;
-  send: SendMessage;
-}): Promise<string[]> {
+export function reconcile({ db, client, send, page }: Reconciling): Promise<string[]> {
   const now = new Date();
-  const written: string[] = [];
-  for (const { id, trace_id, deadline_at } of await listUnderWay(db, LIMIT)) {
-    const workflow_id = deliveryProcess.workflowId(id);
-    const overdue = deadline_at !== null && deadline_at < now;
-    if (!overdue && (await isRunning(client, workflow_id))) continue;
-    await send({
-      process: deliveryProcess.name,
-      workflow_id,
-      signal: deliveryProcess.signals.wake,
-      payload: {},
-      trace_id,
-    });
-    written.push(workflow_id);
-  }
-  return written;
+  return wakeEach({
+    process: deliveryProcess,
+    list: (which) => listUnderWay(db, which),
+    skip: async ({ id, deadlineAt }) => {
+      const overdue = deadlineAt !== null && deadlineAt < now;
+      return !overdue && (await isRunning(client, deliveryProcess.workflowId(id)));
+    },
+    send,
+    page,
+  });
 }
 
 async function isRunning(client: Client, workflowId: string): Promise<boolean> {
   try {
-    const { status } = await client.workflow.getHandle(workflowId).describe();
+    const { status } = await client.withDeadline(Date.now() + PATIENCE_MS, () =>
+      client.workflow.getHandle(workflowId).describe(),
+    );
     return status.name === 'RUNNING';
   } catch (error) {
     if (error instanceof WorkflowNotFoundError) return false;

@@ -1,5 +1,9 @@
 import { findProcess } from '@earshot/processes/registry';
 import { type Client, WorkflowIdConflictPolicy, WorkflowIdReusePolicy } from '@temporalio/client';
+import { UnknownProcessError } from './describe-refusal.ts';
+
+/** A call to Temporal that takes longer than this fails. */
+const PATIENCE_MS = 10_000;
 
 export interface Message {
   readonly process: string;
@@ -11,23 +15,25 @@ export interface Message {
 
 export type SendMessage = (message: Message) => Promise<void>;
 
-/** Signals the message's workflow, and starts it when it does not run. */
+/** Signals the message's workflow, starting it if necessary. */
 export const messageSender =
   (client: Client): SendMessage =>
   async ({ process, workflow_id, signal, payload, trace_id }) => {
     const target = findProcess(process);
-    if (target === undefined) throw new Error(`This release knows no process ${process}`);
-    await client.workflow.signalWithStart(target.workflowType, {
-      workflowId: workflow_id,
-      taskQueue: target.taskQueue,
-      args: [target.input(rowIdOf(workflow_id))],
-      signal,
-      signalArgs: [payload],
-      workflowIdReusePolicy: WorkflowIdReusePolicy.ALLOW_DUPLICATE,
-      workflowIdConflictPolicy: WorkflowIdConflictPolicy.USE_EXISTING,
-      ...(trace_id ? { memo: { trace: trace_id } } : {}),
-    });
+    if (target === undefined) throw new UnknownProcessError(`This release knows no process ${process}`);
+    await client.withDeadline(Date.now() + PATIENCE_MS, () =>
+      client.workflow.signalWithStart(target.workflowType, {
+        workflowId: workflow_id,
+        taskQueue: target.taskQueue,
+        args: [target.input(rowIdOf(workflow_id))],
+        signal,
+        signalArgs: [payload],
+        workflowIdReusePolicy: WorkflowIdReusePolicy.ALLOW_DUPLICATE,
+        workflowIdConflictPolicy: WorkflowIdConflictPolicy.USE_EXISTING,
+        ...(trace_id ? { memo: { trace: trace_id } } : {}),
+      }),
+    );
   };
 
-/** Workflow ids come from the row, so the row's id can be had from the workflow's. */
+/** Returns the row id, which the workflow id contains. */
 const rowIdOf = (workflowId: string): string => workflowId.slice(workflowId.indexOf('/') + 1);

@@ -10,7 +10,7 @@ import { firmwareFit } from '@earshot/domain/tasks/firmware-version';
 import { MINUTES_PER_CONTROLLER } from '@earshot/domain/tasks/limits';
 import { chooseStarts, mayBegin, type Progress, type TaskLimits } from '@earshot/domain/tasks/rules';
 
-/** Of a group, looked at in one turn: some of them may be about to play. */
+/** Candidates per group and turn, more than are started, because some may be about to play. */
 const LOOKED_AT_PER_GROUP = 20;
 const LOOKED_AT = 1_000;
 
@@ -22,7 +22,7 @@ interface Turn {
   readonly asOf: Date;
 }
 
-/** Begins the updates that may begin now, and leaves out those that need none any more. */
+/** Starts the updates that may begin now, and skips controllers that need none any more. */
 export async function beginUpdates(trx: Trx, { task, progress, limits, zones, asOf }: Turn): Promise<void> {
   const now = asOf.getTime();
   const open = zones.filter((zone) => mayBegin(zone, now));
@@ -42,7 +42,7 @@ export async function beginUpdates(trx: Trx, { task, progress, limits, zones, as
     if (chosen.has(controller.controllerId)) await startUpdate(trx, task, { controller, asOf });
 }
 
-/** What was installed by other means since the task was made: nobody goes down a version. */
+/** Skips controllers whose firmware was changed by other means. Versions are never downgraded. */
 async function withoutUnfit(
   trx: Trx,
   { task, waiting, asOf }: { task: ProcessTask; waiting: readonly WaitingController[]; asOf: Date },

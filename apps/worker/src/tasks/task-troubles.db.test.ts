@@ -8,7 +8,7 @@ let test: TestDatabase;
 beforeAll(async () => (test = await testDatabase()));
 afterAll(() => test.destroy());
 
-/** One controller, in the middle of its update. */
+/** A task with one controller in the middle of its update. */
 async function underWay(): Promise<TestTask & { controllerId: string }> {
   const task = await insertTestTask(test.db, { controllers: 1 });
   await task.turn(NIGHT);
@@ -64,7 +64,7 @@ describe('an update under way', () => {
     expect(await task.rows()).toMatchObject([{ state: 'skipped', reason: 'gone' }]);
     expect(await lockAt(task.controllerId)).toEqual({
       state: 'cancelled',
-      message: 'It belongs to somebody else now.',
+      message: 'It now belongs to another user.',
     });
     expect(await task.task()).toMatchObject({ failures: 0 });
   });
@@ -126,7 +126,7 @@ describe('a task', () => {
     await task.wish('abort');
     expect(await task.turn(later(1))).toMatchObject({ over: false });
     expect(await task.states()).toEqual(['updating', 'waiting', 'waiting']);
-    // It never comes back: the task ends all the same.
+    // The controller never reconnects; the task still ends.
     expect(await task.turn(later(15))).toMatchObject({ over: true });
     expect(await task.states()).toEqual(['failed', 'skipped', 'skipped']);
     expect(await task.task()).toMatchObject({ state: 'aborted' });
@@ -175,7 +175,7 @@ describe('a task', () => {
     await task.comeBack(later(12));
     const before = await updatingInFleet();
     expect(before).toBeLessThan(200);
-    // Each in a group of its own, so that the five of a group do not matter.
+    // Each controller in a group of its own, so that the limit of five per group does not apply.
     await sql`
       with own as (
         insert into groups (parent_id, title, path, customer_id)

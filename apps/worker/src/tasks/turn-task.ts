@@ -15,16 +15,16 @@ import { isOver, type TaskState, type UpdateCounts } from '@earshot/domain/tasks
 import { nextStart } from '@earshot/domain/tasks/update-window';
 import { beginUpdates } from './begin-updates.ts';
 
-/** Between looks, in milliseconds: at controllers that reboot, at those that are offline or play, and otherwise. */
+/** Intervals between checks, in milliseconds: while controllers reboot, while they are offline or play, and at most. */
 const LOOK = { updating: 15_000, open: 60_000, atMost: 60 * 60_000 } as const;
 
 export interface TaskTurn {
   readonly over: boolean;
-  /** When to look again, unless woken before. Milliseconds. */
+  /** Milliseconds until the next check, unless woken before. */
   readonly waitMs: number;
 }
 
-/** One turn of a task: what has happened, what that makes of it, and what begins now. Any number of turns do no harm. */
+/** Settles ended updates, decides the task's state and starts due updates. Idempotent. */
 export const turnTask = (db: Database, taskId: string, asOf = new Date()): Promise<TaskTurn> =>
   db.transaction().execute(async (trx) => {
     const task = await lockTask(trx, taskId);
@@ -42,7 +42,7 @@ interface Standing {
   readonly task: ProcessTask;
   readonly failures: number;
   readonly counts: UpdateCounts;
-  /** Its last night is over: nothing begins any more. */
+  /** The last night of the task is over, so no further update starts. */
   readonly isOverdue: boolean;
 }
 
@@ -60,7 +60,7 @@ async function goOn(trx: Trx, turn: Standing & { state: TaskState; asOf: Date })
   const next = runs && counts.waiting > 0 && starts.length > 0 ? Math.min(...starts) : undefined;
   await writeTurn(trx, task, { state, failures, counts, nextStartAt: next === undefined ? null : new Date(next) });
   if (counts.updating > 0) return { over: false, waitMs: LOOK.updating };
-  // Nobody is left: the next turn ends it.
+  // No controller is left; the next turn ends the task.
   if (counts.waiting === 0) return { over: false, waitMs: 0 };
   const last = Math.min(next ?? Infinity, task.deadlineAt?.getTime() ?? Infinity, now + LOOK.atMost);
   return { over: false, waitMs: Math.max(last - now, LOOK.open) };

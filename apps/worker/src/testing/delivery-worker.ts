@@ -4,7 +4,7 @@ import { createDeliveryActivities } from '../activities/delivery.activities.ts';
 import type { PlanSyncer } from '../plan-syncer.ts';
 import { startTestWorkers } from './test-workers.ts';
 
-/** Workers of the delivery process with a syncer that the test watches. */
+/** Workers of the delivery workflow with a plan syncer of the test. */
 export async function startDeliveryWorker(db: Database, plans: PlanSyncer) {
   const { client, stop } = await startTestWorkers(createDeliveryActivities({ db, plans }));
   return {

@@ -20,7 +20,7 @@ interface Wish {
   readonly deadlineAt?: Date;
 }
 
-/** A task for controllers of a customer of their own with firmware 5.2.1, all online and in London, and what becomes of it. */
+/** Inserts a task for online controllers in London with firmware 5.2.1, in a customer of their own. */
 export async function insertTestTask(
   db: Database,
   { controllers, deadlineAt = new Date('2026-12-24T12:00:00Z') }: Wish,
@@ -68,7 +68,7 @@ export async function insertTestTask(
         .executeTakeFirstOrThrow(),
     wish: (wish: TaskWish) => db.transaction().execute((trx) => writeWish(trx, taskId, wish)),
     retry: () => db.transaction().execute((trx) => requeueFailed(trx, taskId)),
-    /** Ends the updates under way well, and goes on. */
+    /** Completes the running updates successfully and runs a turn. */
     comeBack: async (asOf: Date) => {
       await saysHello(db, version, await updating());
       return await turn(asOf);
@@ -83,7 +83,7 @@ export const saysHello = (db: Database, version: string | null, ids: readonly st
 export const commandsOf = (db: Database, controllerId: string) =>
   db.selectFrom('device_commands').selectAll().where('controller_id', '=', controllerId).orderBy('id').execute();
 
-/** The controller answers what it was told last. */
+/** Answers the last command of the controller. */
 export async function answers(
   db: Database,
   controllerId: string,
@@ -94,7 +94,6 @@ export async function answers(
   await db.transaction().execute((trx) => answerCommands(trx, [answer]));
 }
 
-/** A delivery that plays once at the controller. */
 export async function plansPlay(db: Database, controllerId: string, at: Date): Promise<void> {
   const { insertDelivery } = await insertFleet(db, { controllers: 0 });
   const deliveryId = await insertDelivery();

@@ -9,21 +9,27 @@ import { heartbeats } from '../heartbeats.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     temporalAddress: string;
-    /** File with the workflows' code, bundled once for all tests. */
+    /** File with the workflow code, bundled once for all tests. */
     workflowBundlePath: string;
   }
 }
 
-/** Workers of all queues on the tests' Temporal, in a namespace of their own. */
-export async function startTestWorkers(activities: object) {
-  Runtime.install({ logger: new DefaultLogger('WARN') });
-  const address = inject('temporalAddress');
-  const connection = await Connection.connect({ address });
+/** Creates a Temporal namespace for one test file. */
+export async function newNamespace(connection: Connection): Promise<string> {
   const namespace = `test-${randomUUID()}`;
   await connection.workflowService.registerNamespace({
     namespace,
     workflowExecutionRetentionPeriod: { seconds: Long.fromNumber(86_400) },
   });
+  return namespace;
+}
+
+/** Starts workers of all queues in a separate namespace of the tests' Temporal. */
+export async function startTestWorkers(activities: object) {
+  Runtime.install({ logger: new DefaultLogger('WARN') });
+  const address = inject('temporalAddress');
+  const connection = await Connection.connect({ address });
+  const namespace = await newNamespace(connection);
   const client = new Client({ connection, namespace });
   const native = await NativeConnection.connect({ address });
   const shared = { connection: native, namespace, activities, interceptors: { activity: [heartbeats] } };

@@ -1,12 +1,12 @@
 export { castMigrationWorkflow } from './cast-migration/workflow.ts';
-export { audienceWorkflow, lookAtAudiencesWorkflow } from './audience/workflow.ts';
+export { audienceWorkflow, checkAudiencesWorkflow as lookAtAudiencesWorkflow } from './audience/workflow.ts';
 export { deliveryWorkflow } from './delivery/workflow.ts';
 export { deviceCommandWorkflow } from './device-command/workflow.ts';
 export { mailWorkflow } from './mail/workflow.ts';
 export { registrationWorkflow } from './registration/workflow.ts';
-export { taskWorkflow } from './tasks/workflow.ts';
+export { retentionWorkflow } from './retention/workflow.ts';
+export { taskWorkflow } from './task/workflow.ts';
 export {
-  forgetHistoryWorkflow,
   keepPartitionsWorkflow,
   longOfflineWorkflow,
   recountDevicesWorkflow,

@@ -4,7 +4,7 @@ import { connect } from '../client.ts';
 import { readOnspd } from '../postcodes/read-onspd.ts';
 import { writePostcodes } from '../queries/locations/postcodes.ts';
 
-// Reads a file of the ONS Postcode Directory into the database named by DATABASE_URL.
+// Imports a file of the ONS Postcode Directory into the database at DATABASE_URL.
 const BATCH = 5_000;
 const url = process.env['DATABASE_URL'];
 const file = process.argv[2];

@@ -1,10 +1,9 @@
-import { connect } from '../client.ts';
-import { migrate } from '../migrate.ts';
+import { prepareSchema } from '../prepare-schema.ts';
 
-// The schema of the database named by DATABASE_URL, brought up to date.
-const url = process.env['DATABASE_URL'];
+// Migrates the tables as DATABASE_OWNER_URL and grants the role of DATABASE_URL its rights. Outside production, both
+// URLs may use one role.
+const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, NODE_ENV: environment } = process.env;
 if (url === undefined) throw new Error('DATABASE_URL is not set');
-const db = connect(url, { name: 'earshot-migrate', max: 1, statementTimeoutMs: 600_000 });
-const applied = await migrate(db as never);
-await db.destroy();
+if (ownerUrl === undefined && environment === 'production') throw new Error('DATABASE_OWNER_URL is not set');
+const applied = await prepareSchema({ ownerUrl: ownerUrl ?? url, applicationUrl: url });
 process.stdout.write(`${JSON.stringify({ applied })}\n`);

@@ -4,8 +4,10 @@ import { DEMO_PASSWORD, DEMO_PEOPLE } from '../demo/people.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { createSecretBox } from '../secret-box.ts';
 
-// Fills an empty database with the demo. Device secrets go to the file that SIMULATOR_CREDENTIALS names, once; with
-// a SECRETS_KEY they are left sealed for the gateway too, which tells them to the broker.
+// Fills an empty database with the demo. Writes device secrets once, to the file at SIMULATOR_CREDENTIALS. With a
+// SECRETS_KEY, also stores them sealed for the gateway, which passes them to the broker.
+if (process.env['NODE_ENV'] === 'production')
+  throw new Error('The passwords of the demo are published, so production does not take it.');
 const url = process.env['DATABASE_URL'];
 const credentialsFile = process.env['SIMULATOR_CREDENTIALS'];
 if (url === undefined || credentialsFile === undefined)

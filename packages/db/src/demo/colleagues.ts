@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Trx } from '../client.ts';
 
-/** People besides those whose sign-ins are told: name, role, area, days since the last sign-in (- for an open invitation). */
+/**
+ * Users in addition to those with documented passwords: name, role, area, days since the last sign-in (- for an open
+ * invitation).
+ */
 const table = `
 Priya Nair|2|Yorkshire|0
 Tom Ashworth|3|Yorkshire|1
@@ -29,7 +32,7 @@ Harvey Cole|3|West Midlands|4
 Beth Lawson|3|East Midlands|-
 Samir Patel|5|East Midlands|60`;
 
-/** Whose account is locked, so that it can be seen what that looks like. */
+/** A user with a locked account, as an example. */
 const LOCKED = 'Fiona Stewart';
 
 const colleagues = table
@@ -53,7 +56,7 @@ const colleagues = table
     };
   });
 
-/** The people who look after the areas of the first customer. */
+/** Inserts the users for the areas of the first customer. */
 export async function insertColleagues(
   trx: Trx,
   { customerId, areas, passwordHash }: { customerId: string; areas: ReadonlyMap<string, string>; passwordHash: string },
@@ -68,7 +71,7 @@ export async function insertColleagues(
         email: person.email,
         first_name: person.firstName,
         last_name: person.lastName,
-        // Who has not followed the invitation yet has none.
+        // Users with an open invitation have no password.
         password_hash: person.days === null ? null : passwordHash,
         last_sign_in_at: person.days === null ? null : sql<Date>`now() - ${person.days} * interval '1 day'`,
         locked_until: person.isLocked ? sql<Date>`now() + interval '1 year'` : null,

@@ -1,4 +1,4 @@
-/** Who can sign in to the demo, one for each default role. */
+/** A demo user with a password, one for each default role. */
 export interface DemoPerson {
   readonly email: string;
   readonly firstName: string;
@@ -7,6 +7,9 @@ export interface DemoPerson {
   readonly role: string;
   readonly group: 'root' | 'first' | 'area' | 'second';
 }
+
+/** Mail domains of all demo users. The domains are reserved, so no real address matches. */
+export const DEMO_DOMAINS = ['northwind.example', 'harbour.example', 'earshot.example'];
 
 export const DEMO_PASSWORD = 'earshot-demo-2026';
 

@@ -77,7 +77,7 @@ export const DEMO_PLACES: readonly DemoPlace[] = table
     return { name, area, postcode, latitude: Number(latitude), longitude: Number(longitude) };
   });
 
-/** Areas and the region of the first customer that each lies in; Wales, Scotland and Northern Ireland stand alone. */
+/** The areas of each region of the first customer. Wales, Scotland and Northern Ireland belong to no region. */
 export const DEMO_REGIONS: Readonly<Record<string, readonly string[]>> = {
   North: ['Yorkshire', 'North West', 'North East'],
   Midlands: ['West Midlands', 'East Midlands'],
@@ -85,5 +85,5 @@ export const DEMO_REGIONS: Readonly<Record<string, readonly string[]>> = {
   Nations: ['Wales', 'Scotland'],
 };
 
-/** The second customer has the shops of this area. */
+/** The shops of this area belong to the second customer. */
 export const SECOND_CUSTOMER_AREA = 'Northern Ireland';

@@ -8,27 +8,26 @@ import { insertGroup } from '../queries/groups/group-writing.ts';
 import { writePostcodes } from '../queries/locations/postcodes.ts';
 import { writeDefaultRoles } from '../queries/roles/role-writing.ts';
 import type { SecretBox } from '../secret-box.ts';
-import { insertDemoAnnouncements } from './announcements.ts';
+import { insertDemoNotices } from './notices.ts';
 import { insertColleagues } from './colleagues.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './people.ts';
 import { DEMO_TAGS, labelsOf } from './tags.ts';
 import { DEMO_PLACES, DEMO_REGIONS, type DemoPlace, SECOND_CUSTOMER_AREA } from './places.ts';
 
-/** Device secrets by serial, known only at the moment they are made, with the name of the shop. */
+/** Device secrets and shop names by serial. Secrets are known only when they are created. */
 export type DemoCredentials = Readonly<Record<string, { readonly secret: string; readonly name: string }>>;
 
 const DEMO_FEATURES = ['mds', 'locationTags', 'showLocalApi'];
 const YEAR_MS = 365 * 86_400_000;
 
 /**
- * Two customers, their groups, people and controllers; nothing where there are groups already. Returns whether it seeded.
- *
- * @param keep Puts the device secrets away before the commit, so that none is lost to a crash between the two.
+ * Inserts two customers with groups, users and controllers, unless groups exist. Returns whether it did.
+ * @param keep Saves the device secrets before the commit, so that a crash cannot lose them.
  */
 export async function seedDemo(
   db: Database,
   keep: (credentials: DemoCredentials) => Promise<void>,
-  /** Seals the devices' secrets for a broker that has to be told them. */
+  /** Seals the device secrets for a broker that needs them in plain text. */
   box?: SecretBox,
 ): Promise<boolean> {
   await writeDefaultRoles(db);
@@ -63,7 +62,7 @@ export async function seedDemo(
       )
       .execute();
     const staff = await trx.selectFrom('users').select('id').where('role_id', '=', 1).executeTakeFirstOrThrow();
-    await insertDemoAnnouncements(trx, staff.id);
+    await insertDemoNotices(trx, staff.id);
     await insertColleagues(trx, { customerId: first.id, areas, passwordHash });
     const controllers = DEMO_PLACES.map((place, index) =>
       place.area === SECOND_CUSTOMER_AREA
@@ -99,7 +98,7 @@ async function insertAreas(trx: Trx, customerId: string): Promise<Map<string, st
   return areas;
 }
 
-/** Serials look like the hardware's: model and a five-digit number. */
+/** Serials have the hardware's format: model and a five-digit number. */
 function controllerOf(place: DemoPlace, index: number, owner: { customerId: string; groupId: string }): NewController {
   const { name, postcode, latitude, longitude } = place;
   const serial = `${index % 4 === 3 ? 'VC3' : 'VC4'}-${String(10_007 + index * 37).padStart(5, '0')}`;

@@ -1,4 +1,4 @@
-/** Shops of the demo by tag, as a shop network would have them; a shop may have several. */
+/** Demo shops by tag; a shop may have several tags. */
 const TAGGED: Readonly<Record<string, readonly string[]>> = {
   'drive-thru': ['Leeds White Rose', 'Manchester Trafford', 'Gateshead Metrocentre', 'Milton Keynes', 'Northampton'],
   'late opening': [
@@ -36,5 +36,5 @@ const TAGGED: Readonly<Record<string, readonly string[]>> = {
 
 export const DEMO_TAGS: readonly string[] = Object.keys(TAGGED);
 
-/** The labels of a shop, by its name. */
+/** Returns the labels of a shop by its name. */
 export const labelsOf = (name: string): string[] => DEMO_TAGS.filter((tag) => TAGGED[tag]?.includes(name));

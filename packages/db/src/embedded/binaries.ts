@@ -4,7 +4,7 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { impassableFolder } from './passable.ts';
 import type { ServerUser } from './server-user.ts';
 
-/** The folder with `bin`, `lib` and `share` of the PostgreSQL that npm brought. */
+/** Returns the folder of the PostgreSQL npm package that contains `bin`, `lib` and `share`. */
 export async function packagedPostgres(): Promise<string> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
@@ -19,7 +19,10 @@ export async function packagedPostgres(): Promise<string> {
 
 export type Placement = { folder: string; user: ServerUser | undefined; note: (text: string) => void };
 
-/** The programs, in a place where the server's user may run them: copied into `folder` when they are in a private one. */
+/**
+ * Returns a folder from which the server's user can run the programs. Copies them to `folder` if the package is in a
+ * private folder.
+ */
 export async function runnablePostgres({ folder, user, note }: Placement): Promise<string> {
   const packaged = await packagedPostgres();
   const closed = user && (await impassableFolder(packaged, user));

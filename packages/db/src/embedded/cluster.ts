@@ -1,11 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmod, mkdir, open, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { runnablePostgres } from './binaries.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { initialise, superuser } from './initialise.ts';
 import { endPostmaster, runningPostmaster } from './postmaster.ts';
+import { logsPortTaken, portTaken } from './port-taken.ts';
 import { isAlive, signalProcess } from './process-table.ts';
 import { untilItAnswers } from './readiness.ts';
 import { serverUser, type ServerUser } from './server-user.ts';
@@ -13,19 +15,25 @@ import { serverUser, type ServerUser } from './server-user.ts';
 const startDeadlineMs = 60_000;
 const restartPauseMs = 500;
 const keptLogBytes = 10_000_000;
+/** Number of log lines kept for the error message of a failed start. */
+const keptLines = 100;
 
 export type ClusterOptions = {
-  /** The cluster's own folder: data, log and, where needed, a copy of the programs. */
+  /** Folder of the cluster: data, log and, if needed, a copy of the programs. */
   folder: string;
   port: number;
-  /** Of the superuser `earshot`. Counts when the cluster is created and has to stay the same. */
+  /** Password of the superuser `earshot`. Set when the cluster is created; cannot be changed later. */
   password: string;
   /** PostgreSQL settings, as in `{ fsync: 'off' }`. */
   settings?: Readonly<Record<string, string>>;
-  /** What to do with a server that already runs on this folder. Default `restart`. */
+  /** How to treat a server that already runs on this folder. Default `restart`. */
   whenRunning?: 'adopt' | 'restart';
   logFile?: string;
-  /** Hears what a person may want to know. */
+  /** Additional environment variables of the server process. */
+  environment?: Readonly<Record<string, string>>;
+  /** Receives the server's log lines; replaces the log file. */
+  writeLog?: (line: string) => void;
+  /** Receives messages for the user. */
   note?: (text: string) => void;
 };
 
@@ -34,14 +42,17 @@ export type Cluster = {
   port: number;
   adopted: boolean;
   url: (database: string) => string;
-  /** Resolves, with how it ended, when the server is gone. */
+  /** Resolves with the reason when the server has ended. */
   exited: Promise<string>;
   stop: () => Promise<void>;
-  /** At once; PostgreSQL recovers at the next start. */
+  /** Ends the server immediately; PostgreSQL recovers at the next start. */
   kill: () => void;
 };
 
-/** Starts PostgreSQL on a folder, which it creates, or adopts the server that runs there. Works as root, too. */
+/**
+ * Starts PostgreSQL on a folder, creating the cluster if needed, or adopts the server that runs there. Also works as
+ * root.
+ */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { folder, note = () => undefined } = options;
   const dataDir = join(folder, 'data');
@@ -74,7 +85,7 @@ async function prepareFolder(folder: string, user: ServerUser | undefined): Prom
       `${folder} belongs to another user (uid ${uid}), and a database is not put there. Remove it or choose another folder.`,
     );
   }
-  // mkdtemp and a strict umask close folders that the server's user has to pass.
+  // mkdtemp and a strict umask create private folders that the server's user cannot pass.
   if (user !== undefined) await chmod(folder, 0o711);
 }
 
@@ -89,8 +100,9 @@ async function startServer(server: Server): Promise<Cluster> {
   const logFile = server.logFile ?? join(server.folder, 'postgres.log');
   const deadline = performance.now() + startDeadlineMs;
   for (;;) {
-    const from = await rotate(logFile);
+    const from = server.writeLog === undefined ? await rotate(logFile) : 0;
     const child = await spawnServer(server, logFile);
+    const last = takeLines(child, server.writeLog);
     let ended: string | undefined;
     const exited = new Promise<string>((resolve) => {
       child.once('error', (error) => resolve(error.message));
@@ -100,23 +112,35 @@ async function startServer(server: Server): Promise<Cluster> {
       timeoutMs: startDeadlineMs,
       gaveUp: () => ended !== undefined,
     });
-    // Another server may answer on this port while ours has failed to bind it.
+    // Another server may answer on this port after ours failed to bind it.
     if (problem === undefined && ended === undefined) return handle({ child, exited, server });
-    const log = (await readFile(logFile, 'utf8')).slice(from);
+    const log = server.writeLog === undefined ? (await readFile(logFile, 'utf8')).slice(from) : last.join('\n');
     child.kill('SIGQUIT');
-    // Orphans of a killed server need a moment to let go of its memory.
+    // Child processes of a killed server need a moment to release its shared memory.
     if (log.includes('shared memory block') && performance.now() < deadline) await delay(restartPauseMs);
     else
       throw new EmbeddedPostgresError(
         explainStart({ server, log, logFile, why: ended ?? problem?.message ?? 'no reason given' }),
+        logsPortTaken(log) ? { cause: portTaken() } : undefined,
       );
   }
 }
 
-async function spawnServer(
-  { programs, dataDir, port, settings, user }: Server,
-  logFile: string,
-): Promise<ChildProcess> {
+async function spawnServer(server: Server, logFile: string): Promise<ChildProcess> {
+  if (server.writeLog !== undefined) return spawnWith(server, 'pipe');
+  const log = await open(logFile, 'a', 0o600);
+  try {
+    return spawnWith(server, log.fd);
+  } finally {
+    await log.close();
+  }
+}
+
+/** PostgreSQL continues when the reading end of its log pipe closes: it ignores SIGPIPE. */
+function spawnWith(
+  { programs, dataDir, port, settings, user, environment }: Server,
+  log: number | 'pipe',
+): ChildProcess {
   const all = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -126,19 +150,28 @@ async function spawnServer(
     ...settings,
   };
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const log = await open(logFile, 'a', 0o600);
-  try {
-    return spawn(join(programs, 'bin', 'postgres'), ['-D', dataDir, '-p', String(port), ...flags], {
-      cwd: '/',
-      env: { LC_ALL: 'C', PATH: '/usr/bin:/bin' },
-      stdio: ['ignore', log.fd, log.fd],
-      // Its own session: Ctrl-C on the terminal must not end it before those who still write to it.
-      detached: true,
-      ...(user && { uid: user.uid, gid: user.gid }),
+  return spawn(join(programs, 'bin', 'postgres'), ['-D', dataDir, '-p', String(port), ...flags], {
+    cwd: '/',
+    env: { LC_ALL: 'C', PATH: '/usr/bin:/bin', ...environment },
+    stdio: ['ignore', log, log],
+    // Runs in its own session, so that Ctrl-C in the terminal does not end the server before its clients.
+    detached: true,
+    ...(user && { uid: user.uid, gid: user.gid }),
+  });
+}
+
+/** Passes on the server's log lines and keeps the last ones. */
+function takeLines(child: ChildProcess, writeLog: ClusterOptions['writeLog']): readonly string[] {
+  const last: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream === null || writeLog === undefined) continue;
+    createInterface({ input: stream }).on('line', (line) => {
+      writeLog(line);
+      last.push(line);
+      if (last.length > keptLines) last.shift();
     });
-  } finally {
-    await log.close();
   }
+  return last;
 }
 
 async function rotate(logFile: string): Promise<number> {
@@ -195,7 +228,7 @@ function explainStart({ server, log, logFile, why }: StartFailure): string {
       `to it, or remove ${server.folder} to begin with an empty database.`
     );
   }
-  if (log.includes('Address already in use')) {
+  if (logsPortTaken(log)) {
     return `Port ${server.port} is taken, so PostgreSQL cannot listen there. Free it or choose another port.`;
   }
   return `PostgreSQL did not start (${why}). The end of ${logFile}:\n${lines}`;

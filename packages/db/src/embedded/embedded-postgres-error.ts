@@ -1,4 +1,4 @@
-/** The embedded PostgreSQL cannot run here. The message says why and what to do. */
+/** The embedded PostgreSQL cannot run on this machine. The message states the cause and the remedy. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError';
 }

@@ -8,7 +8,7 @@ import type { ServerUser } from './server-user.ts';
 export const superuser = 'earshot';
 
 export type Initialisation = {
-  /** Folder with `bin`. */
+  /** Folder that contains `bin`. */
   programs: string;
   folder: string;
   dataDir: string;
@@ -16,7 +16,7 @@ export type Initialisation = {
   user: ServerUser | undefined;
 };
 
-/** Creates the cluster, or does nothing when it exists. An interrupted creation leaves no half cluster behind. */
+/** Creates the cluster unless it exists. An interrupted creation leaves no partial cluster. */
 export async function initialise({ programs, folder, dataDir, password, user }: Initialisation): Promise<void> {
   if (await stat(join(dataDir, 'PG_VERSION')).catch(() => undefined)) return;
   const unfinished = `${dataDir}.new`;
@@ -45,7 +45,7 @@ async function initdb({ programs, dataDir, passwordFile, user }: Initdb): Promis
     '--auth=scram-sha-256',
     '--encoding=UTF8',
     '--locale=C',
-    // Upper and lower case of all languages, the same on every machine.
+    // Case conversion for all languages, identical on every machine.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--no-instructions',

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { ServerUser } from './server-user.ts';
 
-/** The uppermost folder on the way to `path` that `user` may not pass, as in a clone under a home of mode 0700. */
+/** Returns the topmost folder on the way to `path` that `user` cannot enter, such as a home folder of mode 0700. */
 export async function impassableFolder(path: string, user: ServerUser): Promise<string | undefined> {
   const parent = dirname(path);
   if (parent !== path) {

@@ -6,8 +6,8 @@ import { serverUser } from './server-user.ts';
 export type Place = { folder: string; reason?: string };
 
 /**
- * Where the cluster of a state folder lives: inside it, or under /var/tmp when we are root and the state folder lies
- * in a private home that the server's user may not pass. The name is derived from the path, so it is found again.
+ * Returns the cluster's folder for a state folder: inside it, or under /var/tmp if this process is root and the
+ * server's user cannot reach the state folder. The name is derived from the path, so it is stable.
  */
 export async function clusterPlace(home: string): Promise<Place> {
   const inside = { folder: join(home, 'postgres') };

@@ -8,8 +8,8 @@ const pidFile = 'postmaster.pid';
 const patienceMs = 20_000;
 
 /**
- * The server that runs on this data folder, also one that a killed process of ours left behind. A pid file whose pid
- * now belongs to another program is removed, because PostgreSQL would refuse to start.
+ * Returns the server that runs on this data folder, including one left by a killed process. Removes a pid file whose
+ * pid now belongs to another program, because PostgreSQL would refuse to start.
  */
 export async function runningPostmaster(dataDir: string): Promise<Postmaster | undefined> {
   const path = join(dataDir, pidFile);
@@ -22,7 +22,7 @@ export async function runningPostmaster(dataDir: string): Promise<Postmaster | u
   return undefined;
 }
 
-/** SIGINT is PostgreSQL's fast shutdown: open transactions roll back, nothing committed is lost. */
+/** SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back, committed data is kept. */
 export async function endPostmaster(pid: number): Promise<void> {
   await endProcess(pid, { signal: 'SIGINT', patienceMs, lastSignal: 'SIGQUIT' });
 }

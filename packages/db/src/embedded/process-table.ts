@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 const pollMs = 50;
 const linux = process.platform === 'linux';
 
-/** The command line of a living process. A zombie, which still has a pid, counts as gone. */
+/** Returns the command line of a running process. Zombies, which still have a pid, count as ended. */
 export async function commandLineOf(pid: number): Promise<string | undefined> {
   if (!Number.isInteger(pid) || pid <= 1) return undefined;
   try {
@@ -23,7 +23,7 @@ export async function isAlive(pid: number): Promise<boolean> {
   return (await commandLineOf(pid)) !== undefined;
 }
 
-/** False when it still lives after `timeoutMs`. */
+/** Returns false if the process still runs after `timeoutMs`. */
 export async function waitUntilGone(pid: number, timeoutMs: number): Promise<boolean> {
   const deadline = performance.now() + timeoutMs;
   while (await isAlive(pid)) {
@@ -33,7 +33,7 @@ export async function waitUntilGone(pid: number, timeoutMs: number): Promise<boo
   return true;
 }
 
-/** Sends a signal; true when there was somebody to get it. */
+/** Sends a signal; returns whether the process existed. */
 export function signalProcess(pid: number, signal: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, signal);
@@ -44,7 +44,10 @@ export function signalProcess(pid: number, signal: NodeJS.Signals): boolean {
 
 export type Ending = { signal: NodeJS.Signals; patienceMs: number; lastSignal: NodeJS.Signals };
 
-/** Asks a process to end, and insists when it does not. The caller has made sure that the process is ours. */
+/**
+ * Ends a process: sends `signal`, then `lastSignal` if it is still running after `patienceMs`. The caller must have
+ * checked that the process is ours.
+ */
 export async function endProcess(pid: number, { signal, patienceMs, lastSignal }: Ending): Promise<void> {
   signalProcess(pid, signal);
   if (await waitUntilGone(pid, patienceMs)) return;

@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client, escapeIdentifier } from 'pg';
 
 const pollMs = 50;
-/** SQLSTATE classes that waiting does not cure: wrong password or role, unknown database. */
+/** SQLSTATE classes that retries cannot resolve: wrong password or role, unknown database. */
 const finalCodes = /^(28|3D)/;
 
-/** Connects until the server answers. Gives undefined when it does, else the last error. */
+/** Retries until the server answers. Returns undefined on success, otherwise the last error. */
 export async function untilItAnswers(
   url: string,
   { timeoutMs, gaveUp }: { timeoutMs: number; gaveUp: () => boolean },
@@ -32,7 +32,7 @@ async function tryOnce(url: string): Promise<Error | undefined> {
   }
 }
 
-/** The version of a server, as in `18.4`. */
+/** Returns the version of a server, as in `18.4`. */
 export async function serverVersion(url: string): Promise<string> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ server_version: string }>('show server_version');

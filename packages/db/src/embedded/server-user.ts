@@ -4,10 +4,10 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
 const run = promisify(execFile);
 
-/** The system user that PostgreSQL runs as, because it refuses to run as root. */
+/** The system user that runs PostgreSQL, because PostgreSQL refuses to run as root. */
 export type ServerUser = { name: string; uid: number; gid: number };
 
-/** Undefined when we are not root: then PostgreSQL runs as we do. */
+/** Undefined if this process is not root: PostgreSQL then runs as the same user. */
 export async function serverUser(): Promise<ServerUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const found = (await lookUp('postgres')) ?? (await createPostgres()) ?? (await lookUp('nobody'));
@@ -31,7 +31,7 @@ async function createPostgres(): Promise<ServerUser | undefined> {
   try {
     await run('useradd', ['--system', '--user-group', '--no-create-home', 'postgres']);
   } catch {
-    // A slim container without useradd; `nobody` will do.
+    // In slim containers without useradd, `nobody` is used.
   }
   return lookUp('postgres');
 }

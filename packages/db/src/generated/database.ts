@@ -49,6 +49,7 @@ export interface AccessTokens {
 export interface AccountTokens {
   created_at: Generated<Timestamp>;
   email: string;
+  email_change_id: string | null;
   expires_at: Timestamp;
   id: Generated<string>;
   mail_id: string | null;
@@ -85,6 +86,14 @@ export interface AudioClips {
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   voice: string | null;
+}
+
+export interface AuditAnchor {
+  hash: Buffer;
+  id: Generated<boolean>;
+  number: number;
+  removed_at: Generated<Timestamp>;
+  until_at: Timestamp;
 }
 
 export interface AuditLog {
@@ -170,6 +179,14 @@ export interface ClaimableControllers {
   made_at: Timestamp | null;
   model: string | null;
   serial: string;
+}
+
+export interface ClaimTries {
+  failures: number;
+  forgiven_at: Timestamp | null;
+  last_at: Generated<Timestamp>;
+  next_at: Timestamp | null;
+  user_id: string;
 }
 
 export interface CommandReplies {
@@ -346,6 +363,7 @@ export interface Deliveries {
   phase: Generated<string>;
   plan_hash: string;
   plays: number;
+  removed_at: Timestamp | null;
   replan_for: string | null;
   report_deadline: Timestamp | null;
   revision: Generated<number>;
@@ -499,6 +517,17 @@ export interface DeviceSignIns {
   user_id: string | null;
 }
 
+export interface EmailChanges {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  new_email: string;
+  old_email: string;
+  user_id: string;
+}
+
 export interface Endpoints {
   battery: number | null;
   boot: number;
@@ -623,6 +652,19 @@ export interface Incidents {
   version: Generated<number>;
 }
 
+export interface KnownDevices {
+  address: string | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  failed_sign_ins: Generated<number>;
+  id: Generated<string>;
+  last_used_at: Generated<Timestamp>;
+  mark_hash: Buffer;
+  next_sign_in_at: Timestamp | null;
+  user_agent: string | null;
+  user_id: string;
+}
+
 export interface LocationSettings {
   controller_id: string;
   key: string;
@@ -641,6 +683,7 @@ export interface LocationTags {
 export interface Mails {
   created_at: Generated<Timestamp>;
   deadline_at: Timestamp;
+  email_change_id: string | null;
   id: Generated<string>;
   kept: Json | null;
   kept_until: Timestamp | null;
@@ -730,10 +773,13 @@ export interface Operations {
 export interface Outbox {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
+  dead_at: Timestamp | null;
   id: Generated<number>;
   last_error: string | null;
+  next_attempt_at: Timestamp | null;
   payload: Generated<Json>;
   process: string;
+  refusal: string | null;
   sent_at: Timestamp | null;
   signal: string;
   trace_id: string | null;
@@ -741,6 +787,8 @@ export interface Outbox {
 }
 
 export interface PartHeartbeats {
+  clock_ahead_ms: number | null;
+  clock_error_ms: number | null;
   instance_id: string;
   part: string;
   revision: string | null;
@@ -824,6 +872,14 @@ export interface ReleaseNotes {
   version: Generated<number>;
 }
 
+export interface RetentionRuns {
+  error: string | null;
+  finished_at: Timestamp | null;
+  removed: Generated<number>;
+  rule: string;
+  tried_at: Timestamp;
+}
+
 export interface Roles {
   created_at: Generated<Timestamp>;
   customer_id: string | null;
@@ -853,8 +909,10 @@ export interface SecondFactors {
 export interface Sessions {
   address: string | null;
   created_at: Generated<Timestamp>;
+  device_id: string | null;
   expires_at: Timestamp;
   id: Generated<string>;
+  is_program: Generated<boolean>;
   last_active_at: Generated<Timestamp>;
   previous_hash: Buffer | null;
   previous_until: Timestamp | null;
@@ -973,7 +1031,11 @@ export interface Users {
 }
 
 export interface Wakeups {
+  attempts: Generated<number>;
+  last_error: string | null;
+  next_attempt_at: Timestamp | null;
   process: string;
+  refusal: string | null;
   requested_at: Generated<Timestamp>;
   revision: Generated<number>;
   workflow_id: string;
@@ -984,10 +1046,12 @@ export interface DB {
   account_tokens: AccountTokens;
   api_usage: ApiUsage;
   audio_clips: AudioClips;
+  audit_anchor: AuditAnchor;
   audit_log: AuditLog;
   audit_seals: AuditSeals;
   avatars: Avatars;
   base_units: BaseUnits;
+  claim_tries: ClaimTries;
   claimable_controllers: ClaimableControllers;
   command_replies: CommandReplies;
   connection_resets: ConnectionResets;
@@ -1013,6 +1077,7 @@ export interface DB {
   device_credentials: DeviceCredentials;
   device_events: DeviceEvents;
   device_sign_ins: DeviceSignIns;
+  email_changes: EmailChanges;
   endpoints: Endpoints;
   firmware_releases: FirmwareReleases;
   group_features: GroupFeatures;
@@ -1021,6 +1086,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   incident_mails: IncidentMails;
   incidents: Incidents;
+  known_devices: KnownDevices;
   location_settings: LocationSettings;
   location_tags: LocationTags;
   mails: Mails;
@@ -1040,6 +1106,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   registrations: Registrations;
   release_notes: ReleaseNotes;
+  retention_runs: RetentionRuns;
   roles: Roles;
   second_factors: SecondFactors;
   sessions: Sessions;

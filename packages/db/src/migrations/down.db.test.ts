@@ -10,11 +10,11 @@ const columnsOf = async (db: Awaited<ReturnType<typeof testDatabase>>['db']) =>
       where table_schema = 'public' order by 1`.execute(db)
   ).rows
     .map(({ name }) => name)
-    // Partitions are made by the month, some by the day.
+    // Partitions are created by month, some by day.
     .filter((name) => !/_\d{4}_\d\d(?:_\d\d)?\./.test(name));
 
 it('every migration can be taken back, the newest first, and made again', async () => {
-  const { db, destroy } = await testDatabase();
+  const { owner: db, destroy } = await testDatabase();
   const before = await columnsOf(db);
   const names = Object.keys(migrations).toSorted();
   for (const name of names.toReversed()) await migrations[name]?.down?.(db);

@@ -1,7 +1,7 @@
 import { postcodeCode } from '@earshot/domain/postcodes/normalise';
 import type { PostcodeRow } from '../queries/locations/postcodes.ts';
 
-/** The directory has no quotes inside of fields, and commas only inside of quotes. */
+/** Fields of the directory contain no quotes, and commas only within quotes. */
 const FIELD = /(?:^|,)(?:"([^"]*)"|([^,]*))/g;
 const fieldsOf = (line: string): string[] =>
   [...line.matchAll(FIELD)].map(([, quoted, plain]) => (quoted ?? plain ?? '').trim());
@@ -18,7 +18,10 @@ function columnsOf(header: string): { code: number; latitude: number; longitude:
   return columns;
 }
 
-/** The postcodes of a file in the form of the ONS Postcode Directory, in batches; what has no place is left out. */
+/**
+ * Yields the postcodes of a file in the format of the ONS Postcode Directory, in batches. Skips postcodes without
+ * coordinates.
+ */
 export async function* readOnspd(
   lines: AsyncIterable<string>,
   batchSize: number,
@@ -47,7 +50,7 @@ function readRow(fields: readonly string[], columns: ReturnType<typeof columnsOf
   return { code, latitude, longitude };
 }
 
-/** Undefined where the directory says 99.999999: nobody knows where that is. */
+/** Undefined for 99.999999, which means unknown. */
 function toDegrees(text: string | undefined, most: number): number | undefined {
   const value = text === undefined || text === '' ? Number.NaN : Number(text);
   return Math.abs(value) <= most ? value : undefined;

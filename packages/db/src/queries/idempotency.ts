@@ -8,10 +8,10 @@ export interface IdempotentCall {
   readonly inputHash: Buffer;
 }
 
-/** A key is remembered for a day. */
+/** Keys are valid for a day. */
 const remembered = sql<boolean>`created_at > now() - interval '1 day'`;
 
-/** What a committed call with this key was about, and what it answered. */
+/** Returns the procedure, input hash and response of a committed call with this key. */
 export const findCall = (db: Database, call: Pick<IdempotentCall, 'principalId' | 'key'>) =>
   db
     .selectFrom('idempotency_keys')
@@ -21,7 +21,10 @@ export const findCall = (db: Database, call: Pick<IdempotentCall, 'principalId' 
     .where(remembered)
     .executeTakeFirst();
 
-/** Takes the key for this transaction; waits for another one that is at work with it. False when it is taken. */
+/**
+ * Claims the key for this transaction; waits for a concurrent transaction that uses it. Returns false if the key is
+ * taken.
+ */
 export async function claimKey(trx: Trx, call: IdempotentCall): Promise<boolean> {
   const { rows } = await sql`
     insert into idempotency_keys as k (principal_id, key, procedure, input_hash)

@@ -10,13 +10,13 @@ const TABLES = {
   audioClip: sql`audio_clips i where i.deleted_at is null`,
   messageCast: sql`message_casts i where i.deleted_at is null`,
   removedCast: sql`message_casts i where i.deleted_at is not null`,
-  delivery: sql`deliveries i where true`,
+  delivery: sql`deliveries i where i.removed_at is null`,
   holidaySet: sql`holiday_sets i where true`,
   operation: sql`operations i where true`,
   registration: sql`(select r.operation_id as id, c.group_id, c.customer_id from registrations r
     join controllers c on c.id = r.controller_id and c.owner_epoch = r.owner_epoch) i where true`,
   controller: sql`controllers i where true`,
-  /** A controller that is named by its serial number. */
+  /** A controller identified by its serial number. */
   controllerSerial: sql`(select serial as id, group_id, customer_id from controllers) i where true`,
   locationTag: sql`(select t.id, t.group_id, g.customer_id from location_tags t join groups g on g.id = t.group_id) i where true`,
   incident: sql`(select n.id, c.group_id, c.customer_id from incidents n
@@ -25,20 +25,20 @@ const TABLES = {
   task: sql`tasks i where true`,
   user: sql`users i where i.deleted_at is null`,
   accessToken: sql`access_tokens i where i.revoked_at is null`,
-  machineToken: sql`access_tokens i where i.revoked_at is null and i.kind = 'machine'`,
+  apiToken: sql`access_tokens i where i.revoked_at is null and i.kind = 'machine'`,
 } as const;
 
-/** Things that lie in a group and are named by id in calls. */
+/** Items that belong to a group and are identified by id in calls. */
 export type ItemKind = keyof typeof TABLES;
 
-/** Of these, what a group gives to all groups below it to see. */
+/** Items that groups below inherit for reading. */
 const INHERITED: Partial<Record<ItemKind, RawBuilder<unknown>>> = {
   messageCast: sql`message_casts i where i.deleted_at is null and i.inherit`,
-  delivery: sql`deliveries i where i.inherit`,
+  delivery: sql`deliveries i where i.inherit and i.removed_at is null`,
 };
 export const isInheritable = (kind: ItemKind): boolean => INHERITED[kind] !== undefined;
 
-/** Where the item lies; undefined when there is none in the scope, whoever else may have it. */
+/** Returns the group of an item; undefined if no such item is in the scope. */
 export async function findItemPlace(
   db: Database,
   scope: Scope,
@@ -53,7 +53,7 @@ export async function findItemPlace(
   return rows[0];
 }
 
-/** The top of the scope itself, when a group above it gives the item to all groups below; undefined when none does. */
+/** Returns the top group of the scope if it inherits the item from a group above; otherwise undefined. */
 export async function findInheritedPlace(
   db: Database,
   scope: Scope,

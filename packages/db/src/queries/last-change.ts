@@ -1,6 +1,9 @@
 import type { Database, Trx } from '../client.ts';
 
-/** Who changed a thing last and when, from the audit log: for those whose version is stale. `actions`: those that change it, of several. */
+/**
+ * Returns the author and time of an item's last change from the audit log, for conflict messages. `actions` limits
+ * the actions considered.
+ */
 export const findLastChange = (db: Database | Trx, subjectId: string, actions?: readonly string[]) =>
   db
     .selectFrom('audit_log as l')

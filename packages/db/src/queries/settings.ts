@@ -4,12 +4,11 @@ import { settingSubject } from '@earshot/domain/settings/schema';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../client.ts';
 
-/** The settings that hold in the environment, with the defaults for what nobody set. */
+/** Returns the settings of the environment, with defaults for unset ones. */
 export async function getSettings(db: Database | Trx, environment: string): Promise<PortalSettings> {
   return resolveSettings(environment, await listStoredSettings(db));
 }
 
-/** What was set, in all environments. */
 export const listStoredSettings = (db: Database | Trx) =>
   db.selectFrom('settings').select(['key', 'environment', 'value', 'version', 'updated_at']).execute();
 export type StoredSettingRow = Awaited<ReturnType<typeof listStoredSettings>>[number];
@@ -19,7 +18,7 @@ export interface SettingPlace {
   readonly environment: string;
 }
 
-/** The setting's row, locked until the transaction ends; one that nobody set gets the version 0. */
+/** Locks the row of a setting until the transaction ends; inserts it with version 0 if it is missing. */
 export async function lockSetting(trx: Trx, { key, environment }: SettingPlace) {
   await trx
     .insertInto('settings')
@@ -35,7 +34,7 @@ export async function lockSetting(trx: Trx, { key, environment }: SettingPlace) 
     .executeTakeFirstOrThrow();
 }
 
-/** Null takes the value back. */
+/** Null resets the setting to its default. */
 export const writeSetting = (trx: Trx, { key, environment, value }: SettingPlace & { value: SettingValue | null }) =>
   trx
     .updateTable('settings')
@@ -48,7 +47,7 @@ export const writeSetting = (trx: Trx, { key, environment, value }: SettingPlace
     .where('environment', '=', environment)
     .execute();
 
-/** Who changed a setting last, by its subject in the audit log. */
+/** Returns the author of each setting's last change, by its subject in the audit log. */
 export async function listSettingChanges(
   db: Database,
   places: readonly SettingPlace[],

@@ -10,11 +10,14 @@ export interface TestFleet {
   readonly controllerIds: string[];
   readonly serials: string[];
   readonly castId: string;
-  /** A sent delivery of one play to nobody yet; times are relative to now. */
+  /** Inserts a sent delivery of one play without locations; times are relative to now. */
   readonly insertDelivery: (times?: { startInMs?: number; lateMs?: number; graceMs?: number }) => Promise<string>;
 }
 
-/** A customer with controllers and one cast of a clip, for tests and benches. Serials begin with `prefix`. */
+/**
+ * Inserts a customer with controllers and one cast with a clip, for tests and benchmarks. Serials begin with
+ * `prefix`.
+ */
 export async function insertFleet(db: Database, options: { controllers: number; prefix?: string }): Promise<TestFleet> {
   const root = await insertGroup(db, { parentId: null, title: 'All customers' });
   const customer = await insertGroup(db, { parentId: root.id, title: 'Test customer', isCustomer: true });

@@ -6,7 +6,7 @@ import { DOWN_SCHEMAS, type DownMessages, UP_SCHEMAS, type UpMessages } from './
 export const DECODE_REASONS = ['topic', 'too large', 'not utf-8', 'not json', 'version', 'schema'] as const;
 export type DecodeReason = (typeof DECODE_REASONS)[number];
 
-/** Why a message was refused; `detail` is for people and never holds more than 300 characters. */
+/** Reason for a refused message. `detail` is readable text of at most 300 characters. */
 export interface Refused {
   readonly ok: false;
   readonly reason: DecodeReason;
@@ -24,9 +24,9 @@ type Named<Messages> = {
 export type DecodedUp = Named<UpMessages> | Refused;
 export type DecodedDown = Named<DownMessages> | Refused;
 
-/** Reads what a device said. Never throws; unknown fields are dropped, unknown enum values become `unknown`. */
+/** Decodes a message from a device. Never throws; unknown fields are dropped, unknown enum values become `unknown`. */
 export const decodeUp = (topic: string, payload: Uint8Array): DecodedUp => decode('up', topic, payload) as DecodedUp;
-/** Reads what a device was told. */
+/** Decodes a message to a device. Never throws. */
 export const decodeDown = (topic: string, payload: Uint8Array): DecodedDown =>
   decode('down', topic, payload) as DecodedDown;
 
@@ -74,6 +74,6 @@ const issues = (error: z.ZodError): string =>
 const refused = (reason: DecodeReason, detail: string): Refused => ({
   ok: false,
   reason,
-  // What is wrong may hold what the database refuses, and goes there as a dead letter.
+  // The detail is stored with the dead letter, so characters that the database refuses are removed.
   detail: detail.slice(0, 300).replaceAll('\0', '').toWellFormed(),
 });

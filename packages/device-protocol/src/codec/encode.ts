@@ -8,7 +8,7 @@ export interface Encoded {
   readonly payload: Buffer;
 }
 
-/** A message of ours that the other side would refuse: a defect of the caller, so it is thrown. */
+/** An outgoing message that the receiver would refuse. Thrown, because it is a defect of the caller. */
 export class UnsendableMessage extends Error {
   override readonly name = 'UnsendableMessage';
 }
@@ -21,7 +21,7 @@ export function encodeDown<Name extends DownTopic>(serial: string, name: Name, m
   return { topic: downTopic(serial, name), payload: encode(DOWN_SCHEMAS[name], message, name) };
 }
 
-/** Checked by the schema that reads it, so that nothing leaves that would be refused there. */
+/** Validates with the receiver's schema, so that no message is sent that the receiver would refuse. */
 function encode(schema: z.ZodType, message: unknown, name: string): Buffer {
   const checked = schema.safeParse(message);
   if (!checked.success) {

@@ -10,7 +10,7 @@ import { plans } from '../messages/plans.ts';
 import { state } from '../messages/state.ts';
 import type { DownTopic, UpTopic } from '../topics.ts';
 
-/** The one map from the last part of a topic to what is said there. */
+/** Schema of each topic, by the last part of the topic. */
 export const UP_SCHEMAS = { hello, bye, state, 'base-units': baseUnits, endpoints, journal } satisfies Record<
   UpTopic,
   z.ZodType

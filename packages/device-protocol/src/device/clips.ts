@@ -4,7 +4,7 @@ import { nextInstant } from './instants.ts';
 import type { ClipFetch } from './state.ts';
 import type { Turn } from './turn.ts';
 
-/** Fetches what the plan needs and is not there, and drops what neither a delivery nor a play under way names any more. */
+/** Fetches missing clips that the plan needs. Drops clips that no delivery and no current play uses. */
 export function updateClips(turn: Turn): void {
   const named = new Set<string>();
   const needed = new Set<string>();
@@ -18,7 +18,7 @@ export function updateClips(turn: Turn): void {
     }
   }
   for (const sha256 of Object.keys(turn.kept.clips)) if (!named.has(sha256)) drop(turn, sha256);
-  // What comes after all of its plays is kept while it is named, but no longer asked for.
+  // A fetch in progress continues while any delivery names the clip, but only clips with plays ahead are retried.
   const goesOn = ([sha256, { retryAt }]: [string, ClipFetch]) => (retryAt === null ? named : needed).has(sha256);
   const fetches = Object.entries(turn.live.fetches);
   if (!fetches.every(goesOn)) turn.become({ fetches: Object.fromEntries(fetches.filter(goesOn)) });
@@ -26,14 +26,14 @@ export function updateClips(turn: Turn): void {
 
 export function clipFetched(turn: Turn, sha256: string): void {
   const { [sha256]: fetched, ...fetches } = turn.live.fetches;
-  // Nobody needs it any more.
+  // The clip is no longer needed.
   if (fetched === undefined) return turn.emit({ kind: 'drop-clip', sha256 });
   turn.become({ fetches });
   turn.keep({ kind: 'clip-kept', sha256 });
   return turn.write({ kind: 'clip-ready', sha256 });
 }
 
-/** Reported when it first fails, then tried again and again until it is there or no longer needed. */
+/** Reports the first failure, then retries until the clip is stored or no longer needed. */
 export function clipFailed(turn: Turn, sha256: string, reason: 'missing' | 'broken'): void {
   const fetching = turn.live.fetches[sha256];
   if (fetching === undefined) return;
@@ -46,7 +46,7 @@ export function clipFailed(turn: Turn, sha256: string, reason: 'missing' | 'brok
 export const clipsReady = (turn: Turn, delivery: PlanDelivery): boolean =>
   delivery.clips.every(({ sha256 }) => turn.kept.clips[sha256]);
 
-/** 'clip broken' when one came and was not what it should be. */
+/** Returns 'clip broken' if a clip was downloaded with wrong content. */
 export const clipFailure = (turn: Turn, delivery: PlanDelivery): 'clip missing' | 'clip broken' =>
   delivery.clips.some(({ sha256 }) => turn.live.fetches[sha256]?.failure === 'broken') ? 'clip broken' : 'clip missing';
 

@@ -1,28 +1,28 @@
 import { ACK_ROUND_TRIP_LIMIT, CLOCK_FLAG } from '../limits.ts';
 import type { When } from './event.ts';
 
-/** A message that waits for its acknowledgement. */
+/** A sent message without an acknowledgement so far. */
 export interface Sent {
   readonly seq: number;
   readonly mono: number;
-  /** Number of its first journal entry, of a journal message. */
+  /** Number of the first journal entry, for journal messages. */
   readonly first?: number;
 }
 
-/** The platform's time = monotonic clock + `offset`. Jumps of the wall clock change nothing. */
+/** Platform time = monotonic clock + `offset`. Changes of the wall clock have no effect. */
 export interface Clock {
-  /** null until an acknowledgement came back in time. */
+  /** Milliseconds; null until the first acknowledgement within the round-trip limit. */
   readonly offset: number | null;
-  /** The latest correction was of more than 2 s. */
+  /** Whether the latest correction exceeded 2 s. */
   readonly flagged: boolean;
-  /** The latest messages, oldest first. */
+  /** The latest sent messages, oldest first. */
   readonly sent: readonly Sent[];
 }
 
 const REMEMBERED = 32;
 export const UNSET_CLOCK: Clock = { offset: null, flagged: false, sent: [] };
 
-/** The platform's time, or what the hardware takes for the time before the first acknowledgement. */
+/** The platform's time; before the first acknowledgement, the hardware's wall clock. */
 export const timeOf = ({ offset }: Clock, when: When): number => (offset === null ? when.wall : when.mono + offset);
 
 export const remember = (clock: Clock, sent: Sent): Clock => ({
@@ -30,7 +30,7 @@ export const remember = (clock: Clock, sent: Sent): Clock => ({
   sent: [...clock.sent, sent].slice(-REMEMBERED),
 });
 
-/** Takes the offset from an acknowledgement: of half the round trip, if that was short enough to say anything. */
+/** Computes the offset from an acknowledgement and half its round trip. Round trips over the limit are ignored. */
 export function setClock(clock: Clock, ack: { readonly echo: number; readonly now: number }, mono: number): Clock {
   const sent = clock.sent.find(({ seq }) => seq === ack.echo);
   if (sent === undefined) return clock;

@@ -6,10 +6,10 @@ import type { Turn } from './turn.ts';
 
 type Outcome = 'done' | 'failed' | 'expired' | 'unsupported';
 
-/** Every device carries these out. */
+/** Command types that every device supports. */
 const ALWAYS: readonly string[] = ['state.watch', 'lists.send'];
 
-/** Acts once for an id, however often the command comes; a command that was seen before is not answered again. */
+/** Executes each command id once. A repeated command is neither executed nor answered again. */
 export function readCommand(turn: Turn, message: CommandMessage): void {
   const { id, type, trace } = message;
   if (turn.kept.commands.some((known) => known.id === id)) return;
@@ -29,7 +29,7 @@ export function commandDone(turn: Turn, id: string, replied: { outcome: Outcome;
   if (command !== undefined && !command.done) reply(turn, command, replied);
 }
 
-/** Commands that a reboot cut short: a reboot was what one asked for, the others did not get through. */
+/** Replies to commands that a reboot interrupted: `done` for a requested reboot, `failed` for all others. */
 export function endInterrupted(turn: Turn): void {
   for (const command of turn.kept.commands.filter(({ done }) => !done)) {
     const rebooted = command.type === 'controller.reboot';

@@ -6,7 +6,7 @@ import type { PlayName } from './kept.ts';
 
 export type ListName = 'base-units' | 'endpoints';
 
-/** What to send; the host adds what only the hardware knows (readings, rows of lists). */
+/** A message to send. The host adds data that only the hardware has (readings, list rows). */
 export type Send =
   | { readonly name: 'hello'; readonly nonce: string }
   | { readonly name: 'state' }
@@ -14,8 +14,8 @@ export type Send =
   | { readonly name: ListName; readonly full: boolean; readonly part: number; readonly parts: number };
 
 /**
- * What the host does, in order, after all changes of the same turn are durable. Whatever takes time answers later with an
- * event of its own.
+ * Actions for the host, in order, after all changes of the same turn are durable. Slow actions report back with an
+ * event of their own.
  */
 export type Effect =
   | { readonly kind: 'send'; readonly envelope: UpEnvelope; readonly send: Send }
@@ -24,7 +24,7 @@ export type Effect =
   | { readonly kind: 'drop-clip'; readonly sha256: string }
   /** Answered by `sound-started`, then `sound-ended`. */
   | { readonly kind: 'sound'; readonly sound: Sound }
-  /** Stop at once; not answered. */
+  /** Stops at once; not answered. */
   | { readonly kind: 'silence'; readonly play: PlayName }
   /** Answered by `command-done`. */
   | { readonly kind: 'execute'; readonly command: KnownCommand }

@@ -4,20 +4,20 @@ import type { PlayName } from './kept.ts';
 
 export type Reported = Readonly<Record<string, string | number | boolean | null>>;
 
-/** What happens to a device. */
+/** An event that a device handles. */
 export type DeviceEvent =
   | { readonly kind: 'tick' }
-  /** The connection stands and its subscription is granted. `stateInMs` spreads the first state reports of a fleet. */
+  /** The connection is open and its subscription granted. `stateInMs` spreads the first state reports of a fleet. */
   | { readonly kind: 'connected'; readonly nonce: string; readonly stateInMs: number }
   | { readonly kind: 'disconnected' }
-  /** Its status or its faults are others than before: they are told at once. */
+  /** The status or the faults changed; they are reported at once. */
   | { readonly kind: 'state-changed' }
   | { readonly kind: 'acks'; readonly message: DownMessages['acks'] }
   | { readonly kind: 'plans'; readonly message: DownMessages['plans'] }
   | { readonly kind: 'commands'; readonly message: DownMessages['commands'] }
   | { readonly kind: 'clip-fetched'; readonly sha256: string }
   | { readonly kind: 'clip-failed'; readonly sha256: string; readonly reason: 'missing' | 'broken' }
-  /** `headsets`: on and connected. */
+  /** `headsets`: headsets that are switched on and connected. */
   | { readonly kind: 'sound-started'; readonly play: PlayName; readonly headsets: number }
   | { readonly kind: 'sound-ended'; readonly play: PlayName; readonly outcome: 'played' | 'broken' }
   | {
@@ -26,12 +26,15 @@ export type DeviceEvent =
       readonly outcome: 'done' | 'failed' | 'unsupported';
       readonly detail?: string;
     }
-  /** Something for the journal: registration, activation, calls, rack, enrolment … */
+  /** A journal event: registration, activation, calls, rack, enrolment … */
   | { readonly kind: 'happened'; readonly name: string; readonly detail: Reported }
-  /** A list changed or was gathered; it is sent in so many parts. */
+  /** A list was changed or collected; it is sent in `parts` parts. */
   | { readonly kind: 'list'; readonly list: ListName; readonly full: boolean; readonly parts: number };
 
-/** When: `mono` never jumps and starts anywhere; `wall` is the hardware's clock, which may be wrong. Milliseconds. */
+/**
+ * Time of an event, in milliseconds. `mono` is monotonic with an arbitrary origin; `wall` is the hardware's clock,
+ * which may be wrong.
+ */
 export interface When {
   readonly mono: number;
   readonly wall: number;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { at, delivery, T0 } from '../testing/samples.ts';
 import { instantsBetween, latestInstant, nextInstant } from './instants.ts';
 
-/** T0, + 10 … + 50 s, without + 20 s; and + 25 s. */
+/** Instants T0, T0 + 10 … + 50 s without + 20 s, and T0 + 25 s. */
 const two = delivery(1, {
   segments: [
     { startAt: at(T0), intervalMs: 10_000, count: 6 },

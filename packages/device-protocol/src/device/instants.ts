@@ -1,6 +1,6 @@
 import type { PlanDelivery } from '../messages/plan-delivery.ts';
 
-/** Nominal instants of a delivery's plays, in milliseconds since 1970, computed and never listed. */
+/** Nominal instants of a delivery's plays, in milliseconds since 1970. They are computed on demand and never listed. */
 interface Schedule {
   readonly segments: readonly { readonly start: number; readonly interval: number; readonly count: number }[];
   readonly skip: ReadonlySet<number>;
@@ -15,7 +15,7 @@ function scheduleOf(delivery: PlanDelivery): Schedule {
     segments: delivery.segments.map(({ startAt, intervalMs, count }) => ({
       start: Date.parse(startAt),
       interval: intervalMs,
-      // Without an interval all plays would be one instant, and that is one play.
+      // Without an interval all plays share one instant, which is one play.
       count: intervalMs === 0 ? 1 : count,
     })),
     skip: new Set(delivery.skip.map((instant) => Date.parse(instant))),
@@ -24,7 +24,7 @@ function scheduleOf(delivery: PlanDelivery): Schedule {
   return made;
 }
 
-/** The first instant after `after`; Infinity when there is none. */
+/** The first instant after `after`; Infinity if there is none. */
 export function nextInstant(delivery: PlanDelivery, after: number): number {
   const { segments, skip } = scheduleOf(delivery);
   let from = after;
@@ -39,7 +39,7 @@ export function nextInstant(delivery: PlanDelivery, after: number): number {
   }
 }
 
-/** The last instant up to and with `upTo`; -Infinity when there is none. */
+/** The last instant up to and including `upTo`; -Infinity if there is none. */
 export function latestInstant(delivery: PlanDelivery, upTo: number): number {
   const { segments, skip } = scheduleOf(delivery);
   let to = upTo;

@@ -6,7 +6,7 @@ function write(device: TestDevice, count: number, detail = {}): void {
   for (let n = 0; n < count; n++) device.take({ kind: 'happened', name: 'endpoint.activated', detail });
 }
 
-/** Numbers of the first and last entry of each message of the latest event. */
+/** First and last entry number of each journal message of the latest event. */
 const ranges = (device: TestDevice) =>
   device.sent('journal').map(({ first, entries }) => [first, first + entries.length - 1]);
 

@@ -4,27 +4,27 @@ import type { NumberedEntry } from './kept.ts';
 import { sayHello } from './presence.ts';
 import type { Turn } from './turn.ts';
 
-/** Room for entries; the rest is for the envelope. */
+/** Bytes for entries; the rest is reserved for the envelope. */
 const ROOM = MAX_PAYLOAD_BYTES - 4_096;
 
-/** Takes from the journal what the platform has, and starts again where it has a gap. */
+/** Drops acknowledged entries, and sends again from the first missing entry if the platform has a gap. */
 export function readAck(turn: Turn, { upTo, echo }: DownMessages['acks']): void {
   const { acked } = turn.kept.journal;
   const { sent } = turn.live.clock;
   if (upTo > acked) {
-    // Never more than was written: else the next numbers would not follow on.
+    // Never beyond the last written entry; otherwise the next numbers would not be contiguous.
     turn.keep({ kind: 'entries-acked', upTo: Math.min(upTo, acked + turn.kept.journal.entries.length) });
     turn.become({ journal: { ...turn.live.journal, resendAt: turn.when.mono + JOURNAL_RESEND } });
   }
   const answered = sent.find(({ seq }) => seq === echo);
   const gap = answered?.first !== undefined && answered.first > upTo + 1;
   if (!gap || echo <= turn.live.journal.rewoundSeq) return;
-  // The platform lost what we no longer have: only the hello tells it from where we can go on.
+  // The platform lost entries that the device has already dropped. The hello tells the platform which entry is next.
   if (upTo < acked) sayHello(turn);
   turn.become({ journal: { ...turn.live.journal, sentUpTo: acked, rewoundSeq: turn.live.seq } });
 }
 
-/** Sends what has not been sent on this connection, and all again when 30 s went by without an acknowledgement. */
+/** Sends entries not yet sent on this connection. After 30 s without an acknowledgement, sends all entries again. */
 export function flushJournal(turn: Turn): void {
   if (turn.live.nonce === null) return;
   const { acked, entries } = turn.kept.journal;
@@ -45,7 +45,7 @@ export function flushJournal(turn: Turn): void {
   turn.become({ journal: { ...turn.live.journal, sentUpTo, resendAt } });
 }
 
-/** As many entries from `index` on as fit into one message; at least one, all of one ownerEpoch. */
+/** As many entries from `index` on as fit into one message: at least one, all of the same ownerEpoch. */
 function nextMessage(entries: readonly NumberedEntry[], index: number): NumberedEntry[] {
   const batch: NumberedEntry[] = [];
   let bytes = 0;

@@ -1,7 +1,7 @@
 import type { PlanDelivery } from '../messages/plan-delivery.ts';
 import type { KeptCommand, KeptPlay, NumberedEntry, PlayName } from './kept.ts';
 
-/** A change of what a device remembers. Plain JSON, so that a host can append it to a file. */
+/** A change of the device's durable state. Plain JSON, so that a host can append it to a file. */
 export type KeptChange =
   | { readonly kind: 'booted'; readonly boot: number }
   | { readonly kind: 'owner-changed'; readonly ownerEpoch: number }
@@ -11,7 +11,7 @@ export type KeptChange =
       readonly set: readonly PlanDelivery[];
       readonly remove: readonly string[];
     }
-  /** A play was decided against. */
+  /** The device decided that this play does not begin. */
   | { readonly kind: 'instant-passed'; readonly deliveryId: string; readonly instant: number }
   | { readonly kind: 'mark-forgotten'; readonly deliveryId: string }
   | { readonly kind: 'play-begun'; readonly play: KeptPlay }

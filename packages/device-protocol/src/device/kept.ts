@@ -4,7 +4,7 @@ import type { PlanDelivery } from '../messages/plan-delivery.ts';
 import { EMPTY_PLAN_DIGEST, planDigest } from '../plan-digest.ts';
 import type { KeptChange } from './kept-change.ts';
 
-/** A play by its name; `instant` in milliseconds since 1970. */
+/** Identifies a play; `instant` in milliseconds since 1970. */
 export interface PlayName {
   readonly deliveryId: string;
   readonly instant: number;
@@ -16,7 +16,7 @@ export interface KeptPlay extends PlayName {
 
 export interface NumberedEntry {
   readonly n: number;
-  /** The ownerEpoch in which it was written. */
+  /** The ownerEpoch in which the entry was written. */
   readonly epoch: number;
   readonly entry: WrittenEntry;
 }
@@ -28,7 +28,7 @@ export interface KeptCommand {
   readonly trace?: string | undefined;
 }
 
-/** What a device remembers across a reboot. It changes only by `KeptChange`s, which the host makes durable in order. */
+/** Durable state of a device. It changes only by `KeptChange`s, which the host stores in order. */
 export interface Kept {
   readonly storageId: string;
   readonly boot: number;
@@ -38,13 +38,13 @@ export interface Kept {
     readonly digest: string;
     readonly deliveries: Readonly<Record<string, PlanDelivery>>;
   };
-  /** For each delivery the latest instant that was decided on: neither it nor an earlier one begins (again). */
+  /** Latest decided instant of each delivery. A play at this or an earlier instant never begins again. */
   readonly marks: Readonly<Record<string, number>>;
-  /** Plays that were begun and have not ended. */
+  /** Plays that have begun and not ended. */
   readonly begun: readonly KeptPlay[];
-  /** Entries that are not acknowledged: numbers `acked` + 1 and on, without a gap. */
+  /** Unacknowledged entries, numbered from `acked` + 1 without a gap. */
   readonly journal: { readonly acked: number; readonly entries: readonly NumberedEntry[] };
-  /** Clips that are there, by sha256. */
+  /** Stored clips, by sha256. */
   readonly clips: Readonly<Record<string, true>>;
   /** The latest commands, oldest first. */
   readonly commands: readonly KeptCommand[];
@@ -62,12 +62,11 @@ export const newStorage = (storageId: string): Kept => ({
   commands: [],
 });
 
-/** The number that the next journal entry gets. */
 export const nextNumber = ({ journal }: Kept): number => journal.acked + journal.entries.length + 1;
 
 const samePlay = (a: PlayName, b: PlayName): boolean => a.deliveryId === b.deliveryId && a.instant === b.instant;
 
-/** What is kept after a change. Recovery after a crash is this, over all changes that were made durable. */
+/** Applies a change. Recovery after a crash applies all durable changes in order. */
 export function applyChange(kept: Kept, change: KeptChange): Kept {
   switch (change.kind) {
     case 'booted':

@@ -3,7 +3,10 @@ import { setClock } from './clock.ts';
 import type { Live } from './state.ts';
 import type { Turn } from './turn.ts';
 
-/** An acknowledgement renews the lease and sets the clock. One that answers an earlier message than the last is late. */
+/**
+ * Renews the lease and sets the clock. An acknowledgement of an older message than the lease's does not change the
+ * lease.
+ */
 export function renewLease(turn: Turn, ack: DownMessages['acks']): void {
   const { lease, clock } = turn.live;
   const now = Date.parse(ack.now);
@@ -12,6 +15,9 @@ export function renewLease(turn: Turn, ack: DownMessages['acks']): void {
   if (ack.ownerEpoch > turn.kept.ownerEpoch) turn.keep({ kind: 'owner-changed', ownerEpoch: ack.ownerEpoch });
 }
 
-/** From when on a play with this grace is silent: the platform counts from the same figure. -Infinity before the first ack. */
+/**
+ * Time from which a play with this grace is silent; the platform uses the same figure. -Infinity before the first
+ * acknowledgement.
+ */
 export const silentFrom = ({ lease, clock }: Live, graceMs: number): number =>
   lease === null || clock.offset === null ? -Infinity : lease.now + graceMs;

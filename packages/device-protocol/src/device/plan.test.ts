@@ -15,7 +15,7 @@ function holding(generation: number, ...deliveries: PlanDelivery[]): TestDevice 
   return device;
 }
 
-/** A delivery of this device sounds, or is about to. */
+/** A device with a play that sounds (`heard`) or is about to. */
 function playing({ heard }: { heard: boolean }): TestDevice {
   const device = holding(1, one);
   device.wait(60_000);

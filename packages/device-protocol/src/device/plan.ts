@@ -13,7 +13,10 @@ interface Change {
   readonly remove: readonly PlanRemoval[];
 }
 
-/** Follows the platform's plan. What is older than the plan held is ignored, what can't be followed asks for a snapshot. */
+/**
+ * Applies the platform's plan. An older plan is ignored; a change that does not follow the stored plan is answered
+ * with a hello.
+ */
 export function readPlan(turn: Turn, message: PlanMessage): void {
   const held = turn.kept.plan;
   if (message.kind === 'change') {
@@ -34,7 +37,7 @@ export function readPlan(turn: Turn, message: PlanMessage): void {
   });
 }
 
-/** Its entry `plan-applied` is the confirmation: after it nothing of what was removed begins. */
+/** Applies a change. The entry `plan-applied` confirms it: after that entry, no play of a removed delivery begins. */
 function apply(turn: Turn, { generation, set, remove }: Change): void {
   for (const { deliveryId, cut } of remove) dropPlays(turn, deliveryId, cut);
   const before = turn.kept.plan.deliveries;
@@ -47,7 +50,10 @@ function apply(turn: Turn, { generation, set, remove }: Change): void {
   forgetOldMarks(turn);
 }
 
-/** All deliveries once the last part has come; undefined before. A part of another snapshot starts anew. */
+/**
+ * Collects the parts of a snapshot; returns all deliveries after the last part. A part of another snapshot discards
+ * the collected parts.
+ */
 function gather(turn: Turn, message: PlanSnapshot): readonly PlanDelivery[] | undefined {
   const { id, generation, deliveries, part = 1, parts = 1 } = message;
   if (parts === 1) {
@@ -62,7 +68,10 @@ function gather(turn: Turn, message: PlanSnapshot): readonly PlanDelivery[] | un
   return complete ? Object.values(got).flat() : undefined;
 }
 
-/** What is missed from here on is this device's own; what lies further back was never expected of it. */
+/**
+ * Marks a new delivery without past instants as decided up to now, so that plays missed later are reported as
+ * failures. Instants before the plan's arrival are not reported.
+ */
 function markStart(turn: Turn, delivery: PlanDelivery): void {
   const { deliveryId } = delivery;
   if (turn.live.clock.offset === null || turn.kept.marks[deliveryId] !== undefined) return;
@@ -70,7 +79,10 @@ function markStart(turn: Turn, delivery: PlanDelivery): void {
   turn.keep({ kind: 'instant-passed', deliveryId, instant: Math.trunc(turn.now) });
 }
 
-/** A mark is kept after its delivery is gone, in case that comes back, until none of its plays could begin any more. */
+/**
+ * Drops marks of removed deliveries once none of their plays can begin. Until then a returning delivery must find its
+ * mark.
+ */
 function forgetOldMarks(turn: Turn): void {
   if (turn.live.clock.offset === null) return;
   for (const [deliveryId, instant] of Object.entries(turn.kept.marks)) {

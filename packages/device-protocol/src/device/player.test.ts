@@ -1,10 +1,10 @@
+import { MINUTE_MS } from '@earshot/domain/time/durations';
 import { describe, expect, it } from 'vitest';
 import type { PlanDelivery } from '../messages/plan-delivery.ts';
 import { at, change, clip, conferences, delivery, guidOf, once, sha256Of, snapshot, T0 } from '../testing/samples.ts';
 import { TestDevice } from '../testing/test-device.ts';
 
 const START = T0 + 60_000;
-const MINUTE = 60_000;
 
 function holding(...deliveries: PlanDelivery[]): TestDevice {
   const device = TestDevice.ready();
@@ -24,7 +24,7 @@ const ended = (device: TestDevice) =>
       reason ?? outcome,
     ]);
 const repeating = (other: Partial<PlanDelivery> = {}) =>
-  delivery(1, { segments: [{ startAt: at(START), intervalMs: MINUTE, count: 10 }], lateMs: 30_000, ...other });
+  delivery(1, { segments: [{ startAt: at(START), intervalMs: MINUTE_MS, count: 10 }], lateMs: 30_000, ...other });
 
 describe('a play', () => {
   it('begins at its instant, is told of when it is heard and when it ends', () => {
@@ -32,7 +32,7 @@ describe('a play', () => {
     device.wait(59_999);
     expect(begun(device)).toEqual([]);
     device.wait(1);
-    expect(begun(device)).toEqual([[1, MINUTE]]);
+    expect(begun(device)).toEqual([[1, MINUTE_MS]]);
     device.wait(500);
     device.soundStarted();
     device.wait(10_000);
@@ -46,25 +46,25 @@ describe('a play', () => {
 
   it('is kept before it sounds, and does not begin again', () => {
     const device = holding(delivery(1));
-    device.wait(MINUTE);
+    device.wait(MINUTE_MS);
     expect(device.state.kept.begun).toMatchObject([{ deliveryId: guidOf(1), instant: START }]);
     device.soundStarted();
     device.soundEnded();
     device.plan(change(2, { remove: [{ deliveryId: guidOf(1), cut: true }] }));
     device.plan(change(3, { set: [delivery(1)] }));
-    device.wait(MINUTE);
+    device.wait(MINUTE_MS);
     expect(begun(device)).toHaveLength(1);
   });
 
   it('that a reboot cut has failed and does not go on', () => {
     const device = holding(delivery(1));
-    device.wait(MINUTE);
+    device.wait(MINUTE_MS);
     device.soundStarted();
     device.reboot();
-    expect(ended(device)).toEqual([[1, MINUTE, 'restarted']]);
+    expect(ended(device)).toEqual([[1, MINUTE_MS, 'restarted']]);
     device.connect();
     device.ack();
-    device.wait(MINUTE);
+    device.wait(MINUTE_MS);
     expect(begun(device)).toHaveLength(1);
     device.reboot();
     expect(ended(device)).toHaveLength(1);
@@ -72,9 +72,9 @@ describe('a play', () => {
 
   it('that could not be played to its end has failed', () => {
     const device = holding(delivery(1));
-    device.wait(MINUTE);
+    device.wait(MINUTE_MS);
     device.take({ kind: 'sound-ended', play: { deliveryId: guidOf(1), instant: START }, outcome: 'broken' });
-    expect(ended(device)).toEqual([[1, MINUTE, 'clip broken']]);
+    expect(ended(device)).toEqual([[1, MINUTE_MS, 'clip broken']]);
   });
 
   it('that is not under way is not told of', () => {
@@ -91,7 +91,7 @@ describe('a play', () => {
     ['there is nothing to be heard', { tone: false }],
   ])('does not begin when %s', (_, other) => {
     const device = holding(delivery(1, other));
-    device.wait(10 * MINUTE);
+    device.wait(10 * MINUTE_MS);
     expect(begun(device)).toEqual([]);
     expect(ended(device)).toEqual([]);
   });
@@ -99,11 +99,11 @@ describe('a play', () => {
 
 describe('a play that comes late', () => {
   it.each([
-    [60_000, [[1, MINUTE]], []],
-    [60_001, [], [[1, MINUTE, 'late']]],
+    [60_000, [[1, MINUTE_MS]], []],
+    [60_001, [], [[1, MINUTE_MS, 'late']]],
   ])('by %i ms of the 60 s that it may', (late, plays, failures) => {
     const device = TestDevice.ready();
-    device.wait(MINUTE + late);
+    device.wait(MINUTE_MS + late);
     device.ack();
     device.plan(snapshot(1, [delivery(1)]));
     expect(begun(device)).toEqual(plays);
@@ -111,21 +111,21 @@ describe('a play that comes late', () => {
   });
 
   it('of several missed only the latest is caught up, the others have failed', () => {
-    const device = holding(repeating({ lateMs: 60 * MINUTE }));
+    const device = holding(repeating({ lateMs: 60 * MINUTE_MS }));
     device.reboot();
-    device.wait(4 * MINUTE + 1);
+    device.wait(4 * MINUTE_MS + 1);
     device.connect();
     device.ack();
-    expect(begun(device)).toEqual([[1, 4 * MINUTE]]);
-    expect(ended(device)).toEqual([1, 2, 3].map((n) => [1, n * MINUTE, 'late']));
+    expect(begun(device)).toEqual([[1, 4 * MINUTE_MS]]);
+    expect(ended(device)).toEqual([1, 2, 3].map((n) => [1, n * MINUTE_MS, 'late']));
   });
 
   it('what was over before the device was told is not its own: only the latest is reported', () => {
     const device = TestDevice.ready();
-    device.wait(5 * MINUTE + 45_000);
+    device.wait(5 * MINUTE_MS + 45_000);
     device.ack();
     device.plan(snapshot(1, [repeating()]));
-    expect(ended(device)).toEqual([[1, 5 * MINUTE, 'late']]);
+    expect(ended(device)).toEqual([[1, 5 * MINUTE_MS, 'late']]);
   });
 });
 
@@ -140,33 +140,33 @@ describe('a clip', () => {
     expect(device.all('fetch-clip')).toEqual([{ kind: 'fetch-clip', clip: clip(7) }]);
     device.take(fetched);
     expect(device.entries('clip-ready')).toHaveLength(1);
-    device.wait(MINUTE);
-    expect(begun(device)).toEqual([[1, MINUTE]]);
+    device.wait(MINUTE_MS);
+    expect(begun(device)).toEqual([[1, MINUTE_MS]]);
   });
 
   it('that comes after the instant but in time lets the play begin', () => {
     const device = holding(withClip());
-    device.wait(MINUTE + 30_000);
+    device.wait(MINUTE_MS + 30_000);
     device.take(fetched);
-    expect(begun(device)).toEqual([[1, MINUTE]]);
+    expect(begun(device)).toEqual([[1, MINUTE_MS]]);
   });
 
   it('that does not come in time lets the play fail', () => {
     const device = holding(withClip());
-    device.wait(2 * MINUTE);
+    device.wait(2 * MINUTE_MS);
     expect(ended(device)).toEqual([]);
     device.wait(1);
-    expect(ended(device)).toEqual([[1, MINUTE, 'clip missing']]);
+    expect(ended(device)).toEqual([[1, MINUTE_MS, 'clip missing']]);
     device.take(fetched);
-    device.wait(MINUTE);
+    device.wait(MINUTE_MS);
     expect(begun(device)).toEqual([]);
   });
 
   it('that was broken lets the play fail as such', () => {
     const device = holding(withClip());
     device.take(failed('broken'));
-    device.wait(3 * MINUTE);
-    expect(ended(device)).toEqual([[1, MINUTE, 'clip broken']]);
+    device.wait(3 * MINUTE_MS);
+    expect(ended(device)).toEqual([[1, MINUTE_MS, 'clip broken']]);
   });
 
   it('is asked for again after 10 s, 20 s, 40 s …, reported once, and no more when no play needs it', () => {
@@ -179,7 +179,7 @@ describe('a clip', () => {
         count += 1;
       }
       device.wait(1_000);
-      if (device.now > T0 + 10 * MINUTE) break;
+      if (device.now > T0 + 10 * MINUTE_MS) break;
     }
     expect(asked).toEqual([0, 10_000, 30_000, 70_000]);
     expect(device.entries('clip-failed')).toHaveLength(1);
@@ -197,12 +197,12 @@ describe('a clip', () => {
   it('is not dropped under a play that goes on', () => {
     const device = holding(withClip());
     device.take(fetched);
-    device.wait(MINUTE);
+    device.wait(MINUTE_MS);
     device.soundStarted();
     device.plan(change(2, { remove: [{ deliveryId: guidOf(1), cut: false }] }));
     expect(device.all('drop-clip')).toEqual([]);
     device.soundEnded();
-    device.wait(MINUTE);
+    device.wait(MINUTE_MS);
     expect(device.all('drop-clip')).toHaveLength(1);
   });
 
@@ -234,8 +234,8 @@ describe('in a conference that is taken', () => {
       delivery(5, { conferences: conferences(2), segments: once(START + 3_000) }),
       delivery(6, { conferences: conferences(3), segments: once(START + 3_000) }),
     );
-    device.wait(MINUTE + 5_000);
-    // 5 could begin in conference 2, but 4 waits for it.
+    device.wait(MINUTE_MS + 5_000);
+    // Conference 2 is free for delivery 5, but delivery 4 waits for it first.
     expect(begun(device).map(([n]) => n)).toEqual([2, 6]);
     const order = [2, 6, 3, 1, 4, 5];
     for (let count = 3; count <= order.length; count++) {
@@ -246,13 +246,13 @@ describe('in a conference that is taken', () => {
 
   it('a play that waited too long has failed as busy', () => {
     const device = holding(delivery(1, at1), delivery(2, { ...at1, lateMs: 5_000 }));
-    device.wait(MINUTE + 5_001);
-    expect(ended(device)).toEqual([[2, MINUTE, 'busy']]);
+    device.wait(MINUTE_MS + 5_001);
+    expect(ended(device)).toEqual([[2, MINUTE_MS, 'busy']]);
   });
 
   it('a play of its own delivery blocks it too', () => {
     const device = holding(repeating());
-    device.wait(2 * MINUTE + 30_001);
-    expect(ended(device)).toEqual([[1, 2 * MINUTE, 'busy']]);
+    device.wait(2 * MINUTE_MS + 30_001);
+    expect(ended(device)).toEqual([[1, 2 * MINUTE_MS, 'busy']]);
   });
 });

@@ -12,7 +12,10 @@ interface Candidate {
   readonly instant: number;
 }
 
-/** Lets plays begin, wait, fail or fall silent as of now. Before the first acknowledgement after a boot: nothing. */
+/**
+ * Begins, delays, fails or cuts plays at the present time. Does nothing before the first acknowledgement after a
+ * boot.
+ */
 export function decidePlays(turn: Turn): void {
   const { lease, clock, plays } = turn.live;
   if (lease === null || clock.offset === null) return;
@@ -26,7 +29,7 @@ export function decidePlays(turn: Turn): void {
   beginInOrder(turn, candidates);
 }
 
-/** The one play of a delivery that may begin now. Of several missed the latest counts; the others have failed. */
+/** The play of a delivery that may begin now. If several were missed, only the latest may begin; the others fail. */
 function dueInstant(turn: Turn, delivery: PlanDelivery): number | undefined {
   const mark = turn.kept.marks[delivery.deliveryId];
   const limit = mark === undefined ? 1 : MISSED_PLAYS_REPORTED;
@@ -48,7 +51,10 @@ function whyNot(turn: Turn, delivery: PlanDelivery, instant: number): PlayFailur
   return turn.live.blocked[delivery.deliveryId] === instant ? 'busy' : 'late';
 }
 
-/** One play at a time in a conference; who comes first by (instant, id) goes first, and nobody overtakes in a conference. */
+/**
+ * Begins plays in the order (instant, id), one at a time in each conference. A waiting play blocks later plays in all
+ * its conferences.
+ */
 function beginInOrder(turn: Turn, candidates: readonly Candidate[]): void {
   const taken = new Set(turn.live.plays.flatMap(({ conferences }) => numbersOf(conferences)));
   for (const { delivery, instant } of candidates) {

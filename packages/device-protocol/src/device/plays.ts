@@ -10,7 +10,9 @@ const is =
   (b: PlayName): boolean =>
     a.deliveryId === b.deliveryId && a.instant === b.instant;
 
-/** Danger: only after the play is kept may it sound, or a crash would let it sound twice. The host sees to the order. */
+/**
+ * Danger: the play must be durable before it sounds, or a crash would let it sound twice. The host keeps this order.
+ */
 export function beginPlay(turn: Turn, delivery: PlanDelivery, instant: number): void {
   const { deliveryId, trace, conferences, graceMs, clips, tone } = delivery;
   turn.keep({ kind: 'play-begun', play: { deliveryId, instant, trace } });
@@ -39,14 +41,16 @@ export function soundEnded(turn: Turn, name: PlayName, outcome: 'played' | 'brok
   else endPlay(turn, play, { outcome: 'failed', reason: 'clip broken' });
 }
 
-/** Stops a play before its end. */
 export function cutPlay(turn: Turn, play: Play): void {
   const { deliveryId, instant } = play;
   turn.emit({ kind: 'silence', play: { deliveryId, instant } });
   endPlay(turn, play, { outcome: 'cut' });
 }
 
-/** The delivery is removed: its play is cut if that is wished, or if it was told to sound and is not heard yet. */
+/**
+ * Handles the removal of a delivery. Cuts its play if `cut` is set, or if the play was started and is not audible
+ * yet.
+ */
 export function dropPlays(turn: Turn, deliveryId: string, cut: boolean): void {
   for (const play of turn.live.plays) {
     if (play.deliveryId === deliveryId && (cut || play.stage === 'starting')) cutPlay(turn, play);
@@ -55,7 +59,7 @@ export function dropPlays(turn: Turn, deliveryId: string, cut: boolean): void {
   turn.become({ blocked });
 }
 
-/** A play that never begins. */
+/** Records a play that will never begin as failed. */
 export function passInstant(
   turn: Turn,
   delivery: PlanDelivery,
@@ -81,7 +85,7 @@ function endPlay(turn: Turn, play: Play, ended: Ended): void {
   turn.write({ kind: 'play-ended', ...named(play), endedAt: iso(turn.now), ...ended });
 }
 
-/** The fields that name a play in an entry. */
+/** Entry fields that identify a play. */
 export const named = ({ deliveryId, instant, trace }: PlayName & { readonly trace?: string | undefined }) => ({
   deliveryId,
   instant: iso(instant),

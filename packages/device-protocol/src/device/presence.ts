@@ -1,7 +1,7 @@
 import { HELLO_AGAIN, STATE_INTERVAL, WATCHED_STATE_INTERVAL } from '../limits.ts';
 import type { Turn } from './turn.ts';
 
-/** A connection begins with a hello; all that is not acknowledged is sent again on it. */
+/** Starts a connection with a hello; all unacknowledged entries are sent again. */
 export function connected(turn: Turn, nonce: string, stateInMs: number): void {
   turn.become({
     nonce,
@@ -13,15 +13,15 @@ export function connected(turn: Turn, nonce: string, stateInMs: number): void {
   sayHello(turn);
 }
 
-/** What was to be sent is not lost: the journal keeps it, the state is reported anew. */
+/** Nothing is lost: the journal keeps its entries, and the state is reported again after reconnecting. */
 export const disconnected = (turn: Turn): void => turn.become({ nonce: null, stateAt: Infinity });
 
-/** What people wait for does not wait for the next report. */
+/** Reports a changed state at once. */
 export const stateChanged = (turn: Turn): void => {
   if (turn.live.nonce !== null) turn.become({ stateAt: turn.when.mono });
 };
 
-/** At most each 2 s: one answer to many changes that can't be followed is enough. */
+/** At most every 2 s, so that many unusable changes are answered with one hello. */
 export function sayHello(turn: Turn): void {
   const { nonce, helloAt } = turn.live;
   if (nonce === null || turn.when.mono - helloAt < HELLO_AGAIN) return;
@@ -37,7 +37,7 @@ export function reportState(turn: Turn): void {
   turn.become({ stateAt: mono + (mono < watchedUntil ? WATCHED_STATE_INTERVAL : STATE_INTERVAL) });
 }
 
-/** Renewed while someone looks; never shortens the wait to below 2 s. */
+/** Extends fast state reports until `until`. The next report is at most 2 s away. */
 export function watch(turn: Turn, until: number): void {
   const { mono } = turn.when;
   turn.become({

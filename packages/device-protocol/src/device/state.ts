@@ -2,7 +2,7 @@ import type { PlanClip, PlanDelivery } from '../messages/plan-delivery.ts';
 import { type Clock, UNSET_CLOCK } from './clock.ts';
 import type { Kept, KeptPlay } from './kept.ts';
 
-/** A play under way. It carries what its delivery said when it began, because that may be removed meanwhile. */
+/** A current play. Contains a copy of its delivery's data, because the delivery may be removed meanwhile. */
 export interface Play extends KeptPlay {
   readonly stage: 'starting' | 'sounding';
   readonly clips: readonly PlanClip[];
@@ -10,13 +10,13 @@ export interface Play extends KeptPlay {
   readonly graceMs: number;
 }
 
-/** The platform's clock in the latest acknowledgement, and which of our messages that answered. */
+/** The platform's clock in the latest acknowledgement, and the message that this acknowledged. */
 export interface Lease {
   readonly now: number;
   readonly echo: number;
 }
 
-/** Parts of a snapshot that have come so far. */
+/** Parts of a snapshot received so far. */
 export interface Gathering {
   readonly id: string;
   readonly generation: number;
@@ -26,38 +26,38 @@ export interface Gathering {
 
 export interface ClipFetch {
   readonly attempts: number;
-  /** When it is tried again, by the monotonic clock; null while it is being fetched. */
+  /** Time of the next attempt, by the monotonic clock; null while the clip is being fetched. */
   readonly retryAt: number | null;
   readonly failure: 'missing' | 'broken' | null;
 }
 
-/** What is gone after a reboot. Times ending in `At` are of the monotonic clock. */
+/** State that a reboot discards. Times ending in `At` are of the monotonic clock. */
 export interface Live {
-  /** When the latest event was, by the monotonic clock. */
+  /** Time of the latest event, by the monotonic clock. */
   readonly asOf: number;
   readonly seq: number;
   readonly nonce: string | null;
   readonly helloAt: number;
   readonly stateAt: number;
-  /** State each 2 s until then, by the monotonic clock. */
+  /** Reports its state every 2 s until this time, by the monotonic clock. */
   readonly watchedUntil: number;
   readonly clock: Clock;
   readonly lease: Lease | null;
   readonly gathering: Gathering | null;
   readonly plays: readonly Play[];
-  /** Instants that found their conference taken. */
+  /** Latest instant of each delivery that found its conference in use. */
   readonly blocked: Readonly<Record<string, number>>;
   readonly fetches: Readonly<Record<string, ClipFetch>>;
   readonly journal: {
     readonly sentUpTo: number;
     readonly resendAt: number;
-    /** Gaps that answer messages up to this seq have been dealt with. */
+    /** Gaps in answers to messages up to this seq have been handled. */
     readonly rewoundSeq: number;
   };
 }
 
 export interface DeviceState {
-  /** Types of commands that it carries out. */
+  /** Command types that the device supports. */
   readonly supportedFeatures: readonly string[];
   readonly kept: Kept;
   readonly live: Live;

@@ -12,7 +12,7 @@ import { connected, disconnected, reportState, stateChanged } from './presence.t
 import { type DeviceState, UNBORN } from './state.ts';
 import { type Stepped, Turn } from './turn.ts';
 
-/** A device starts, for the first time or again, from what was kept. Plays that a reboot cut have failed and do not go on. */
+/** Boots a device from its durable state. Plays that a reboot interrupted are recorded as failed and not resumed. */
 export function boot(kept: Kept, supportedFeatures: readonly string[], when: When): Stepped {
   const turn = new Turn({ supportedFeatures, kept, live: UNBORN }, when);
   turn.keep({ kind: 'booted', boot: kept.boot + 1 });
@@ -25,7 +25,7 @@ export function boot(kept: Kept, supportedFeatures: readonly string[], when: Whe
   return turn.done();
 }
 
-/** All that a device does, as a function of its state and of what happens to it. */
+/** The complete device logic, as a function of state, event and time. */
 export function step(state: DeviceState, event: DeviceEvent, when: When): Stepped {
   const turn = new Turn(state, when);
   handle(turn, event);
@@ -47,7 +47,7 @@ function handle(turn: Turn, event: DeviceEvent): void {
     case 'state-changed':
       return stateChanged(turn);
     case 'acks':
-      // Sequence numbers of another boot mean other messages.
+      // Sequence numbers of another boot refer to other messages.
       if (event.message.boot !== turn.kept.boot) return;
       readAck(turn, event.message);
       return renewLease(turn, event.message);

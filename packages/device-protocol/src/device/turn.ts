@@ -9,7 +9,7 @@ import { applyChange, nextNumber } from './kept.ts';
 import type { KeptChange } from './kept-change.ts';
 import type { DeviceState, Live } from './state.ts';
 
-/** The outcome of an event. The host makes `changes` durable, all or none, before it does the first effect. */
+/** Result of an event. The host must store all `changes` durably, atomically, before the first effect. */
 export interface Stepped {
   readonly state: DeviceState;
   readonly changes: readonly KeptChange[];
@@ -19,7 +19,7 @@ export interface Stepped {
 // `Omit` would merge the union into one shape.
 type Unstamped<Entry> = Entry extends WrittenEntry ? Omit<Entry, 'at'> : never;
 
-/** One event on its way through the rules. Lives for one call; the states it takes and gives are never modified. */
+/** Processes one event. Lives for one call; never modifies the given or the returned state. */
 export class Turn {
   readonly when: When;
   readonly #changes: KeptChange[] = [];
@@ -40,7 +40,7 @@ export class Turn {
   get supportedFeatures() {
     return this.#state.supportedFeatures;
   }
-  /** Milliseconds since 1970: the platform's time once it is known. */
+  /** Milliseconds since 1970: platform time, once it is known. */
   get now(): number {
     return timeOf(this.live.clock, this.when);
   }
@@ -63,7 +63,7 @@ export class Turn {
     this.keep({ kind: 'entry-written', entry: { n: nextNumber(this.kept), epoch: this.kept.ownerEpoch, entry } });
   }
 
-  /** `id` is given for the parts of one list, which share it. */
+  /** `id` is the shared id of the parts of one list. */
   send(send: Send, options: { id?: string; ownerEpoch?: number } = {}): void {
     const seq = this.live.seq + 1;
     const envelope: UpEnvelope = {

@@ -3,8 +3,8 @@ import { silentFrom } from './lease.ts';
 import type { DeviceState } from './state.ts';
 
 /**
- * When the device wants its next tick, by the monotonic clock: always after the latest event. Infinity when nothing is
- * going to happen by itself.
+ * Time of the next tick that the device needs, by the monotonic clock; always after the latest event. Infinity if no
+ * tick is needed.
  */
 export function nextWake(state: DeviceState): number {
   const { live } = state;
@@ -21,7 +21,7 @@ function playWake({ kept, live }: DeviceState): number {
   for (const { graceMs } of live.plays) wake = Math.min(wake, silentFrom(live, graceMs));
   for (const delivery of Object.values(kept.plan.deliveries)) {
     const mark = kept.marks[delivery.deliveryId] ?? -1;
-    // Waits for a clip, a conference or the lease, and not for time: what comes by itself is that it is too late.
+    // This play waits for a clip, a conference or the lease. Time alone can only make it too late.
     const waiting = latestInstant(delivery, now);
     const late = waiting > mark ? waiting + delivery.lateMs + 1 : -Infinity;
     wake = Math.min(wake, nextInstant(delivery, Math.max(mark, now)), late > now ? late : Infinity);

@@ -1,12 +1,10 @@
 import { assert, property } from 'fast-check';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { delivery, once, T0 } from '../testing/samples.ts';
 import { scenario } from '../testing/scenarios.ts';
 import { type Scenario, World } from '../testing/world.ts';
 
 const RUNS = 150;
-// On a machine that has much else to do.
-vi.setConfig({ testTimeout: 30_000 });
 
 function always(holds: (world: World) => void): void {
   const run = (one: Scenario) => {

@@ -15,17 +15,17 @@ export const baseUnitRow = z.object({
   status: openEnum(BASE_UNIT_STATUSES),
   ipAddress: text(45).optional(),
   firmware: text(40).optional(),
-  /** Left out by old firmware, which has no registration modules. */
+  /** Missing from old firmware, which does not support registration modules. */
   kind: openEnum(BASE_UNIT_KINDS).optional(),
   serial: text(40).optional(),
   rfBand: text(20).optional(),
   type: text(40).optional(),
   dspModule: text(40).optional(),
-  /** What it is to the others. */
+  /** Role among the base units. */
   state: openEnum(BASE_UNIT_STATES).optional(),
-  /** Its wall clock as it shows it; not a time to compute with. */
+  /** The displayed wall clock; not for calculations. */
   localTime: text(40).optional(),
-  /** When it started. A moment and not a duration, so that it does not change all the time. */
+  /** Start time. An instant rather than a duration, so that the value does not change constantly. */
   upSince: instant.nullable().optional(),
   signal: signal.optional(),
   battery: percent.nullable().optional(),
@@ -34,8 +34,8 @@ export const baseUnitRow = z.object({
 export type BaseUnitRow = z.infer<typeof baseUnitRow>;
 
 /**
- * `up/base-units`: what changed (`full: false`), or all (`full: true`, only when asked by `lists.send`): then what is in
- * none of the parts is gone. `digest` is that of the whole list after this message.
+ * `up/base-units`: changed rows (`full: false`), or all rows (`full: true`, only on the command `lists.send`). Rows
+ * missing from all parts of a full list are gone. `digest` is the digest of the whole list after this message.
  */
 export const baseUnits = upEnvelope.extend({
   full: z.boolean(),

@@ -5,21 +5,21 @@ import { counter, details, instant, openEnum, sha256, text } from './primitives.
 const nothing = z.object({});
 const endpoint = z.object({ endpointId: text(64) });
 
-/** One callHandlingGroups entry is the name of a group on the controller. */
+/** Each entry of callHandlingGroups is the name of a group on the controller. */
 const teamMember = z.object({
   id: text(64),
   fullName: text(255),
   callHandlingGroups: z.array(text(100)).max(50),
 });
 
-/** What each type of command carries. Its type must be among the device's `supportedFeatures`. */
+/** Payload of each command type. The type must be among the device's `supportedFeatures`. */
 export const COMMAND_PAYLOADS = {
-  /** Base units take new endpoints of this category for `seconds`. */
+  /** Base units accept new endpoints of this category for `seconds`. */
   'registration.start': z.object({ category: openEnum(ENDPOINT_CATEGORIES), seconds: z.int().min(1).max(600) }),
-  /** Of the registration that this command began; without an id, of any. */
+  /** Cancels the registration started by this command; without an id, any registration. */
   'registration.cancel': z.object({ commandId: text(64).optional() }),
   'endpoint.read': endpoint,
-  /** `ipei`: the device with another one at that id stays as it is. Without actions they stay as they are. */
+  /** A device with another `ipei` at that id stays unchanged. Without `actions`, the present actions stay. */
   'endpoint.configure': endpoint.extend({
     ipei: text(20).optional(),
     config: details,
@@ -34,10 +34,10 @@ export const COMMAND_PAYLOADS = {
   /** A BCP 47 tag, for example en-GB. */
   'language.set': z.object({ language: text(35) }),
   'voice-assistant.set': z.object({ enabled: z.boolean() }),
-  /** Complete: who is not listed is no longer a member. */
+  /** The complete list: missing members are removed. */
   'team-members.set': z.object({ members: z.array(teamMember).max(500) }),
   'call-handling-groups.read': nothing,
-  /** `signature`: ed25519 over the manifest, base64. A device refuses a version below its own. */
+  /** `signature`: ed25519 over the manifest, base64. A device refuses a version older than its own. */
   'firmware.update': z.object({
     version: text(40),
     url: z.string().regex(/^\/device\/firmware\/[0-9a-f]{64}$/),
@@ -45,9 +45,9 @@ export const COMMAND_PAYLOADS = {
     bytes: counter,
     signature: text(200),
   }),
-  /** The new secret is used from the next connect on. Danger: never log this payload. */
+  /** The new secret is valid from the next connect on. Danger: never log this payload. */
   'credentials.rotate': z.object({ secret: text(200), validUntil: instant }),
-  /** State each 2 s until then; renewed while someone looks. */
+  /** Requests state every 2 s until then; renewed while a user watches. */
   'state.watch': z.object({ until: instant }),
   'lists.send': z.object({ lists: z.array(openEnum(['base-units', 'endpoints'])).max(10) }),
 } as const;

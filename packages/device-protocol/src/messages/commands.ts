@@ -5,7 +5,7 @@ import { instant, text } from './primitives.ts';
 
 const P = COMMAND_PAYLOADS;
 
-/** The device does nothing after `expiresAt` and replies `expired`. */
+/** After `expiresAt` the device does not execute the command and replies `expired`. */
 const command = <Type extends CommandType, Payload extends z.ZodType>(type: Type, payload: Payload) =>
   downEnvelope.extend({ type: z.literal(type), expiresAt: instant, payload });
 
@@ -31,14 +31,14 @@ const known = z.discriminatedUnion('type', [
 
 const isKnown = new Set<string>(COMMAND_TYPES);
 
-/** A type that this version does not know is still answered: with `unsupported`. */
+/** An unknown type is decoded, so that the device can reply `unsupported`. */
 const other = downEnvelope
   .extend({ type: text(64).refine((type) => !isKnown.has(type), 'payload does not fit the type'), expiresAt: instant })
   .transform((message) => ({ ...message, type: 'unknown' as const, name: message.type }));
 
 /**
- * `down/commands`. The envelope's `id` is the command's id, the same each time it is sent. The device persists it before
- * the effect, so that the same id acts once, even across the reboot that it causes.
+ * `down/commands`. The envelope's `id` is the command's id and stays the same when the command is sent again. The
+ * device stores the id before the effect, so that each id acts once, even across a reboot that the command causes.
  */
 export const commands = z.union([known, other]);
 export type CommandMessage = z.infer<typeof commands>;

@@ -10,7 +10,7 @@ export const ENDPOINT_MODES = ['idle', 'listen', 'talk', 'leave'] as const;
 export const CHARGER_STATUSES = ['in', 'out', 'fault'] as const;
 
 export const endpointRow = z.object({
-  /** The device id: unit code and IPEI, as the controller names it. */
+  /** Device id from the controller: unit code and IPEI. */
   id: text(64),
   /** International portable equipment identity, 10 to 13 characters. */
   ipei: text(20),
@@ -19,25 +19,25 @@ export const endpointRow = z.object({
   status: openEnum(ENDPOINT_STATUSES),
   battery: percent.nullable(),
   charging: z.boolean(),
-  /** The conference it is in, 1 to 10. */
+  /** The conference of the endpoint, 1 to 10. */
   conference: z.int().min(1).max(10).nullable(),
   lastEventAt: instant.nullable(),
-  // Old firmware leaves out all that follows.
-  /** For example 8930: tells the type. */
+  // Old firmware leaves out all of the following fields.
+  /** For example 8930; identifies the type. */
   unitId: text(20).optional(),
   hardware: text(40).optional(),
-  /** The spot in the shop, of a call point or a keypad. */
+  /** Place in the shop, for call points and keypads. */
   location: text(50).optional(),
   mode: openEnum(ENDPOINT_MODES).optional(),
-  /** Null when it has no charger. */
+  /** Null if there is no charger. */
   chargerStatus: openEnum(CHARGER_STATUSES).nullable().optional(),
-  /** Null: an update is available; 0: it has all; else it is being uploaded. */
+  /** Null: an update is available; 0: up to date; otherwise the update is being uploaded. */
   config: small.nullable().optional(),
   conferenceMode: text(20).nullable().optional(),
   conferenceJoinedAt: instant.nullable().optional(),
   lastEnrolledUser: text(255).nullable().optional(),
   signal: signal.optional(),
-  /** Of a conference: it is nothing without it. */
+  /** For conferences, which are valid endpoints only with this field. */
   lastKnownState: details.nullable().optional(),
 });
 export type EndpointRow = z.infer<typeof endpointRow>;

@@ -4,22 +4,24 @@ import { planHeld, versions } from './plan-held.ts';
 import { counter, digest, guid, text } from './primitives.ts';
 
 /**
- * `up/hello`, after each connect and whenever a device can't follow a plan change. The platform answers with an
- * acknowledgement, and with a plan when the one held is not the present one.
+ * `up/hello`, sent after each connect and when a device cannot follow a plan change. The platform answers with an
+ * acknowledgement, and with a plan if the device's plan is outdated.
  */
 export const hello = upEnvelope.extend({
-  /** Made when the device's storage is first created. Another one resets the platform's guards on (boot, seq) and journal. */
+  /** Created with the device's storage. A new value resets the platform's guards on (boot, seq) and the journal. */
   storageId: guid,
   model: text(60),
   versions,
-  /** Command types and abilities; a command that is not listed is not sent. */
+  /** Supported command types and abilities; the platform sends no other commands. */
   supportedFeatures: z.array(text(64)).max(200),
   plan: planHeld,
-  /** Digests of the whole lists; the platform asks for a list (`lists.send`) when its own differs. */
+  /** Digests of the whole lists. The platform requests a list (`lists.send`) if its own digest differs. */
   lists: z.object({ baseUnits: digest, endpoints: digest }),
-  /** The first entry that is not acknowledged, and the number that the next entry will get. */
-  journal: z.object({ from: counter, next: counter }),
-  /** Repeated by the last will of this connection. */
+  /** Numbers of the first unacknowledged entry and of the next entry to be written. */
+  journal: z
+    .object({ from: counter.min(1), next: counter.min(1) })
+    .refine(({ from, next }) => from <= next, 'from lies behind next'),
+  /** The last will of this connection has the same nonce. */
   nonce: text(64),
 });
 export type Hello = z.infer<typeof hello>;

@@ -2,9 +2,9 @@ import type { FailureReason } from '@earshot/domain/deliveries/facts';
 import { z } from 'zod';
 import { trace } from './envelope.ts';
 import { planHeld } from './plan-held.ts';
-import { conferenceFlags, details, guid, instant, openEnum, sha256, small, text } from './primitives.ts';
+import { conferenceFlags, details, guid, headsets, instant, openEnum, sha256, text } from './primitives.ts';
 
-/** Why a device did not play, or not to the end. */
+/** Reasons why a play failed or was incomplete. */
 export const PLAY_FAILURES = [
   'late',
   'busy',
@@ -16,9 +16,9 @@ export type PlayFailure = (typeof PLAY_FAILURES)[number];
 export const PLAY_OUTCOMES = ['played', 'failed', 'cut'] as const;
 export const REPLY_OUTCOMES = ['done', 'failed', 'expired', 'unsupported'] as const;
 
-/** When it happened, by the device's clock. */
+/** Time of the event, by the device's clock. */
 const written = { at: instant, trace: trace.optional() };
-/** A play is named by its delivery and its nominal instant. */
+/** A play is identified by its delivery and its nominal instant. */
 const play = { deliveryId: guid, instant };
 
 const known = z.discriminatedUnion('kind', [
@@ -31,10 +31,10 @@ const known = z.discriminatedUnion('kind', [
     ...play,
     startedAt: instant,
     conferences: conferenceFlags,
-    /** Headsets that were on and connected. */
-    headsets: small,
+    /** Headsets that were switched on and connected. */
+    headsets,
   }),
-  /** A play that failed before it began has only this entry. `cut`: ended by a cancel or by the end of the grace. */
+  /** The only entry of a play that failed before it began. `cut`: ended by a cancel or by the end of the grace. */
   z.object({
     ...written,
     kind: z.literal('play-ended'),
@@ -48,23 +48,25 @@ const known = z.discriminatedUnion('kind', [
     kind: z.literal('command-reply'),
     commandId: text(64),
     outcome: openEnum(REPLY_OUTCOMES),
-    /** Of a failure why, in plain words; of something that was read what there is, as JSON. */
+    /** For a failure: the reason as text. For a read command: the data as JSON. */
     detail: text(4_000).optional(),
   }),
-  /** Registration, activation, calls, rack, enrolment … `name` is dotted, for example `endpoint.activated`; those
-   * of a registration are in `domain/registration/device-news`. */
+  /**
+   * Registration, activation, calls, rack, enrolment … `name` is dotted, for example `endpoint.activated`. The names
+   * for registrations are in `domain/registrations/device-news`.
+   */
   z.object({ ...written, kind: z.literal('event'), name: text(64), detail: details }),
 ]);
 
 /**
- * What this version can't read is passed on as `unknown`, so that one entry never blocks those behind it; the platform
- * keeps it as a dead letter.
+ * An unreadable entry is passed on as `unknown`, so that it never blocks later entries. The platform stores it as a
+ * dead letter.
  */
 const unreadable = z.looseObject({}).transform((entry) => ({ kind: 'unknown' as const, name: nameOf(entry['kind']) }));
 
 export const journalEntry = z.union([known, unreadable]);
 export type JournalEntry = z.infer<typeof journalEntry>;
-/** What a device may write. */
+/** Entries that a device may write. */
 export type WrittenEntry = z.infer<typeof known>;
 
 function nameOf(kind: unknown): string {

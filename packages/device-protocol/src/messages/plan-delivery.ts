@@ -3,7 +3,7 @@ import { MAX_LATENESS } from '../limits.ts';
 import { trace } from './envelope.ts';
 import { conferenceFlags, counter, guid, instant, sha256, small } from './primitives.ts';
 
-/** An mp3. `url` is relative to the gateway's base for device files and needs the device's credential. */
+/** An MP3. `url` is relative to the gateway's base URL for device files and needs the device's credential. */
 export const planClip = z.object({
   sha256,
   bytes: small,
@@ -12,12 +12,13 @@ export const planClip = z.object({
 });
 export type PlanClip = z.infer<typeof planClip>;
 
-/** `count` plays, `intervalMs` apart, the first at `startAt`. One play has the interval 0. */
+/** `count` plays at intervals of `intervalMs`, the first at `startAt`. A single play has the interval 0. */
 export const planSegment = z.object({ startAt: instant, intervalMs: counter, count: z.int().min(1).max(10_000) });
 
 /**
- * A delivery as a device holds it: desired state, sent once. A play is named (deliveryId, nominal instant). All clips are
- * played in their order, after the attention tone when `tone` is set. `revision` grows with every change to it.
+ * A delivery on a device: desired state, sent once. A play is identified by (deliveryId, nominal instant). The
+ * attention tone plays first if `tone` is set, then all clips in order. `revision` increases with every change of the
+ * delivery.
  */
 export const planDelivery = z.object({
   deliveryId: guid,
@@ -26,11 +27,11 @@ export const planDelivery = z.object({
   tone: z.boolean(),
   conferences: conferenceFlags,
   segments: z.array(planSegment).max(100),
-  /** Nominal instants that are left out. */
+  /** Nominal instants without a play. */
   skip: z.array(instant).max(2_000),
-  /** How long the device goes on after its lease. */
+  /** How long the device continues to play after its lease, in milliseconds. */
   graceMs: counter,
-  /** How late a play may begin, at most a week: so long a device remembers what it played. */
+  /** How late a play may begin, in milliseconds, at most a week. Devices remember their plays for that long. */
   lateMs: z.int().min(0).max(MAX_LATENESS),
   trace: trace.optional(),
   /** Reserved in version 1: sent as null, ignored by devices. */

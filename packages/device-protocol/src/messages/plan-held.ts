@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { counter, digest } from './primitives.ts';
+import { counter, digest, text } from './primitives.ts';
 
-/** Which plan a device holds: the generation it applied last and the digest of its deliveries. */
+/** The plan on a device: the last applied generation and the digest of its deliveries. */
 export const planHeld = z.object({ generation: counter, digest });
 export type PlanHeld = z.infer<typeof planHeld>;
 
-export const versions = z.object({ firmware: z.string().max(40), hardware: z.string().max(40).optional() });
+export const versions = z.object({ firmware: text(40), hardware: text(40).optional() });

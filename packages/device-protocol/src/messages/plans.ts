@@ -4,11 +4,11 @@ import { downEnvelope, parts } from './envelope.ts';
 import { planDelivery } from './plan-delivery.ts';
 import { counter, guid } from './primitives.ts';
 
-/** `cut` stops a play of it that sounds at this moment; without it the play ends by itself. */
+/** `cut` stops a current play of the delivery; without it the play continues to its end. */
 export const planRemoval = z.object({ deliveryId: guid, cut: z.boolean() });
 export type PlanRemoval = z.infer<typeof planRemoval>;
 
-/** Complete: what is not listed in any part is dropped, and a play of it that sounds is cut. */
+/** The complete plan: deliveries missing from all parts are dropped, and their current plays are cut. */
 export const planSnapshot = downEnvelope.extend({
   kind: z.literal('snapshot'),
   generation: counter,
@@ -16,7 +16,7 @@ export const planSnapshot = downEnvelope.extend({
   ...parts,
 });
 
-/** Valid only on a device that holds `generation` - 1; any other answers with a hello. */
+/** Valid only if the device has `generation` - 1; otherwise the device answers with a hello. */
 export const planChange = downEnvelope.extend({
   kind: z.literal('change'),
   generation: counter,
@@ -25,9 +25,9 @@ export const planChange = downEnvelope.extend({
 });
 
 /**
- * `down/plans`. Generations that are not higher than the one held are ignored, but for a snapshot of the same
- * generation: it repairs a plan whose digest differs. A finished delivery stays in the device's plan, and in its digest,
- * until the platform removes it with the next change.
+ * `down/plans`. A generation not higher than the device's own is ignored, except a snapshot of the same generation,
+ * which repairs a plan with a different digest. A finished delivery stays in the device's plan and digest until the
+ * platform removes it with the next change.
  */
 export const plans = z.discriminatedUnion('kind', [planSnapshot, planChange]);
 export type PlanMessage = z.infer<typeof plans>;

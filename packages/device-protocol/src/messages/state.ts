@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { upEnvelope } from './envelope.ts';
 import { planHeld, versions } from './plan-held.ts';
-import { instant, openEnum, percent, small, text } from './primitives.ts';
+import { headsets, instant, openEnum, percent, small, text } from './primitives.ts';
 
 export const DEVICE_STATUSES = ['active', 'fault', 'rebooting'] as const;
 
@@ -12,7 +12,10 @@ export const nic = z.object({
   up: z.boolean().optional(),
 });
 
-/** `up/state`, each 60 s, each 2 s while watched. `cpu`, `memory` and `disk` are per cent used, `temperature` °C. */
+/**
+ * `up/state`, every 60 s; every 2 s while watched. `cpu`, `memory` and `disk` are per cent used, `temperature` is in
+ * °C.
+ */
 export const state = upEnvelope.extend({
   status: openEnum(DEVICE_STATUSES),
   faults: z.array(text(100)).max(50),
@@ -24,12 +27,12 @@ export const state = upEnvelope.extend({
   versions,
   uptimeS: small,
   plan: planHeld,
-  /** Headsets that are on and connected. */
-  headsetsOnline: small,
+  /** Headsets that are switched on and connected. */
+  headsetsOnline: headsets,
   hostname: text(63).optional(),
-  /** Port of the support tunnel while one is open. */
+  /** Port of the support tunnel while a tunnel is open. */
   tunnelPort: z.int().min(1).max(65_535).nullable().optional(),
-  /** The controller's own API for programs in the shop: last heartbeat, and when it was last found not answering. */
+  /** The controller's API for local programs: its last heartbeat, and the last time it did not respond. */
   localApi: z.object({ heartbeatAt: instant.nullable(), lastOfflineAt: instant.nullable() }).optional(),
 });
 export type State = z.infer<typeof state>;

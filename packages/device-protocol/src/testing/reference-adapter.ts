@@ -6,7 +6,7 @@ import { guidOf } from './samples.ts';
 
 const FEATURES = ['controller.reboot', 'hostname.set'];
 
-/** The reducers of this package as a device under test: an example for an adapter to hardware. */
+/** The reducers of this package as a device under test; an example of an adapter for hardware. */
 export const referenceAdapter: ConformanceAdapter = {
   read: (topic, payload) => {
     const decode = topic.includes('/up/') ? decodeUp : decodeDown;

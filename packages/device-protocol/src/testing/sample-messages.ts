@@ -6,7 +6,6 @@ const envelope = { v: 1, id: '1-7', boot: 1, seq: 7, at: at(T0), ownerEpoch: 1 }
 const down = { v: 1, id: 'm-1', now: at(T0) } as const;
 const plan = { generation: 3, digest: EMPTY_PLAN_DIGEST };
 
-/** A valid message for each topic. */
 export const sampleUp: UpMessages = {
   hello: {
     ...envelope,

@@ -2,11 +2,11 @@ import { PROTOCOL_VERSION } from '../limits.ts';
 import type { PlanDelivery } from '../messages/plan-delivery.ts';
 import type { PlanChange, PlanRemoval, PlanSnapshot } from '../messages/plans.ts';
 
-/** The moment at which tests begin. */
+/** Start time of all tests. */
 export const T0 = Date.UTC(2026, 2, 1, 10);
 export const at = (ms: number): string => new Date(ms).toISOString();
 
-/** The n-th of a row of ids. */
+/** The n-th id of a sequence. */
 export const guidOf = (n: number): string => `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;
 export const sha256Of = (n: number): string => n.toString(16).padStart(64, '0');
 
@@ -20,7 +20,7 @@ export const clip = (n: number, durationMs = 10_000) => ({
   url: `/device/clips/${sha256Of(n)}`,
 });
 
-/** One play of the tone in conference 1, a minute after the beginning, unless said otherwise. */
+/** Default: a single play of the tone in conference 1, one minute after T0. */
 export const delivery = (n: number, other: Partial<PlanDelivery> = {}): PlanDelivery => ({
   deliveryId: guidOf(n),
   revision: 1,

@@ -14,7 +14,7 @@ import { at, clip, conferences, delivery, guidOf, T0 } from './samples.ts';
 import type { Happening, Scenario } from './world.ts';
 import type { Fate } from './world-network.ts';
 
-/** Few ids, so that things meet. */
+/** Few ids, so that actions collide. */
 const id = integer({ min: 1, max: 4 });
 
 const segments = record({
@@ -67,7 +67,7 @@ const fate: Arbitrary<Fate> = oneof(
   { weight: 1, arbitrary: array(wait, { minLength: 1, maxLength: 2 }) },
 );
 
-/** A platform that is used, a device that crashes and a network that does what networks do. */
+/** A platform in use, a device that crashes, and a network that loses, repeats, reorders and delays messages. */
 export const scenario: Arbitrary<Scenario> = record({
   happenings: array(record({ waitMs: integer({ min: 0, max: 60_000 }), what: happening }), { maxLength: 14 }),
   fates: array(fate, { maxLength: 60 }),

@@ -18,26 +18,26 @@ type Entry<Kind extends WrittenEntry['kind']> = Extract<WrittenEntry, { kind: Ki
 
 const FEATURES = ['controller.reboot', 'hostname.set', 'endpoint.read'];
 
-/** A device under test: time passes when the test says so, and all it does is remembered. */
+/** A device under test. The test advances the time, and all effects are recorded. */
 export class TestDevice {
   /** The platform's time. */
   now = T0;
-  /** The hardware's clock is wrong by this. */
+  /** Error of the hardware's clock, in milliseconds. */
   wallError = 0;
   state: DeviceState;
-  /** Of the latest event. */
+  /** Effects of the latest event. */
   effects: readonly Effect[] = [];
-  /** All that it wrote into its journal. */
+  /** All journal entries written so far. */
   readonly written: WrittenEntry[] = [];
   readonly allEffects: Effect[] = [];
-  /** Its monotonic clock begins somewhere. */
+  /** Origin of the monotonic clock; arbitrary. */
   #startedAt = T0 - 7_000;
 
   constructor(kept: Kept = newStorage(guidOf(0xdead))) {
     this.state = this.#record(boot(kept, FEATURES, this.when));
   }
 
-  /** Connected, acknowledged, its clock set. */
+  /** A connected device with an acknowledgement and a set clock. */
   static ready(): TestDevice {
     const device = new TestDevice();
     device.connect();
@@ -58,7 +58,7 @@ export class TestDevice {
     this.take({ kind: 'connected', nonce, stateInMs: 60_000 });
   }
 
-  /** The platform acknowledges all that was sent, unless told otherwise. */
+  /** Acknowledges all sent entries, unless `other` overrides a field. */
   ack(other: Partial<Acks> = {}): void {
     const { boot, journal } = this.state.kept;
     const upTo = journal.acked + journal.entries.length;
@@ -83,7 +83,7 @@ export class TestDevice {
     this.take({ kind: 'commands', message: message as KnownCommand });
   }
 
-  /** Time passes, and the device gets the ticks that it asks for. */
+  /** Advances the time and sends the ticks that the device requests. */
   wait(ms: number): void {
     const until = this.now + ms;
     for (let wake = this.#nextWake(); wake <= until; wake = this.#nextWake()) {
@@ -94,13 +94,13 @@ export class TestDevice {
     this.now = until;
   }
 
-  /** Loses all that was not kept; its monotonic clock begins anew. */
+  /** Loses all state that is not durable; the monotonic clock restarts. */
   reboot(): void {
     this.#startedAt = this.now - 3_000;
     this.state = this.#record(boot(this.state.kept, FEATURES, this.when));
   }
 
-  /** The one play that was begun sounds. */
+  /** Starts the sound of the play that has begun. */
   soundStarted(): void {
     for (const { deliveryId, instant, stage } of this.state.live.plays) {
       if (stage === 'starting') this.take({ kind: 'sound-started', play: { deliveryId, instant }, headsets: 3 });
@@ -113,11 +113,11 @@ export class TestDevice {
     }
   }
 
-  /** Effects of a kind since the beginning. */
+  /** All effects of a kind so far. */
   all = <Kind extends Effect['kind']>(kind: Kind): Of<Kind>[] =>
     this.allEffects.filter((effect): effect is Of<Kind> => effect.kind === kind);
 
-  /** What was sent by the latest event. */
+  /** Messages sent by the latest event. */
   sent = <Name extends Send['name']>(name: Name) =>
     this.effects.flatMap((effect) =>
       effect.kind === 'send' && effect.send.name === name

@@ -17,7 +17,7 @@ const FEATURES = ['controller.reboot', 'hostname.set'];
 const REBOOT_MS = 3_000;
 const versions = { firmware: '1', hardware: '1' };
 
-/** What the world sees of a device. */
+/** The world's view of a device. */
 export interface Observer {
   readonly publish: (message: Encoded) => void;
   readonly acted: (commandId: string) => void;
@@ -25,21 +25,21 @@ export interface Observer {
   readonly silent: (play: PlayName) => void;
   readonly wrote: (entry: WrittenEntry) => void;
   readonly booted: () => void;
-  /** Whether the next download or play goes well. */
+  /** Whether the next download or play succeeds. */
   readonly succeeds: () => boolean;
 }
 
-/** A host around the reducer that may crash before and after each thing that it does, and boots again from what was kept. */
+/** A host of the reducer that may crash before and after each action, and boots again from the durable state. */
 export class DeviceHost {
   wallError = 0;
-  /** Boundaries until the next crash. */
+  /** Actions until the next crash. */
   crashIn = Infinity;
   kept: Kept = newStorage(guidOf(0xdead));
   readonly #time: Timeline;
   readonly #observer: Observer;
   #state: DeviceState | undefined;
   #startedAt = 0;
-  /** Grows with each boot and each event: what was planned before is void. */
+  /** `#life` counts boots and `#turn` counts events; work scheduled under an earlier number is void. */
   #life = 0;
   #turn = 0;
   #connection = 0;
@@ -200,7 +200,7 @@ export class DeviceHost {
     }
   }
 
-  /** What a reboot lets be forgotten. */
+  /** Runs `happen` later, unless the device reboots first. */
   #later(ms: number, happen: () => void): void {
     const life = this.#life;
     this.#time.after(ms, () => {

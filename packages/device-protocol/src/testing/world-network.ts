@@ -1,4 +1,7 @@
-/** What becomes of a message: lost, or delivered after each of these waits. Two waits: it comes twice. */
+/**
+ * Fate of a message: one delivery after each of these waits, in milliseconds. Empty: lost. Two waits: delivered
+ * twice.
+ */
 export type Fate = readonly number[];
 
 interface Due {
@@ -7,7 +10,7 @@ interface Due {
   readonly happen: () => void;
 }
 
-/** The world's time. What is due at the same moment happens in the order in which it was planned. */
+/** The world's clock. Actions due at the same instant run in the order in which they were scheduled. */
 export class Timeline {
   now: number;
   #order = 0;
@@ -40,7 +43,7 @@ export class Timeline {
   }
 }
 
-/** Drops, doubles, reorders and delays as it is told, in turn; afterwards all goes well. */
+/** Drops, duplicates, reorders and delays messages by the given fates, in turn; afterwards it delivers all. */
 export class Network {
   readonly #time: Timeline;
   readonly #fates: Fate[];

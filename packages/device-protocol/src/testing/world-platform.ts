@@ -10,9 +10,9 @@ import { at } from './samples.ts';
 
 type Say = <Name extends keyof DownMessages>(name: Name, message: DownMessages[Name]) => void;
 
-/** As much of the platform as one controller sees: its journal, its plan, its acknowledgements. */
+/** The platform as one controller sees it: journal, plan, acknowledgements. */
 export class Platform {
-  /** It hears nothing and says nothing. */
+  /** While down, it receives and sends nothing. */
   down = false;
   generation = 1;
   confirmed: PlanHeld | undefined;
@@ -55,7 +55,7 @@ export class Platform {
     return planDigest(this.targets.values());
   }
 
-  /** As the gateway's healing does it, and each send and cancel. */
+  /** Sends the present plan, as the gateway's healing and each send and cancel do. */
   sync(): void {
     if (this.down || this.#isUpToDate()) return;
     const row = {

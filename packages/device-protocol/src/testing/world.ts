@@ -8,7 +8,7 @@ import { DeviceHost } from './world-device.ts';
 import { type Fate, Network, Timeline } from './world-network.ts';
 import { Platform } from './world-platform.ts';
 
-/** What happens in the world, each some time after the one before. */
+/** An event in the world. Each happens some time after the previous one. */
 export type Happening =
   | { readonly kind: 'send'; readonly delivery: PlanDelivery }
   | { readonly kind: 'cancel'; readonly deliveryId: string; readonly cut: boolean }
@@ -22,19 +22,19 @@ export type Happening =
 export interface Scenario {
   readonly happenings: readonly { readonly waitMs: number; readonly what: Happening }[];
   readonly fates: readonly Fate[];
-  /** Whether downloads and plays go well, in turn; afterwards all do. */
+  /** Outcomes of downloads and plays, in turn; later ones all succeed. */
   readonly luck: readonly boolean[];
 }
 
-/** Of half a round trip of 2 s, and the millisecond to which clocks are read. */
+/** Milliseconds: half a round trip of 2 s, plus the clock resolution of 1 ms. */
 const CLOCK_ERROR = 1_001;
-/** Time in which all that is possible has come to its end. */
+/** Milliseconds within which all work in progress ends. */
 const CALM_MS = 660_000;
 
-/** One device, one platform and what lies between them. Rules that must hold at every moment are noted as they break. */
+/** A device, a platform and the network between them. Violated invariants are recorded in `broken`. */
 export class World {
   readonly broken: string[] = [];
-  /** Plays as they began, `delivery/instant`. */
+  /** Plays in the order in which they began, as `delivery/instant`. */
   readonly sounded: string[] = [];
   readonly written: WrittenEntry[] = [];
   readonly acts = new Map<string, number>();
@@ -67,7 +67,7 @@ export class World {
     this.#heal();
   }
 
-  /** Lets the scenario happen, and then some calm time in which all should come right. */
+  /** Runs the scenario, then a calm time in which the device must recover. */
   static run(scenario: Scenario): World {
     const world = new World(scenario);
     for (const { waitMs, what } of scenario.happenings) {
@@ -112,7 +112,7 @@ export class World {
     }
   }
 
-  /** What was sent is never edited: the same id is the same delivery. */
+  /** A sent delivery is never edited: the same id is the same delivery. */
   #sendDelivery(wished: PlanDelivery): void {
     const delivery = this.#deliveries.get(wished.deliveryId) ?? wished;
     this.#deliveries.set(delivery.deliveryId, delivery);
@@ -162,7 +162,7 @@ export class World {
     this.#sounding = this.#sounding.filter((play) => play.deliveryId !== deliveryId || play.instant !== instant);
   }
 
-  /** After it confirmed a removal nothing of it begins; what was let end may sound on. */
+  /** After the device confirmed a removal, no play of it may begin; a play that was not cut may end. */
   #checkRemoval({ deliveryId }: PlayName, doing: 'begins' | 'sounds on'): void {
     const removedIn = this.platform.removedIn.get(deliveryId);
     if (removedIn === undefined || (this.platform.confirmed?.generation ?? 0) < removedIn) return;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameText } from '../names/name-text.ts';
 import { checkText, type TextOptions } from '../forms/text-rules.ts';
 import { idempotencyKey, listInput, timestamp } from '../lists/schema.ts';
 import { ALL_PERMISSIONS, type Permission } from '../permissions/permissions.ts';
@@ -8,15 +9,10 @@ import { TOKEN_APIS } from './token-apis.ts';
 
 const MOST_TYPED = 1_000;
 const text = (rules: TextOptions) =>
-  z
-    .string()
-    // With all blanks around it.
-    .max(MOST_TYPED, `Value too long (max ${rules.maxLength} chars)`)
-    .trim()
-    .superRefine((value, context) => {
-      const message = checkText(value, { ...rules, disallowed: TOKEN_TEXT_FORBIDDEN });
-      if (message !== undefined) context.addIssue({ code: 'custom', message });
-    });
+  nameText.max(MOST_TYPED, `Value too long (max ${rules.maxLength} chars)`).superRefine((value, context) => {
+    const message = checkText(value, { ...rules, disallowed: TOKEN_TEXT_FORBIDDEN });
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  });
 
 export const tokenTitle = text({ required: true, notBlank: true, maxLength: TOKEN_LIMITS.title });
 export const tokenDescription = text({ maxLength: TOKEN_LIMITS.description });
@@ -29,31 +25,28 @@ export const tokenApis = z
 const permission = z.enum(ALL_PERMISSIONS as [Permission, ...Permission[]]);
 const days = z.int().min(1).max(TOKEN_DAYS.most);
 
-/** A token of a group's machines. */
 export const apiToken = z.object({
   id: z.uuid(),
   title: z.string(),
   description: z.string(),
-  /** What it may use. */
   apisEnabled: z.array(api),
-  /** Whose rights bound the token's at each use. */
+  /** The user whose permissions limit the token at each use. */
   userId: z.uuid(),
   createdBy: z.string(),
   groupId: z.uuid(),
   groupTitle: z.string(),
-  /** The first characters of the secret, to tell tokens apart. */
+  /** The first characters of the secret, to identify the token in lists. */
   prefix: z.string(),
   createdAt: timestamp,
   expiresAt: timestamp,
   isExpired: z.boolean(),
   lastUsedAt: timestamp.nullable(),
-  /** The network address of the last use. */
   lastUsedFrom: z.string().nullable(),
   version: z.int(),
 });
 export type ApiToken = z.infer<typeof apiToken>;
 
-/** With what it may do at this moment: what its APIs take, and its creator has. */
+/** `permissions`: the current effective permissions, limited by both the token's APIs and its creator. */
 export const apiTokenDetail = apiToken.extend({ permissions: z.array(permission) });
 export type ApiTokenDetail = z.infer<typeof apiTokenDetail>;
 
@@ -63,7 +56,6 @@ export const countApiTokensInput = listApiTokensInput.pick({ groupId: true, sear
 export const apiTokenPage = z.object({ items: z.array(apiToken) });
 export const apiTokenInput = z.object({ apiTokenId: z.uuid() });
 
-/** What a person writes of a token. */
 export const apiTokenValues = z.object({ title: tokenTitle, description: tokenDescription, apisEnabled: tokenApis });
 export type ApiTokenValues = z.output<typeof apiTokenValues>;
 
@@ -77,7 +69,9 @@ export const createApiTokenInput = z.object({
 });
 export type CreateApiTokenInput = z.input<typeof createApiTokenInput>;
 
-/** Only what changes is given. A stale `version` is refused with UE_409, who changed it and when. */
+/**
+ * Fields left out stay unchanged. A stale `version` is refused with UE_409, which names the last editor and the time.
+ */
 export const updateApiTokenInput = z.object({
   apiTokenId: z.uuid(),
   version: z.int(),
@@ -87,16 +81,16 @@ export const updateApiTokenInput = z.object({
 });
 export type UpdateApiTokenInput = z.input<typeof updateApiTokenInput>;
 
-/** A new secret; the old one ends at once. */
+/** Replaces the secret. The old secret stops working at once. */
 export const resetApiTokenInput = z.object({
   apiTokenId: z.uuid(),
   expiresInDays: days.default(TOKEN_DAYS.default),
 });
 
-/** The secret is answered once, here, and nowhere again. */
+/** The secret is returned only once, in this response. */
 export const apiTokenWithSecret = z.object({ apiToken: apiTokenDetail, secret: z.string() });
 
-/** The APIs that there are, and whether they are on for the group. */
+/** The available APIs. `isOn`: whether API tokens are switched on for the group. */
 export const apiList = z.object({
   isOn: z.boolean(),
   items: z.array(z.object({ id: api, title: z.string(), description: z.string(), permissions: z.array(permission) })),

@@ -1,3 +1,2 @@
-/** What lists of API tokens can be sorted by. */
 export const TOKEN_SORTS = ['title', 'createdAt', 'expiresAt', 'lastUsedAt'] as const;
 export type TokenSort = (typeof TOKEN_SORTS)[number];

@@ -1,6 +1,5 @@
 import type { Permission } from '../permissions/permissions.ts';
 
-/** The APIs that a token may use. */
 export const TOKEN_APIS = [
   'notification',
   'reporting',
@@ -17,7 +16,6 @@ export interface TokenApiDefinition {
   readonly permissions: readonly Permission[];
 }
 
-/** What each API is for, and the permissions that it takes. */
 export const API_DEFINITIONS: Readonly<Record<TokenApi, TokenApiDefinition>> = {
   notification: {
     title: 'Notification',
@@ -76,7 +74,7 @@ export const API_DEFINITIONS: Readonly<Record<TokenApi, TokenApiDefinition>> = {
 
 const isTokenApi = (name: string): name is TokenApi => Object.hasOwn(API_DEFINITIONS, name);
 
-/** All that these APIs take. A name that this release does not know takes nothing. */
+/** The permissions that these APIs need. Unknown API names add none. */
 export const permissionsOfApis = (apis: readonly string[]): Permission[] => [
   ...new Set(apis.filter(isTokenApi).flatMap((api) => API_DEFINITIONS[api].permissions)),
 ];

@@ -13,11 +13,11 @@ export const apiStatus = z.object({
 });
 export type ApiStatus = z.infer<typeof apiStatus>;
 
-/** Of a group and its sub-groups: the locations whose groups show the local API. */
+/** Lists locations of a group and its sub-groups whose own group shows the local API. */
 export const listApiStatusInput = listInput(API_STATUS_SORTS).extend({
   states: z.array(z.enum(API_STATES)).min(1).max(API_STATES.length).optional(),
 });
 export const apiStatusPage = z.object({ items: z.array(apiStatus) });
 export const countApiStatusInput = listApiStatusInput.omit({ page: true, pageSize: true, sort: true, order: true });
-/** `byState` leaves the wanted states out of account, `total` does not. */
+/** `total` applies the `states` filter, `byState` ignores it. */
 export const apiStatusCounts = z.object({ total: z.int(), byState: z.record(z.enum(API_STATES), z.int()) });

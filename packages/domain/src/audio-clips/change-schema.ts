@@ -3,7 +3,7 @@ import { CLIP_LIMITS } from './limits.ts';
 import { CLIP_STATUSES, clipName, speakInput } from './schema.ts';
 import { audioFields, isUploadable, NOT_UPLOADABLE } from './upload-schema.ts';
 
-/** What a clip shall sound like: a text that is spoken, or audio as base64. */
+/** The sound of a clip: a text to speak, or audio as base64. */
 export const clipSound = z.discriminatedUnion('audioType', [
   speakInput.extend({ audioType: z.literal('tts') }),
   audioFields.refine(isUploadable, NOT_UPLOADABLE),
@@ -11,8 +11,8 @@ export const clipSound = z.discriminatedUnion('audioType', [
 export type ClipSound = z.output<typeof clipSound>;
 
 /**
- * What is left out stays. A new `sound` is heard in what is sent from then on; what was sent keeps its own. A stale
- * `version` is refused with UE_409, who changed it and when.
+ * Fields left out stay unchanged. A new `sound` applies to later deliveries only. A stale `version` is refused with
+ * UE_409, which names the last editor and the time.
  */
 export const updateClipInput = z.object({
   clipId: z.uuid(),
@@ -24,14 +24,13 @@ export const updateClipInput = z.object({
 });
 export type UpdateClipInput = z.input<typeof updateClipInput>;
 
-/** How many casts are named; the others are counted. */
 export const NAMED_CLIP_USES = 20;
 export const clipUses = z.object({
-  /** Those that the caller may see, by name. */
+  /** Casts that the caller may see, sorted by name. */
   casts: z.array(z.object({ castId: z.uuid(), name: z.string() })),
-  /** All of them. */
+  /** Counts all casts, also those not listed. */
   castCount: z.int(),
-  /** Deliveries that still play, with the sound that they were sent with. */
+  /** Deliveries that still play, with the sound at the time of sending. */
   deliveryCount: z.int(),
 });
 export type ClipUses = z.infer<typeof clipUses>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { estimateSpeechMs } from './estimate-speech.ts';
 
-/** Texts with what the built-in voice takes for them, in milliseconds. */
+/** Texts with their duration in the built-in voice, in milliseconds. */
 const SPOKEN = [
   ['Please come to the tills.', 1_620],
   ['Good morning. Have a great day.', 2_168],

@@ -1,9 +1,9 @@
-/** Silence around the words. */
+/** Silence before and after the words. */
 const AROUND_MS = 450;
-/** Of the built-in voices, measured; others are not far from it. */
+/** Measured with the built-in voices; other voices are close to it. */
 const CHARACTER_MS = 60;
 
-/** About how long a text is spoken, in milliseconds, before anybody has spoken it. An empty text takes no time. */
+/** Estimates the duration of a spoken text in milliseconds; 0 for an empty text. */
 export function estimateSpeechMs(script: string): number {
   const characters = script.trim().length;
   return characters === 0 ? 0 : AROUND_MS + characters * CHARACTER_MS;

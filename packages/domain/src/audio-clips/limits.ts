@@ -6,6 +6,5 @@ export const CLIP_LIMITS = {
   recordingMs: 60_000,
 } as const;
 
-/** Characters that a text to speak may not contain. */
 export const SCRIPT_FORBIDDEN = /[{}|<>!?"[\]]/;
 export const CLIP_PAGE_SIZE = 20;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameText } from '../names/name-text.ts';
 import { idempotencyKey, listInput, timestamp } from '../lists/schema.ts';
 import { CLIP_LIMITS, SCRIPT_FORBIDDEN } from './limits.ts';
 
@@ -6,9 +7,7 @@ export const CLIP_TYPES = ['tts', 'record', 'upload'] as const;
 export const CLIP_STATUSES = ['running', 'suspended'] as const;
 export const CLIP_SORTS = ['name', 'type', 'duration', 'createdAt'] as const;
 
-export const clipName = z
-  .string()
-  .trim()
+export const clipName = nameText
   .min(1, 'Name is required')
   .max(CLIP_LIMITS.name, `Value too long (max ${CLIP_LIMITS.name} chars)`);
 export const clipDescription = z
@@ -32,10 +31,10 @@ export const audioClip = z.object({
   description: z.string(),
   type: z.enum(CLIP_TYPES),
   status: z.enum(CLIP_STATUSES),
-  /** Only of a clip made from text. */
+  /** Null unless the clip was made from text. */
   script: z.string().nullable(),
   voice: z.string().nullable(),
-  /** Measured from the mp3, in milliseconds. */
+  /** Duration in milliseconds, measured from the mp3. */
   durationMs: z.int(),
   bytes: z.int(),
   sha256: z.string(),
@@ -47,12 +46,12 @@ export type AudioClip = z.infer<typeof audioClip>;
 
 export const listClipsInput = listInput(CLIP_SORTS);
 export const countClipsInput = listClipsInput.pick({ groupId: true, search: true });
-/** With `groupId` the clip must lie in that group or below it. */
+/** With `groupId` the clip must belong to that group or its sub-groups. */
 export const getClipInput = z.object({ clipId: z.uuid(), groupId: z.uuid().optional() });
 export const clipPage = z.object({ items: z.array(audioClip) });
 
 export const speakInput = z.object({ script: clipScript, voice });
-/** An mp3 as base64: at most some 200 kB for the longest text. */
+/** `mp3`: base64, about 200 kB for the longest text. */
 export const spokenPreview = z.object({ mp3: z.string(), durationMs: z.int(), voice: z.string() });
 
 export const createClipFromTextInput = z.object({

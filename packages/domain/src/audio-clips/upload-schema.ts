@@ -4,7 +4,7 @@ import { CLIP_LIMITS } from './limits.ts';
 import { clipDescription, clipName } from './schema.ts';
 import { uploadTexts } from './upload-texts.ts';
 
-/** `wav` is for recordings only: 16-bit samples in one channel, made an mp3 by the platform. */
+/** `wav` is for recordings only: 16-bit mono samples, which the platform converts to mp3. */
 export const UPLOAD_ENCODINGS = ['mp3', 'wav'] as const;
 export type UploadEncoding = (typeof UPLOAD_ENCODINGS)[number];
 export const UPLOAD_TYPES = ['upload', 'record'] as const;
@@ -12,7 +12,7 @@ export type UploadType = (typeof UPLOAD_TYPES)[number];
 
 const BASE64_CHARS = Math.ceil(CLIP_LIMITS.uploadBytes / 3) * 4;
 
-/** Audio as base64, and what it is. */
+/** Audio as base64, with its encoding. */
 export const audioFields = z.object({
   encode: z.enum(UPLOAD_ENCODINGS).default('mp3'),
   blob: z
@@ -27,7 +27,7 @@ export const isUploadable = ({ encode, audioType }: { encode: UploadEncoding; au
   encode === 'mp3' || audioType === 'record';
 export const NOT_UPLOADABLE = { path: ['encode'], error: uploadTexts.notMp3 };
 
-/** Files of more than some 6 MB go as a form to `POST /media/clips`, whose fields these are. */
+/** Files over about 6 MB are sent as a form to `POST /media/clips` with these fields. */
 export const uploadClipInput = audioFields
   .extend({
     groupId: z.uuid(),

@@ -1,4 +1,4 @@
-/** What is said of a file that can't become a clip. The same words in the browser, the CLI and the answers of the api. */
+/** Error messages for audio files, shared by the portal, the CLI and the API. */
 export const uploadTexts = {
   required: 'Required',
   blank: 'Audio data must not be blank',

@@ -1,10 +1,12 @@
-/** The verbs of the audit log in plain words, as they follow the name of a person. */
+/** Audit actions in plain words, worded to follow the user's name. */
 export const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   'access-token.create': 'created an access token',
   'access-token.delete': 'deleted an API token',
   'access-token.reset': 'gave an API token a new secret',
   'access-token.revoke': 'revoked an access token',
   'access-token.update': 'changed an API token',
+  'account.change-email': 'confirmed another e-mail address of their own',
+  'account.restore-email': 'restored their former e-mail address',
   'account.verify-email': 'confirmed their e-mail address',
   'audio-clip.create': 'created an audio clip',
   'audio-clip.delete': 'deleted an audio clip',
@@ -47,6 +49,7 @@ export const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   'message-cast.migrate': 'brought a Message Cast to the newer area',
   'message-cast.restore': 'brought a deleted Message Cast back',
   'message-cast.update': 'changed a Message Cast',
+  'message.send-again': 'sent messages of the platform again',
   'notice.create': 'wrote a notice',
   'notice.delete': 'deleted a notice',
   'notice.end': 'ended a notice',
@@ -59,6 +62,9 @@ export const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   'planned-work.create': 'planned work',
   'planned-work.end': 'ended planned work',
   'profile.remove-avatar': 'removed their picture',
+  'profile.cancel-email-change': 'cancelled a change of their e-mail address',
+  'profile.change-email': 'asked for another e-mail address',
+  'profile.resend-email-change': 'had the link to their new e-mail address sent again',
   'profile.set-avatar': 'set their picture',
   'profile.subscribe': 'changed their notifications',
   'profile.update': 'changed their profile',
@@ -81,6 +87,7 @@ export const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   'second-factor.set-up': 'set up a second factor',
   'session.locked': 'locked an account with wrong passwords',
   'session.revoke': 'ended a session',
+  'session.forget-device': 'forgot a known device',
   'session.revoke-others': 'ended all other sessions',
   'session.rotate': 'renewed the session',
   'session.second-factor-refused': 'was refused with a wrong second factor',
@@ -101,13 +108,13 @@ export const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   'user.delete': 'deleted a user',
   'user.reassign-role': 'gave users another role',
   'user.resend-invitation': 'sent an invitation again',
-  'user.reset-mfa': 'reset the second factor of a user',
+  'user.reset-second-factor': 'reset the second factor of a user',
   'user.unlock': 'unlocked a user',
   'user.update': 'changed a user',
 };
 
-/** The verbs that change a location itself; it is the subject of what is asked of its controller as well. */
+/** Actions that change the location itself. Requests to its controller have the location as subject too. */
 export const LOCATION_CHANGES = ['controller.claim', 'controller.replace', 'controller.update'] as const;
 
-/** A verb that this release does not know is told as it stands. */
+/** An unknown action is shown by its name, with spaces. */
 export const actionWords = (action: string): string => AUDIT_ACTIONS[action] ?? action.replaceAll(/[.-]/g, ' ');

@@ -10,7 +10,7 @@ export interface RowFault {
   readonly rowId: string;
 }
 
-/** The first row that is not as it was sealed: gone, changed, or put in. Both lists are in the order of the seal. */
+/** The first row that was removed, changed or added after sealing. Both lists are in the order of the seal. */
 export function findRowFault(sealed: readonly HashedRow[], present: readonly HashedRow[]): RowFault | undefined {
   const now = new Map(present.map(({ id, hash }) => [id, hash]));
   for (const { id, hash } of sealed) {

@@ -1,19 +1,18 @@
 import { z } from 'zod';
 
-/** The audit list shows so many rows a page. */
 export const AUDIT_PAGE_SIZE = 100;
 
-/** UTC with microseconds, as the database keeps it: `2026-11-21T08:00:00.123456Z`. */
+/** UTC with microseconds, as stored in the database: `2026-11-21T08:00:00.123456Z`. */
 export const preciseInstant = z.iso.datetime({ precision: 6 });
 
-/** One mutation: who, from where, what, before and after. Names are those of its moment. */
+/** A mutation with its user, origin, action, and values before and after. Names are as of the time of the mutation. */
 export const auditEntry = z.object({
   id: z.uuid(),
   at: preciseInstant,
   customerId: z.uuid().nullable(),
   groupId: z.uuid().nullable(),
   groupTitle: z.string().nullable(),
-  /** For internal staff: keys count all groups. */
+  /** Only for internal staff, because path keys count all groups; null for other callers. */
   groupPath: z.string().nullable(),
   principalId: z.uuid().nullable(),
   principalKind: z.string(),
@@ -21,13 +20,12 @@ export const auditEntry = z.object({
   principalEmail: z.string().nullable(),
   action: z.string(),
   subjectId: z.string().nullable(),
-  /** Network address. */
   address: z.string().nullable(),
   requestId: z.string(),
-  /** JSON; null where there was nothing. */
+  /** JSON; null if there was no value. */
   before: z.unknown().optional(),
   after: z.unknown().optional(),
-  /** Number of the seal; null for the newest rows. Who sees one customer only is told 0 of those that have one. */
+  /** Number of the seal; null while unsealed. Callers limited to one customer get 0 for any sealed row. */
   sealedIn: z.int().nullable(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
@@ -36,20 +34,19 @@ const cursor = z.object({ at: preciseInstant, id: z.uuid() });
 export type AuditCursor = z.infer<typeof cursor>;
 
 export const auditFilter = z.object({
-  /** With what is below it. */
+  /** Includes sub-groups. */
   groupId: z.uuid(),
   from: z.iso.datetime().optional(),
-  /** Not included. */
+  /** Exclusive. */
   to: z.iso.datetime().optional(),
-  /** Part of the name or of the e-mail address, or the id. */
+  /** Part of the name or of the email address, or the id. */
   person: z.string().trim().max(320).optional(),
   action: z.string().max(100).optional(),
-  /** Id of what was changed. */
   subject: z.string().trim().max(200).optional(),
 });
 export type AuditFilter = z.infer<typeof auditFilter>;
 
-/** Newest first. `olderThan` gives the page after that row, `newerThan` the one before it. */
+/** Newest first. `olderThan` returns the page after that row, `newerThan` the page before it. */
 export const listAuditInput = auditFilter.extend({
   olderThan: cursor.optional(),
   newerThan: cursor.optional(),
@@ -59,7 +56,6 @@ export type ListAuditInput = z.output<typeof listAuditInput>;
 
 export const auditPage = z.object({
   items: z.array(auditEntry),
-  /** There are newer rows than the first, and older ones than the last. */
   hasNewer: z.boolean(),
   hasOlder: z.boolean(),
 });

@@ -3,16 +3,16 @@ import { preciseInstant } from './schema.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** A batch of rows, chained to the one before it. Hashes are SHA-256 in hexadecimal. */
+/** A batch of rows, chained to the previous seal. Hashes are SHA-256 in hexadecimal. */
 export const auditSeal = z.object({
   number: z.int(),
   from: preciseInstant,
   to: preciseInstant,
   count: z.int(),
-  /** Of the hashes of its rows, one after the other. */
+  /** Hash of the concatenated row hashes. */
   rowsHash: sha256,
   previousHash: sha256,
-  /** Of all of the above, as `sealText` writes it. */
+  /** Hash of the fields above, formatted by `sealText`. */
   hash: sha256,
   sealedAt: preciseInstant,
 });
@@ -21,12 +21,23 @@ export type AuditSeal = z.infer<typeof auditSeal>;
 export const listSealsInput = z
   .object({ after: z.int().min(0).default(0), limit: z.int().min(1).max(200).default(100) })
   .default({ after: 0, limit: 100 });
+
+/** The newest seal removed by retention. The chain starts after it, with its hash. */
+const removedSeals = z.object({
+  number: z.int(),
+  hash: sha256,
+  /** Rows up to and including this time were removed. */
+  until: preciseInstant,
+});
+export type RemovedSeals = z.infer<typeof removedSeals>;
+
 export const auditSealPage = z.object({
+  removed: removedSeals.nullable(),
   items: z.array(auditSeal.extend({ rowIds: z.array(z.uuid()), rowHashes: z.array(sha256) })),
 });
 export type AuditSealWithRows = z.infer<typeof auditSealPage>['items'][number];
 
-/** `from` and `to` are numbers of seals, both included. One call checks a part; `next` says where to go on. */
+/** `from` and `to` are seal numbers, inclusive. One call checks a part; continue with `next`. */
 export const verifyAuditInput = z
   .object({ from: z.int().min(1).default(1), to: z.int().min(1).optional() })
   .default({ from: 1 });
@@ -43,10 +54,9 @@ export type SealFault = keyof typeof SEAL_FAULTS;
 
 export const auditVerification = z.object({
   intact: z.boolean(),
-  /** What was checked by this call. */
+  /** Numbers of seals and rows checked by this call. */
   seals: z.int(),
   rows: z.int(),
-  /** The first that is wrong. */
   broken: z
     .object({
       seal: z.int(),
@@ -54,10 +64,12 @@ export const auditVerification = z.object({
       rowId: z.uuid().nullable(),
     })
     .nullable(),
-  /** The newest seal. Kept elsewhere, it proves later that nothing was cut off. */
+  /** The newest seal. Store it outside the platform to prove later that no rows were cut off at the end. */
   head: z.object({ number: z.int(), hash: sha256 }).nullable(),
   next: z.int().nullable(),
-  /** Rows that wait for their seal; more than a few minutes old they mean that sealing stands still. */
+  /** Null if retention has removed no rows. */
+  removed: removedSeals.nullable(),
+  /** Rows not sealed yet. If the oldest is more than a few minutes old, sealing has stopped. */
   unsealed: z.object({ rows: z.int(), oldestAt: preciseInstant.nullable() }),
 });
 export type AuditVerification = z.infer<typeof auditVerification>;

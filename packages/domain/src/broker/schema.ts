@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { timestamp } from '../lists/schema.ts';
 import { serialNumber } from '../location-csv/import-row.ts';
 
-/** For so many days a controller may connect before its credential has to be renewed. */
+/** Lifetime of a broker credential in days, after which it must be renewed. */
 export const CREDENTIAL_DAYS = 365;
 export const CONNECTION_RESET = 'controller broker connection reset';
 
@@ -23,5 +23,4 @@ export const controllerCredential = z.object({
 });
 export type ControllerCredential = z.infer<typeof controllerCredential>;
 
-/** Of a controller that has not fetched a credential yet. */
 export const NO_CREDENTIAL = 'The controller has no credential yet: it fetches one with the code on its box';

@@ -1,7 +1,6 @@
 import type { DeliveryStatus } from '../deliveries/delivery-status.ts';
 import type { SchedulePlan } from '../schedules/plan-segments.ts';
 
-/** A delivery as the calendar needs it. */
 export interface CalendarDelivery {
   readonly deliveryId: string;
   readonly castId: string;
@@ -10,16 +9,16 @@ export interface CalendarDelivery {
   readonly status: DeliveryStatus;
   readonly inherited: boolean;
   readonly opens: boolean;
-  /** One boolean a conference, numbered from 1. */
+  /** A flag per conference, conference 1 first. */
   readonly conferences: readonly boolean[];
   readonly durationMs: number;
   readonly plans: readonly CalendarPlan[];
 }
 
-/** One of its plans, with the locations in scope that follow it by their zones. */
+/** A plan with the locations in scope that follow it, counted by zone. */
 export interface CalendarPlan {
   readonly plan: number;
-  /** Nothing plays at these locations from then on: it was cancelled, cleared, or they left its audience. */
+  /** No plays from this time on: the plan was cancelled, cleared, or its locations left the audience. */
   readonly endedAt: number | null;
   readonly times: SchedulePlan;
   readonly locations: readonly { readonly zone: string; readonly n: number }[];

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expandPlan, planInstants } from '../schedules/plan-instants.ts';
+import { DAY_MS } from '../time/durations.ts';
 import type { CalendarDelivery } from './calendar-delivery.ts';
 import { wallEntries, wallText } from './calendar-entries.ts';
 import { countWithin, playsWithin } from './plays-within.ts';
 import { planPairs, soundOverlaps } from './sound-overlaps.ts';
 import { toCalendarItems } from './to-calendar-items.ts';
 
-const DAY = 86_400_000;
-const plan = (startAt: string, count = 1, intervalMs = count === 1 ? 0 : DAY, skip: string[] = []) => ({
+const plan = (startAt: string, count = 1, intervalMs = count === 1 ? 0 : DAY_MS, skip: string[] = []) => ({
   segments: [{ startAt: new Date(startAt), intervalMs, count }],
   skip: skip.map((at) => new Date(at)),
 });
@@ -63,7 +63,7 @@ describe('the plays of a plan in a window', () => {
   it('are found in a window of a minutely plan of years without walking through the years', () => {
     const instants = planInstants(plan('2000-01-01T00:00:00Z', 2 ** 31, 60_000));
     const from = Date.parse('2026-12-01T00:00:00Z');
-    expect(playsWithin(instants, { from, to: from + DAY })).toHaveLength(1_440);
+    expect(playsWithin(instants, { from, to: from + DAY_MS })).toHaveLength(1_440);
   });
 });
 
@@ -98,7 +98,7 @@ describe('a calendar', () => {
   });
 
   it('joins plans of zones that play at the same moment, and leaves out what was ended and what is skipped', () => {
-    const one = { plan: 0, endedAt: null, times: plan('2026-12-01T09:00:00Z', 3, DAY, ['2026-12-02T09:00:00Z']) };
+    const one = { plan: 0, endedAt: null, times: plan('2026-12-01T09:00:00Z', 3, DAY_MS, ['2026-12-02T09:00:00Z']) };
     const cut = { plan: 1, endedAt: Date.parse('2026-12-02T00:00:00Z'), times: plan('2026-12-01T09:00:00Z', 3) };
     const { entries } = wallEntries(
       [

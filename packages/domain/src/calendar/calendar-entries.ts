@@ -2,14 +2,13 @@ import { formatWallTime, type WallTime } from '../schedules/wall-clock.ts';
 import type { CalendarDelivery } from './calendar-delivery.ts';
 import { type CalendarView, countOf, cutOff, instantsOf, type Track, tracksOf, wallOf } from './calendar-tracks.ts';
 
-/** A play as it sounds somewhere: what collisions are found among. */
+/** A play of a plan at an instant, as input for the search for collisions. */
 export interface Sound {
   readonly delivery: CalendarDelivery;
   readonly plan: number;
   readonly at: number;
 }
 
-/** Plays of a delivery that the clocks asked for show at the same time. */
 export interface WallEntry {
   readonly delivery: CalendarDelivery;
   readonly wall: WallTime;
@@ -19,13 +18,13 @@ export interface WallEntry {
 
 export interface WallEntries {
   readonly entries: readonly WallEntry[];
-  /** Plays in the window that are not among them. */
+  /** Number of plays in the window beyond `limit`. */
   readonly more: number;
 }
 
 /**
- * What plays in a window of days on the wall, in order, the first `limit` plays of it. Takes time by the plays in the
- * window and the plans that touch it, however long those are.
+ * Returns the first `limit` plays of a window of wall time, in order. The cost grows with the plays in the window and
+ * the plans that touch it, not with the length of the plans.
  */
 export function wallEntries(deliveries: readonly CalendarDelivery[], view: CalendarView, limit: number): WallEntries {
   const tracks = tracksOf(deliveries, view);

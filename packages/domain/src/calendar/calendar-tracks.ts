@@ -5,16 +5,16 @@ import type { CalendarDelivery, CalendarPlan } from './calendar-delivery.ts';
 import { countWithin, playsWithin } from './plays-within.ts';
 import type { CalendarClock } from './schema.ts';
 
-/** Days on the wall, and whose wall. */
+/** A window of wall time, with the zone and the clock that define it. */
 export interface CalendarView {
   readonly from: WallTime;
-  /** Not part of it. */
+  /** Exclusive. */
   readonly to: WallTime;
   readonly zone: string;
   readonly clock: CalendarClock;
 }
 
-/** A plan of a delivery as the clocks of one zone show it. */
+/** A plan of a delivery, seen by the clock of one zone. */
 export interface Track {
   readonly delivery: CalendarDelivery;
   readonly plan: CalendarPlan;
@@ -23,7 +23,7 @@ export interface Track {
   readonly periods: readonly ZonePeriod[];
 }
 
-/** One for each plan, or with the clocks of the locations one for each plan and zone. */
+/** Makes one track per plan; with local clocks one per plan and zone. */
 export function tracksOf(deliveries: readonly CalendarDelivery[], view: CalendarView): Track[] {
   const known = new Map<string, ZonePeriod[]>();
   const periodsOf = (zone: string): ZonePeriod[] => {
@@ -40,7 +40,7 @@ export function tracksOf(deliveries: readonly CalendarDelivery[], view: Calendar
   );
 }
 
-/** What of a track lies before a time on the wall. */
+/** Converts a window of wall time to instants, up to the end of the plan. */
 function windowOf({ plan, periods }: Track, from: WallTime, to: WallTime): { from: number; to: number } {
   const end = instantOf(periods, to).at;
   return { from: instantOf(periods, from).at, to: Math.min(end, plan.endedAt ?? end) };
@@ -52,12 +52,11 @@ export const countOf = (track: Track, from: WallTime, to: WallTime): number =>
 export const instantsOf = (track: Track, from: WallTime, to: WallTime): number[] =>
   playsWithin(track.instants, windowOf(track, from, to));
 
-/** What the clocks of the track show at an instant. */
 export function wallOf({ periods }: Track, at: number): WallTime {
   return at + (periods.find((period) => at >= period.from && at < period.to)?.offset ?? 0);
 }
 
-/** The last time on the wall before which there are at most `limit` plays; found by halving, without listing them. */
+/** The last wall time before which there are at most `limit` plays. Binary search, without listing the plays. */
 export function cutOff(tracks: readonly Track[], { from, to }: CalendarView, limit: number): WallTime {
   const playsBefore = (wall: WallTime) => tracks.reduce((sum, track) => sum + countOf(track, from, wall), 0);
   if (playsBefore(to) <= limit) return to;

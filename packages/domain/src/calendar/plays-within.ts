@@ -2,11 +2,14 @@ import type { PlanInstants } from '../schedules/plan-instants.ts';
 
 export interface Window {
   readonly from: number;
-  /** Not part of it. */
+  /** Exclusive. */
   readonly to: number;
 }
 
-/** The plays of a plan in a window, in order, each once. Looks at those in the window only; with a limit at no more. */
+/**
+ * The plays of a plan in a window, sorted and without duplicates. Visits only plays in the window, and stops at
+ * `limit`.
+ */
 export function playsWithin({ runs, skip }: PlanInstants, { from, to }: Window, limit = Infinity): number[] {
   const found = new Set<number>();
   for (const { start, interval, count } of runs) {
@@ -20,7 +23,7 @@ export function playsWithin({ runs, skip }: PlanInstants, { from, to }: Window, 
   return [...found].toSorted((one, other) => one - other);
 }
 
-/** How many plays a plan has in a window, counted without walking along them. */
+/** Counts the plays of a plan in a window without iterating over them. */
 export function countWithin({ runs, skip }: PlanInstants, { from, to }: Window): number {
   let plays = 0;
   for (const { start, interval, count } of runs) {

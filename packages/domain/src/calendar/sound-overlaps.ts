@@ -1,6 +1,6 @@
 import type { Sound } from './calendar-entries.ts';
 
-/** Two plans of different deliveries that may meet: whether they do is a matter of their locations. */
+/** Two plans of different deliveries whose plays overlap. They collide only if they share locations. */
 export interface PlanPair {
   readonly one: { readonly deliveryId: string; readonly plan: number };
   readonly other: { readonly deliveryId: string; readonly plan: number };
@@ -9,7 +9,7 @@ export interface PlanPair {
 export interface Overlap {
   readonly one: Sound;
   readonly other: Sound;
-  /** Names the pair of plans, whichever comes first. */
+  /** Key of the pair of plans, independent of their order. */
   readonly pair: string;
 }
 
@@ -18,7 +18,7 @@ const planKey = ({ delivery, plan }: Sound): string => `${delivery.deliveryId}/$
 const shareConference = (one: Sound, other: Sound): boolean =>
   one.delivery.conferences.some((on, index) => on && other.delivery.conferences[index] === true);
 
-/** Sounds of different deliveries that overlap on a conference, at most `limit` of them; the others are not told. */
+/** Plays of different deliveries that overlap on a conference. Returns at most `limit` overlaps and drops the rest. */
 export function soundOverlaps(sounds: readonly Sound[], limit: number): Overlap[] {
   const overlaps: Overlap[] = [];
   let sounding: Sound[] = [];
@@ -38,7 +38,6 @@ const pairOf = (one: Sound, other: Sound): string => [planKey(one), planKey(othe
 
 const nameOf = ({ delivery: { deliveryId }, plan }: Sound) => ({ deliveryId, plan });
 
-/** The pairs of plans behind overlaps, each once, by their names. */
 export function planPairs(overlaps: readonly Overlap[]): Map<string, PlanPair> {
   return new Map(overlaps.map(({ one, other, pair }) => [pair, { one: nameOf(one), other: nameOf(other) }]));
 }

@@ -2,10 +2,10 @@ import { type Sound, type WallEntry, wallText } from './calendar-entries.ts';
 import type { CalendarEntry } from './schema.ts';
 import type { Overlap } from './sound-overlaps.ts';
 
-/** So many other casts are named with an entry. */
+/** Maximum number of colliding casts listed per entry. */
 const NAMED = 5;
 
-/** Entries as they are told, with the overlaps that were found to have locations in common. */
+/** Builds the response entries. `collisions` are the overlaps confirmed to share locations. */
 export function toCalendarItems(entries: readonly WallEntry[], collisions: readonly Overlap[]): CalendarEntry[] {
   const others = new Map<Sound, Sound[]>();
   const note = (one: Sound, other: Sound) => others.set(one, [...(others.get(one) ?? []), other]);

@@ -1,22 +1,23 @@
 import { z } from 'zod';
-import { boxName } from '../controllers/location-fields.ts';
+import { nameText } from '../names/name-text.ts';
+import { boxName } from '../locations/location-fields.ts';
 import { timestamp } from '../lists/schema.ts';
 import { serialNumber } from '../location-csv/import-row.ts';
 
 export const CLAIM_MESSAGES = {
-  /** The same whether there is such hardware, whether it is claimed, or only the code is another one. */
+  /** The same message for unknown hardware, claimed hardware and a wrong code, so that it reveals nothing. */
   wrong: 'The serial number and the claim code do not go together, or the controller is claimed already',
   malformedCode: 'A claim code has 10 to 40 letters and digits',
 } as const;
 
-/** As it is printed on the box: case, spaces and hyphens do not count. */
+/** The code printed on the box. Case, spaces and hyphens are ignored. */
 export const claimCode = z
   .string()
   .max(80)
   .transform((text) => text.replaceAll(/[\s-]/g, '').toUpperCase())
   .pipe(z.string().regex(/^[A-Z0-9]{10,40}$/, CLAIM_MESSAGES.malformedCode));
 
-/** What hardware says of itself to get its secret. */
+/** The device's request for its secret. */
 export const deviceClaim = z.object({ serial: serialNumber, claimCode });
 export type DeviceClaim = z.output<typeof deviceClaim>;
 
@@ -27,24 +28,24 @@ export const replaceInput = z.object({ controllerId: z.uuid(), version: z.int().
 export const replaced = z.object({
   controllerId: z.uuid(),
   serialNumber: z.string(),
-  /** The serial number of the hardware that is gone; null when it had been replaced before. */
+  /** The serial number of the former hardware; null if this hardware was already in place. */
   formerSerialNumber: z.string().nullable(),
   version: z.int(),
 });
 
-/** Pieces of hardware in one call. */
+/** Maximum number of hardware units per call. */
 export const HARDWARE_AT_ONCE = 500;
 const DEFAULT_DAYS = 730;
 export const newHardware = z.object({
   serialNumber,
   claimCode,
-  model: z.string().trim().max(60).optional(),
+  model: nameText.max(60).optional(),
   madeAt: z.iso.date().optional(),
-  /** For so many days it can be claimed. */
+  /** Number of days in which the hardware can be claimed. */
   days: z.int().min(1).max(3_650).default(DEFAULT_DAYS),
 });
 export const addHardwareInput = z.object({ hardware: z.array(newHardware).min(1).max(HARDWARE_AT_ONCE) });
-/** Serial numbers: those that were added, and those that were known already and stay as they are. */
+/** Serial numbers. `known`: existing hardware, left unchanged. */
 export const addedHardware = z.object({ added: z.array(z.string()), known: z.array(z.string()) });
 
 export const listHardwareInput = z.object({

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { checkTimeGroup, secondsToTime, type TimeUnit, timeToSeconds } from '../forms/time-group.ts';
 import { type ConfigurationValues, TALK_LOCK_MAX_S, VOLUME } from './configuration.ts';
 
-/** How a time of the talk lock is typed. */
 export const TALK_LOCK_UNITS = ['hours', 'minutes', 'seconds'] as const satisfies readonly TimeUnit[];
 const HOUR_S = 3_600;
 
@@ -13,7 +12,7 @@ const talkLock = (title: string) =>
     if (message !== undefined) issues.push({ code: 'custom', message, input: value });
   });
 
-/** The form of a controller's configuration; times as `0:05:00`. */
+/** The form of a controller's configuration. Times are entered as `0:05:00`. */
 export const configurationForm = z.object({
   talkLockTimeout: talkLock('talk lock timeout'),
   talkLockInterval: talkLock('talk lock interval'),
@@ -31,7 +30,6 @@ export const formOfConfiguration = ({
   volume,
 });
 
-/** Of a form that was checked. */
 export const valuesOfForm = ({
   talkLockTimeout,
   talkLockInterval,

@@ -1,18 +1,18 @@
 /**
- * How far a wish has come: nobody wished anything, the controller has taken it, it has yet to, it said no, or its
- * firmware can't be configured.
+ * `default`: never configured. `taken`: the controller has applied it. `waiting`: not applied yet. `refused`:
+ * rejected by the controller. `unsupported`: the firmware cannot be configured.
  */
 export const CONFIGURATION_STATES = ['default', 'taken', 'waiting', 'refused', 'unsupported'] as const;
 export type ConfigurationState = (typeof CONFIGURATION_STATES)[number];
 
 export interface ConfigurationFacts {
-  /** 0 while nobody wished anything. */
+  /** 0 if never configured. */
   readonly version: number;
-  /** The version that the controller, as it is now, said that it took. */
+  /** The version that the present hardware reported as applied. */
   readonly takenVersion: number | null;
-  /** Null while it has never said what it can do. */
+  /** Null until the controller has reported its features. */
   readonly supportsConfiguration: boolean | null;
-  /** Why it did not take the present version when it was told last. */
+  /** Why the controller rejected the present version when it was last sent. */
   readonly refusal: string | null;
 }
 

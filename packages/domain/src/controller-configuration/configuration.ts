@@ -1,25 +1,25 @@
-/** What a controller itself is set to, for all that hangs on it and has no setting of its own. */
+/** Settings of a controller. They apply to its conferences and devices without their own setting. */
 export interface ConfigurationValues {
-  /** After so many seconds a talk lock of a conference ends by itself. */
+  /** A talk lock of a conference ends after this many seconds. */
   readonly talkLockTimeout: number;
-  /** So many seconds lie between two talk locks. */
+  /** Minimum time between two talk locks, in seconds. */
   readonly talkLockInterval: number;
-  /** Of devices that have no volume of their own. */
+  /** Volume of devices that have no volume setting. */
   readonly volume: number;
 }
 
-/** Of the talk lock, both of its times, in seconds: nine hours. */
+/** Maximum of both talk lock times in seconds: nine hours. */
 export const TALK_LOCK_MAX_S = 32_400;
 export const VOLUME = { min: 1, max: 7 } as const;
 
-/** What a controller is set to by its maker, and so until somebody sets it. */
+/** Factory settings, in effect until the controller is configured. */
 export const CONFIGURATION_DEFAULTS = {
   talkLockTimeout: 300,
   talkLockInterval: 30,
   volume: 4,
 } as const satisfies ConfigurationValues;
 
-/** As the controller is told, by the names of its own. */
+/** The message sent to the controller, with its own field names. */
 export const configurationOnTheWire = ({ talkLockTimeout, talkLockInterval, volume }: ConfigurationValues) => ({
   talklock_timeout: talkLockTimeout,
   talklock_interval: talkLockInterval,

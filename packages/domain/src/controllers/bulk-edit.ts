@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { labels } from '../tags/schema.ts';
 import { countLocationsInput } from './schema.ts';
 
-/** Locations at once of a bulk edit. */
 export const MAX_BULK = 5_000;
 
 const someLabels = labels.refine((all) => all.length > 0, 'Select at least one');
@@ -16,7 +15,7 @@ export type BulkEdit = z.infer<typeof bulkEdit>;
 const chosenIds = z.array(z.uuid()).min(1).max(MAX_BULK);
 const allMatching = countLocationsInput.omit({ groupId: true }).extend({ except: z.array(z.uuid()).max(MAX_BULK) });
 
-/** A bulk edit of locations by their ids, or of all that match a filter but a few. */
+/** Selects locations by their ids, or all that match a filter, with exceptions. */
 export const planBulkEditInput = z
   .object({
     groupId: z.uuid(),
@@ -29,7 +28,7 @@ export const planBulkEditInput = z
   });
 export type PlanBulkEditInput = z.input<typeof planBulkEditInput>;
 
-/** Why nothing is done with a location. */
+/** Messages for locations that the edit cannot change. */
 export const BULK_BLOCKS = {
   rights: 'You do not have the permission for this',
   group: 'There is no such group',
@@ -43,13 +42,13 @@ export const plannedEdit = z.object({
   boxname: z.string(),
   serial_number: z.string(),
   outcome: z.enum(['change', 'already', 'blocked']),
-  /** Of what is blocked, in words. */
+  /** For `blocked`: the reason in words. */
   reason: z.string().nullable(),
-  /** What `locations.update` is called with, so that exactly this is done or nothing. */
+  /** Input for `locations.update`. `version` ensures that exactly this change is made, or none. */
   update: z
     .object({ version: z.int(), tags: z.array(z.string()).optional(), admingroup: z.uuid().optional() })
     .nullable(),
-  /** What it has now, of what is changed. */
+  /** Present value of the edited field. */
   before: z.string().nullable(),
   after: z.string().nullable(),
 });
@@ -57,13 +56,13 @@ export type PlannedEdit = z.infer<typeof plannedEdit>;
 
 export const bulkEditPlan = z.object({
   edit: bulkEdit,
-  /** How many locations would go to another customer; what plays there ends. */
+  /** Number of locations that would move to another customer. Their deliveries end. */
   changesCustomer: z.int(),
-  /** How many locations have casts that would end by this. */
+  /** How many of those locations have live casts, which would end. */
   endsCasts: z.int(),
-  /** How many of those that were named are not there any more, or not for the caller. */
+  /** Number of selected locations that no longer exist or that the caller cannot see. */
   gone: z.int(),
-  /** Each of the others, by name. */
+  /** The other selected locations, sorted by name. */
   items: z.array(plannedEdit),
 });
 export type BulkEditPlan = z.infer<typeof bulkEditPlan>;

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { timestamp } from '../lists/schema.ts';
 import { controllerId } from './schema.ts';
 
-/** The most points that a series has, however long it is. */
 export const MAX_LOAD_POINTS = 720;
 
 const percent = z.number().min(0).max(100).nullable();
@@ -12,7 +11,7 @@ export const controllerLoadsInput = z.object({
 });
 export const loadPoint = z.object({
   at: timestamp,
-  /** In per cent used. */
+  /** Per cent used. */
   cpu: percent,
   memory: percent,
   disk: percent,
@@ -20,5 +19,5 @@ export const loadPoint = z.object({
   temperature: z.number().nullable(),
 });
 export type LoadPoint = z.infer<typeof loadPoint>;
-/** The oldest first. */
+/** Oldest first. */
 export const controllerLoadSeries = z.object({ points: z.array(loadPoint).max(MAX_LOAD_POINTS) });

@@ -8,14 +8,14 @@ export const LOCATION_SORTS = ['boxName', 'serialNumber', 'group', 'status', 'la
 
 export const LABEL_MODES = ['inclusive', 'exclusive'] as const;
 
-/** A location: a controller in a shop. `boxName` is its name; `serialNumber` names the hardware. */
+/** A controller in a shop. `boxName` is the name of the location, `serialNumber` identifies the hardware. */
 export const location = z.object({
   id: z.uuid(),
   serialNumber: z.string(),
   boxName: z.string(),
   groupId: z.uuid(),
   groupTitle: z.string(),
-  /** Titles from the customer down to the own group. */
+  /** Group titles from the customer down to the location's group. */
   groupPath: z.array(z.string()),
   postcode: z.string().nullable(),
   latitude: z.number().nullable(),
@@ -37,7 +37,7 @@ export const location = z.object({
 });
 export type Location = z.infer<typeof location>;
 
-/** The id of a controller, which such a call can't do without. */
+/** A required controller id, with the error message of the specification. */
 export const controllerId = z.uuid({
   error: ({ input }) => (input === undefined ? 'controllerId is required' : undefined),
 });
@@ -45,28 +45,28 @@ export const controllerInput = z.object({ controllerId });
 
 export const listLocationsInput = listInput(LOCATION_SORTS).extend({
   /**
-   * Part of a name, serial number or title of a group, or a tunnel port for those who may see them; or several serial
-   * numbers with `;` between them.
+   * Part of a name, serial number or group title, or several serial numbers separated by `;`. Also a tunnel port, if
+   * the caller may see tunnels.
    */
   search: z.string().max(4_000).default(''),
   statuses: z.array(z.enum(CONTROLLER_STATUSES)).max(CONTROLLER_STATUSES.length).optional(),
   label: z.string().max(20).optional(),
-  /** Whether those with the label are kept or dropped. */
+  /** `inclusive` lists locations with the label, `exclusive` those without it. */
   labelMode: z.enum(LABEL_MODES).default('inclusive'),
-  /** Those that an audience by these tags has. */
+  /** Limits the list to the audience of these tags. */
   tags: labels.optional(),
   tagSelectMode: z.enum(TAG_SELECT_MODES).default('inclusive'),
-  /** Without sub-groups, only those of the group itself (`_$subGroups`). */
+  /** Includes sub-groups (`_$subGroups`). */
   subGroups: z.boolean().default(true),
-  /** Only those that have been given to no group of their customer (`_$unassigned`). */
+  /** Only locations directly in the customer, not yet in a group (`_$unassigned`). */
   unassigned: z.boolean().default(false),
 });
 export type ListLocationsInput = z.input<typeof listLocationsInput>;
 export const countLocationsInput = listLocationsInput.omit({ page: true, pageSize: true, sort: true, order: true });
-/** Beyond so many locations a list is not sorted by what changes all the time. */
+/** Lists with more locations than this cannot be sorted by volatile columns. */
 export const VOLATILE_SORT_LIMIT = 20_000;
 export const VOLATILE_LOCATION_SORTS: readonly (typeof LOCATION_SORTS)[number][] = ['status', 'lastSeenAt'];
-/** The ids of all that match, by name; as many as a cast can have. */
+/** The ids of all matches, sorted by name, up to the maximum audience of a cast. */
 export const locationIds = z.object({ ids: z.array(z.uuid()) });
 export const locationPage = z.object({ items: z.array(location) });
 export const locationCounts = z.object({ total: z.int(), byStatus: z.record(z.enum(CONTROLLER_STATUSES), z.int()) });

@@ -1,7 +1,6 @@
-/** More serial numbers than this are not looked for at once. */
 export const MAX_SERIALS = 200;
 
-/** The serial numbers of a search such as `ES-0001; es-0002`, each once, as they are stored. */
+/** The distinct serial numbers of a search such as `ES-0001; es-0002`, in their stored form. */
 export const splitSerials = (search: string): string[] =>
   [
     ...new Set(

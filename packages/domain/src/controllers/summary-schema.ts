@@ -6,7 +6,7 @@ import { CONTROLLER_STATUSES } from './presence.ts';
 const count = z.int().min(0);
 const percent = z.number().min(0).max(100);
 
-/** Devices of one type by presence; the faulty ones are counted once more beside. */
+/** Devices of one type by presence. Faulty devices are also counted separately. */
 export const deviceTotals = z.object({
   total: count,
   online: count,
@@ -25,7 +25,7 @@ export const networkInterface = z.object({
 });
 export type NetworkInterface = z.infer<typeof networkInterface>;
 
-/** Loads in per cent used, temperature in °C. */
+/** Loads in per cent used; temperature in °C. */
 export const controllerLoads = z.object({
   cpuUsage: percent.nullable(),
   memUsage: percent.nullable(),
@@ -33,27 +33,26 @@ export const controllerLoads = z.object({
   cpuTemperature: z.number().nullable(),
 });
 
-/** `dashboardSummary`: what a controller and its devices look like at a moment. */
+/** `dashboardSummary`: the state of a controller and its devices at a moment. */
 export const controllerSummary = z.object({
   status: z.enum(CONTROLLER_STATUSES),
-  /** Since when it has this status; null when that is not known. */
+  /** Time of the last status change; null if unknown. */
   since: timestamp.nullable(),
   faults: z.array(z.string()),
-  /** Null for whoever may not see loads, temperature and network (`view_controllers_dashboard`). */
+  /** Null without the permission to see loads, temperature and network (`view_controllers_dashboard`). */
   loads: controllerLoads.nullable(),
   nics: z.array(networkInterface).nullable(),
   uptimeS: z.int().nullable(),
   devices: z.record(z.enum(DEVICE_KINDS), deviceTotals),
-  /** When it last told of itself. */
   lastUpdated: timestamp.nullable(),
-  /** Of all that is counted here, when the oldest was last told of. */
+  /** Time of the oldest report among all values in the summary. */
   oldestUpdatedAt: timestamp.nullable(),
 });
 export type ControllerSummary = z.infer<typeof controllerSummary>;
 
 export const controllerOverviewInput = z.object({ controllerId: z.uuid() });
 
-/** All of a controller that its page begins with. What may not be seen is null, as in the summary. */
+/** The overview of a controller's page. Values that the caller may not see are null, as in the summary. */
 export const controllerOverview = z.object({
   controllerId: z.uuid(),
   serialNumber: z.string(),
@@ -67,10 +66,9 @@ export const controllerOverview = z.object({
   cpuUsage: percent.nullable(),
   memUsage: percent.nullable(),
   nics: z.array(networkInterface).nullable(),
-  /** The interface through which it reaches the platform. */
   gatewayNic: networkInterface.nullable(),
   isOsUsageSupported: z.boolean(),
-  /** Null while the controller has never told of itself. */
+  /** Null until the controller's first report. */
   dashboardSummary: controllerSummary.nullable(),
 });
 export type ControllerOverview = z.infer<typeof controllerOverview>;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { coordinates, POSTCODE_MAX, POSTCODE_MESSAGES } from '../postcodes/schema.ts';
 import { normalisePostcode } from '../postcodes/normalise.ts';
 import { labels } from '../tags/schema.ts';
-import { boxName, timezone } from './location-fields.ts';
+import { boxName, timezone } from '../locations/location-fields.ts';
 import { controllerId } from './schema.ts';
 
-/** A UK postcode, made what is written; null or empty clears it. */
+/** A UK postcode in normalised form; null or empty clears it. */
 const savedPostcode = z
   .string()
   .max(POSTCODE_MAX)
@@ -17,17 +17,16 @@ const savedPostcode = z
     return postcode ?? null;
   });
 
-/** Only what is to change of a location; `version` is the one that was read. */
+/** Contains only the fields to change. `version` is the version last read. */
 export const updateLocationInput = z.object({
   controllerId,
   version: z.int().min(1),
   boxname: boxName.optional(),
-  /** The id of another group: the location moves there. */
   admingroup: z.uuid().optional(),
   postcode: savedPostcode.optional(),
   /** Null clears the position. */
   geodata: z.object({ coordinates }).nullable().optional(),
-  /** The position was looked up for the postcode; kept only where there are both. */
+  /** The position was looked up for the postcode. Ignored unless both are set. */
   verified: z.boolean().optional(),
   tags: labels.optional(),
   timezone: timezone.optional(),

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { timestamp } from '../lists/schema.ts';
 import { controllerSummary } from './summary-schema.ts';
 
-/** `subscribeController`: names the controller by its serial number, and the field to be told of. */
+/** `subscribeController`: the controller's serial number and the field to watch. */
 export const watchControllerInput = z.object({
   serialNumber: z.string().min(1).max(40),
   field: z.literal('dashboardSummary').default('dashboardSummary'),
 });
 
 /**
- * `patched` at once and then with each change of the summary. `subscribeExpire` a while before the subscription ends:
- * whoever still shows the controller subscribes again.
+ * `patched` is sent at once, then on each change of the summary. `subscribeExpire` is sent before the subscription
+ * ends; clients that still need it subscribe again.
  */
 export const controllerWatchEvent = z.discriminatedUnion('event', [
   z.object({

@@ -1,10 +1,9 @@
 import { portalRegion } from './portal-region.ts';
 import type { CrashReport } from './schema.ts';
 
-/** Percent of crashes that are reported: all of them. */
 const CRASH_SAMPLE_RATE = 100;
 
-/** Whether this crash is reported; `chance` lies in [0, 1). */
+/** Whether to report this crash; `chance` is in [0, 1). */
 export const isSampled = (chance: number): boolean => chance * 100 < CRASH_SAMPLE_RATE;
 
 export function toCrashReport(error: unknown, place: { readonly host: string; readonly path: string }): CrashReport {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { PORTAL_REGIONS } from './portal-region.ts';
 
-/** What a browser says of a crash of the portal; never what a person typed. Longer texts are cut before they are sent. */
+/** A crash of the portal in the browser, without any user input. Longer texts are cut before sending. */
 export const crashReport = z.object({
   message: z.string().min(1).max(500),
   stack: z.string().max(4_000),
-  /** The path alone: searches and fragments may hold names. */
+  /** The path only: query strings and fragments may contain names. */
   path: z
     .string()
     .max(500)

@@ -1,11 +1,10 @@
-/** Off until somebody asks for it: what was removed is of interest to few. */
+/** Removed devices are hidden by default. */
 const OFF_AT_FIRST = 'removed';
 
-/** The statuses that are on before anybody has chosen: all but removed. */
 export const initialFilters = <Status extends string>(offered: readonly Status[]): Status[] =>
   offered.filter((status) => status !== OFF_AT_FIRST);
 
-/** The statuses that a URL's `filterType` names; when it names none that is offered, those that are on at first. */
+/** The statuses in the URL's `filterType`; the default if it names none of those offered. */
 export function readFilters<Status extends string>(
   offered: readonly Status[],
   filterType: string | undefined,
@@ -15,7 +14,7 @@ export function readFilters<Status extends string>(
   return chosen.length === 0 ? initialFilters(offered) : chosen;
 }
 
-/** What the URL names from now on: nothing when the choice is that of the beginning, or when the last one was taken out. */
+/** The new `filterType` of the URL; undefined for the default choice and for an empty one. */
 export function writeFilters<Status extends string>(
   offered: readonly Status[],
   chosen: readonly Status[],
@@ -25,7 +24,6 @@ export function writeFilters<Status extends string>(
   return chosen.length === 0 || isFirst ? undefined : offered.filter((status) => chosen.includes(status)).join(',');
 }
 
-/** Takes a status in or out. */
 export const toggleFilter = <Status extends string>(
   offered: readonly Status[],
   { filterType, status }: { filterType: string | undefined; status: Status },

@@ -1,6 +1,5 @@
 import { DEFAULT_PAGE_SIZE } from '../lists/page.ts';
 
-/** What the list of controllers can be sorted by. */
 export const DASHBOARD_SORTS = ['boxName', 'serialNumber', 'group', 'status', 'lastUpdated'] as const;
 export type DashboardSort = (typeof DASHBOARD_SORTS)[number];
 

@@ -1,14 +1,14 @@
-/** What a controller says that it reports of, as it is spelt in its hello. */
+/** Features in a controller's hello that announce reports of devices and base units. */
 export const HEARTBEATS = { devices: 'deviceHeartbeats', baseUnits: 'baseunitHeartbeats' } as const;
 
-/** How many locations there are, and how many of them report of their devices and of their base units. */
+/** The number of locations, and how many of them report devices and base units. */
 export interface Support {
   readonly locations: number;
   readonly deviceHeartbeats: number;
   readonly baseunitHeartbeats: number;
 }
 
-/** Whether any location reports so. Where there are no locations yet nothing is missing. */
+/** Whether any location reports devices and base units. Without locations both count as supported. */
 export const supportedFeatures = (support: Support): { deviceHeartbeats: boolean; baseunitHeartbeats: boolean } => ({
   deviceHeartbeats: support.locations === 0 || support.deviceHeartbeats > 0,
   baseunitHeartbeats: support.locations === 0 || support.baseunitHeartbeats > 0,
@@ -18,7 +18,7 @@ const BASE_UNITS = '/dashboard/devices/base-unit-management';
 const DEVICES = '/dashboard/devices';
 const covers = (area: string, path: string) => path === area || path.startsWith(`${area}/`);
 
-/** Whether a page of the dashboard has something to show where these are reported. Those that have not lead to the map. */
+/** Whether a page of the dashboard has data to show. Unsupported pages redirect to the map. */
 export function isPageSupported(path: string, features: ReturnType<typeof supportedFeatures>): boolean {
   const { deviceHeartbeats, baseunitHeartbeats } = features;
   if (covers(BASE_UNITS, path)) return baseunitHeartbeats;

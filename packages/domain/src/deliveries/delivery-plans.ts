@@ -3,26 +3,25 @@ import { type Play, playsByZone } from '../schedules/plays.ts';
 import { type Schedule, zoneFollowed } from '../schedules/schedule.ts';
 import { DELIVERY_LIMITS, firstInstant, lastInstant, playCount } from './segments.ts';
 
-/** When a delivery plays at the locations of some zones, and until when what counts there. */
+/** The plays of a delivery at the locations of some zones, with the deadlines that apply there. */
 export interface DeliveryPlan extends SchedulePlan {
-  /** No zones means every location. */
+  /** Empty for all locations. */
   readonly zones: readonly string[];
   readonly plays: number;
   readonly startsAt: Date;
-  /** After it nothing can begin. */
+  /** No play begins after this time. */
   readonly lastStartBy: Date;
-  /** After it a missing report counts as none. */
+  /** After this time a missing report counts as no report. */
   readonly reportDeadline: Date;
 }
 
 export interface PlanLimits {
   readonly lateMs: number;
   readonly clipDurationMs: number;
-  /** Between plays of one segment; a minute unless told. */
+  /** Minimum time between plays of one segment; one minute by default. */
   readonly minStepMs?: number | undefined;
 }
 
-/** A plan with its times. */
 export function timedPlan(
   { segments, skip }: SchedulePlan,
   zones: readonly string[],
@@ -40,15 +39,19 @@ export function timedPlan(
   };
 }
 
-/** Of a clear without a clip: a location is done when it confirms, and offline when it did not in time. */
+/**
+ * The plan of a clear without a clip: a location is done when it confirms, and offline if it does not confirm in
+ * time.
+ */
 export function planWithoutPlays(now: Date, lateMs: number): DeliveryPlan {
   const by = new Date(now.getTime() + lateMs);
   return { zones: [], segments: [], skip: [], plays: 0, startsAt: now, lastStartBy: by, reportDeadline: by };
 }
 
 /**
- * The plans of a schedule for locations in these zones: one for all of them at the same instant, else one for each set of
- * zones whose clocks agree. Plays that are over are left out; a zone for which all are over gets no plan.
+ * Builds the plans of a schedule for locations in these zones. Plays at the same instant everywhere need one plan;
+ * otherwise each set of zones with equal clocks gets one. Past plays are left out. A zone without remaining plays
+ * gets no plan.
  */
 export function plansOfSchedule(
   schedule: Schedule,

@@ -15,7 +15,7 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 export type RecordCounts = Readonly<Record<RecordStatus, number>>;
 
 export interface DeliveryFacts {
-  /** Its plays were made by the older service. */
+  /** Played by the older service. */
   readonly migrated: boolean;
   readonly sentAt: Date | null;
   readonly cancelledAt: Date | null;
@@ -25,7 +25,7 @@ export interface DeliveryFacts {
   readonly counts: RecordCounts;
 }
 
-/** The status of a delivery as of a moment: the first rule that holds. Source: docs/decisions.md. */
+/** The status of a delivery at a moment: the first rule that matches. Source: docs/decisions.md. */
 export function deliveryStatus(facts: DeliveryFacts, asOf: Date): DeliveryStatus {
   if (facts.migrated) return 'migrated';
   if (facts.cancelledAt !== null) return 'cancelled';
@@ -37,7 +37,7 @@ export function deliveryStatus(facts: DeliveryFacts, asOf: Date): DeliveryStatus
   return SUCCESS + DELIVERED === 0 ? 'failed' : 'partially-sent';
 }
 
-/** How a cast's list counts locations. */
+/** The location counts in a cast's list of deliveries. */
 export const locationCounts = (counts: RecordCounts) => ({
   sent: counts.SUCCESS + counts.DELIVERED,
   failed: counts.FAILED,
@@ -47,7 +47,7 @@ export const locationCounts = (counts: RecordCounts) => ({
 export const STATUS_CARDS = ['sent', 'faulty', 'cancelled'] as const;
 export type StatusCard = (typeof STATUS_CARDS)[number];
 
-/** The card a delivery is counted on; none while it is under way. */
+/** The card that counts the delivery; null while it is in progress. */
 export function statusCard(status: DeliveryStatus): StatusCard | null {
   switch (status) {
     case 'sent':

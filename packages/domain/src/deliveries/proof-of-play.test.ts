@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../time/durations.ts';
 import { type PlayCircumstances, type PlayReport, provePlay } from './proof-of-play.ts';
 import { countProofRows, proofRows, type ProofTarget } from './proof-rows.ts';
 
-const minute = 60_000;
 const START = Date.parse('2026-12-01T09:00:00Z');
-const at = (minutes: number): Date => new Date(START + minutes * minute);
+const at = (minutes: number): Date => new Date(START + minutes * MINUTE_MS);
 
-const there: PlayCircumstances = { confirmedAt: at(-10), ending: null, lateMs: minute, reportDeadline: at(1_440) };
+const there: PlayCircumstances = { confirmedAt: at(-10), ending: null, lateMs: MINUTE_MS, reportDeadline: at(1_440) };
 const cancelled = { kind: 'cancelled', at: at(-5), silentBy: at(60) } as const;
 const report = (given: Partial<PlayReport>): PlayReport => ({ startedAt: null, outcome: null, reason: null, ...given });
 
@@ -44,7 +44,7 @@ describe('the plays of a location', () => {
     playsDue: 4,
   };
   const minutesOf = (one: ProofTarget, reports = new Map<number, PlayReport>()) =>
-    Array.from(proofRows(one, reports, at(60)), ({ instant }) => (instant.getTime() - START) / minute);
+    Array.from(proofRows(one, reports, at(60)), ({ instant }) => (instant.getTime() - START) / MINUTE_MS);
 
   it('are those of its plan, also those that nobody told of', () => {
     expect(minutesOf(target)).toEqual([0, 10, 20, 30]);

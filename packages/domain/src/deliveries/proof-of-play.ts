@@ -1,8 +1,8 @@
 import { type EndingKind, FAILURE_REASONS, type FailureReason } from './facts.ts';
 
 /**
- * `ahead`: still to come. `waiting`: its moment has come and nothing was heard of it yet. `playing`: it began, its end was
- * not told yet. `cut`: it began and was stopped.
+ * `ahead`: in the future. `waiting`: due, with no report yet. `playing`: started, end not reported yet. `cut`:
+ * started and then stopped.
  */
 export const PLAY_RESULTS = ['ahead', 'waiting', 'playing', 'played', 'cut', 'missed'] as const;
 export type PlayResult = (typeof PLAY_RESULTS)[number];
@@ -10,20 +10,18 @@ export type PlayResult = (typeof PLAY_RESULTS)[number];
 export const PLAY_MISSES = [...FAILURE_REASONS, 'cancelled', 'cleared', 'removed'] as const;
 export type PlayMiss = (typeof PLAY_MISSES)[number];
 
-/** What a location told of one play. */
 export interface PlayReport {
   readonly startedAt: Date | null;
   readonly outcome: 'played' | 'failed' | 'cut' | null;
   readonly reason: string | null;
 }
 
-/** What is known of the location's part of the delivery, as far as a play depends on it. */
+/** The facts of the location's part of the delivery that decide the result of a play. */
 export interface PlayCircumstances {
   readonly confirmedAt: Date | null;
   readonly ending: { readonly kind: EndingKind; readonly at: Date; readonly silentBy: Date | null } | null;
-  /** How late a play may begin. */
   readonly lateMs: number;
-  /** After it a missing report counts as none. */
+  /** After this time a missing report counts as no report. */
   readonly reportDeadline: Date;
 }
 
@@ -34,7 +32,10 @@ export interface PlayProof {
 
 const missed = (reason: PlayMiss): PlayProof => ({ result: 'missed', reason });
 
-/** What became of the play of an instant, as of a moment: what was reported counts, then the first rule that holds. */
+/**
+ * The result of the play planned for an instant, as of a moment. A report takes precedence; otherwise the first rule
+ * that matches.
+ */
 export function provePlay(
   { instant, report }: { readonly instant: Date; readonly report: PlayReport | null },
   at: PlayCircumstances,
@@ -58,7 +59,10 @@ function reported(report: PlayReport, { ending, reportDeadline }: PlayCircumstan
   }
 }
 
-/** A play after the delivery was ended there. Until the location is silent by grace it may have sounded unheard. */
+/**
+ * The result of a play after the delivery was ended there. Until `silentBy` the location may have played it without a
+ * report.
+ */
 function ended(instant: Date, { ending }: PlayCircumstances, asOf: Date): PlayProof | undefined {
   if (ending === null || instant < ending.at) return undefined;
   const mayHaveSounded = ending.silentBy !== null && instant < ending.silentBy;

@@ -1,10 +1,10 @@
 import { type PlayCircumstances, type PlayProof, type PlayReport, provePlay } from './proof-of-play.ts';
 
-/** A location's part of a delivery, and the instants of the plan that it follows. */
+/** A location's part of a delivery, with the instants of its plan. */
 export interface ProofTarget extends PlayCircumstances {
-  /** In order, each once. */
+  /** Sorted, without duplicates. */
   readonly instants: readonly number[];
-  /** Plays before it were never owed to the location, but for as many as are due to it. */
+  /** Plays before this time are not due, unless `playsDue` includes them. */
   readonly addedAt: Date;
   readonly playsDue: number;
 }
@@ -14,7 +14,7 @@ export interface ProofRow<Report extends PlayReport> extends PlayProof {
   readonly report: Report | null;
 }
 
-/** The first of `sorted` that is not before `from`, as an index. */
+/** Index of the first element of `sorted` that is not less than `from` (binary search). */
 function indexFrom(sorted: readonly number[], from: number): number {
   let low = 0;
   let high = sorted.length;
@@ -26,14 +26,14 @@ function indexFrom(sorted: readonly number[], from: number): number {
   return low;
 }
 
-/** The plays that are owed to a location, from and to as indexes of its instants. What it lost with its place is not. */
+/** The range of plays due to a location, as indexes of its instants. Excludes plays after the location was removed. */
 function owed({ instants, addedAt, playsDue, ending }: ProofTarget): { from: number; to: number } {
   const from = Math.max(0, Math.min(indexFrom(instants, addedAt.getTime() + 1), instants.length - playsDue));
   const to = ending?.kind === 'removed' ? indexFrom(instants, ending.at.getTime()) : instants.length;
   return { from, to: Math.max(from, to) };
 }
 
-/** How many rows `proofRows` gives for a location that reported these instants, and more that it was owed. */
+/** The number of rows that `proofRows` yields for a location that reported these instants. */
 export function countProofRows(target: ProofTarget, reported: readonly number[]): number {
   const { from, to } = owed(target);
   const besides = reported.filter((at) => {
@@ -43,7 +43,7 @@ export function countProofRows(target: ProofTarget, reported: readonly number[])
   return to - from + besides.length;
 }
 
-/** Every play of a location in order: those that it is owed, and those besides of its plan that it reported all the same. */
+/** Yields every play of a location in order: plays that are due, and other planned plays that it reported anyway. */
 export function* proofRows<Report extends PlayReport>(
   target: ProofTarget,
   reports: ReadonlyMap<number, Report>,

@@ -2,33 +2,32 @@ import { z } from 'zod';
 import { timestamp } from '../lists/schema.ts';
 import { PLAY_MISSES, PLAY_RESULTS } from './proof-of-play.ts';
 
-/** One play at one location: that it sounded and who could hear it, or why it did not. */
+/** A play at one location: whether it played, with the headsets that could hear it, or the reason why not. */
 export const proofOfPlay = z.object({
   controllerId: z.uuid(),
   serialNumber: z.string(),
   boxName: z.string(),
-  /** The moment for which it was planned: with the location, the name of the play. */
+  /** The planned time. With the location it identifies the play. */
   instant: timestamp,
   result: z.enum(PLAY_RESULTS),
-  /** Why it did not sound, or not to its end. */
   reason: z.enum(PLAY_MISSES).nullable(),
   plannedAt: timestamp,
   confirmedAt: timestamp.nullable(),
   clipReadyAt: timestamp.nullable(),
   startedAt: timestamp.nullable(),
   endedAt: timestamp.nullable(),
-  /** By their numbers, from 1. */
+  /** Conference numbers, from 1. */
   conferences: z.array(z.int()),
   /** Headsets that were on and connected. */
   headsets: z.int().nullable(),
-  /** When the platform heard of it. */
+  /** Time when the platform received the report. */
   reportedAt: timestamp.nullable(),
-  /** It was made while the location was cut off, and told of afterwards. */
+  /** Played while the location was disconnected, and reported later. */
   reportedLate: z.boolean(),
 });
 export type ProofOfPlay = z.infer<typeof proofOfPlay>;
 
-/** Plays of a delivery, by location and then by time; plays that nobody reported are among them. */
+/** The plays of a delivery, by location and then by time, including plays without a report. */
 export const listPlaysInput = z.object({
   deliveryId: z.uuid(),
   controllerId: z.uuid().optional(),

@@ -14,13 +14,13 @@ export type RecordStatus = (typeof RECORD_STATUSES)[number];
 export interface RecordState {
   readonly status: RecordStatus;
   readonly reason: FailureReason | EndingKind | 'silent by grace' | null;
-  /** Nothing but a later report of the location can change it. */
+  /** Only a later report of the location can change the status. */
   readonly final: boolean;
 }
 
 /**
- * The status of one location's part of a delivery as of a moment: the first rule that holds.
- * Source: the table of record statuses in docs/decisions.md.
+ * The status of one location's part of a delivery at a moment: the first rule that matches. Source: the table of
+ * record statuses in docs/decisions.md.
  */
 export function recordStatus(facts: TargetFacts, asOf: Date): RecordState {
   return cancelled(facts, asOf) ?? failed(facts, asOf) ?? played(facts, asOf) ?? waiting(facts);

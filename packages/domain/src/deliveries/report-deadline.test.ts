@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../time/durations.ts';
 import { putOffByOutages } from './report-deadline.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const HOUR = 60 * MINUTE_MS;
 const over = Date.UTC(2026, 0, 1, 12);
-/** So many hours after the last play was over. */
+/** The time this many hours after the end of the last play. */
 const at = (hours: number) => new Date(over + hours * HOUR);
 const outage = (from: number, until: number) => ({ from: at(from), until: at(until) });
 /** A lease of 150 s, in hours. */

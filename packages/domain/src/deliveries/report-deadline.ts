@@ -1,25 +1,26 @@
 import { PRESENCE_LEASE_MS } from '../controllers/presence.ts';
 import { DELIVERY_LIMITS } from './segments.ts';
 
-/** A time in which nobody listened to the fleet. While it lasts its end is the present. */
+/** A period in which the platform did not receive reports. During an outage `until` is the present. */
 export interface Outage {
   readonly from: Date;
   readonly until: Date;
 }
 
-/** After an outage what the fleet kept back comes in; silence counts again when a whole lease has passed, in milliseconds. */
+/**
+ * After an outage the controllers send their stored reports. Silence counts again after a full lease, in
+ * milliseconds.
+ */
 export const OUTAGE_SETTLING_MS = PRESENCE_LEASE_MS;
 
-/** From when on time counts towards a report deadline: the end of the last play. */
+/** The start of the reporting time: the end of the last play. */
 export const reportTimeFrom = (reportDeadline: Date): Date =>
   new Date(reportDeadline.getTime() - DELIVERY_LIMITS.reportMs);
 
 /**
- * When a missing report counts as none: only time in which the platform listened counts, so that each outage since the
- * last play puts it off.
- *
- * @param reportDeadline As it was planned, without any outage.
- * @param outages By their beginning; may overlap.
+ * Extends the report deadline by each outage since the last play.
+ * @param reportDeadline The planned deadline, without outages.
+ * @param outages Sorted by start; may overlap.
  */
 export function putOffByOutages(reportDeadline: Date, outages: readonly Outage[]): Date {
   let deadline = reportDeadline.getTime();

@@ -19,11 +19,13 @@ export const segmentInput = z.object({
 });
 
 /**
- * Sends a cast. `immediately` plays once, a few seconds from now; `schedule` plays by the clocks on the wall as `schedule`
- * says, or at the exact instants of `segments`. Without an audience it is the cast's own. `graceMs` is how long a location
- * that is cut off goes on, `lateMs` how late a play may begin, in milliseconds. With `follow` locations that come to the
- * audience later get it too, and those that leave it lose it; unless told, a repeating delivery by tags and one of an
- * inheritable cast do.
+ * Sends a cast. The audience defaults to the cast's audience.
+ * - `immediately` plays once, in a few seconds.
+ * - `schedule` plays by wall time as `schedule` says, or at the exact instants of `segments`.
+ * - `graceMs`: how long a disconnected location continues to play, in milliseconds.
+ * - `lateMs`: how late a play may begin, in milliseconds.
+ * - `follow`: locations that join the audience later get the delivery, and locations that leave it lose the delivery.
+ * Defaults to true for a repeating delivery by tags and for a delivery of an inheritable cast. A clear never follows.
  */
 export const sendCastInput = audienceInput
   .extend({
@@ -31,7 +33,6 @@ export const sendCastInput = audienceInput
     playStatus: z.enum(PLAY_STATUSES, 'Playstatus selection is required').default('immediately'),
     schedule: scheduleInput.optional(),
     segments: z.array(segmentInput).min(1).max(100).optional(),
-    /** Unless told, those of the cast. */
     conferences: conferences.optional(),
     follow: z.boolean().optional(),
     graceMs: z
@@ -50,7 +51,7 @@ export const sendCastInput = audienceInput
       refuse('segments', 'Either a schedule or segments');
   });
 export type SendCastInput = z.input<typeof sendCastInput>;
-/** `targets` counts the locations at the moment of sending. */
+/** `targets` is the number of locations at the time of sending. */
 export const sentCast = z.object({
   deliveryId: z.uuid(),
   operationId: z.uuid(),
@@ -66,7 +67,10 @@ export const recordCounts = z.object(
   >,
 );
 
-/** How far a cancel has come: who dropped the plan, who can't be told, and by when those are silent. */
+/**
+ * Progress of a cancel: locations that dropped the plan, locations that cannot be reached, and the time by which
+ * those stop.
+ */
 export const cancellation = z.object({
   requestedAt: timestamp,
   requestedBy: z.string().nullable(),
@@ -81,9 +85,9 @@ export const delivery = z.object({
   castId: z.uuid(),
   castName: z.string(),
   groupId: z.uuid(),
-  /** Of a group above the reader's: seen with the reader's own locations only, and neither sent nor cancelled here. */
+  /** The delivery belongs to a parent group. The reader sees only their own locations, and cannot send or cancel it. */
   inherited: z.boolean(),
-  /** Of a clear: the cast whose plays it ends; null of all others, and where that cast is not the reader's to know. */
+  /** For a clear: the cast that it ends. Null for other deliveries, and if the reader may not see that cast. */
   clears: z.object({ castId: z.uuid(), castName: z.string() }).nullable(),
   status: z.enum(DELIVERY_STATUSES),
   createdAt: timestamp,
@@ -94,17 +98,16 @@ export const delivery = z.object({
   traceId: z.string(),
   cancellation: cancellation.nullable(),
   counts: recordCounts,
-  /** How far the fleet has come: counts of locations for which each has been reported. */
   funnel: z.object({ planned: z.int(), confirmed: z.int(), clipReady: z.int(), started: z.int(), played: z.int() }),
 });
 export type Delivery = z.infer<typeof delivery>;
 
 export const deliveryDetail = delivery.extend({
-  /** The clip, and the sound that it had when this was sent; it may have another one since. */
+  /** The clip with the sound at the time of sending. The clip may have a different sound now. */
   clip: z.object({ id: z.uuid(), name: z.string(), durationMs: z.int(), sha256: z.string() }).nullable(),
   conferences: z.array(z.boolean()),
   toneflag: z.boolean(),
-  /** When it plays where: by the zones of the locations; no zones means all of them. */
+  /** Plays by zone; no zones means all locations. */
   plans: z.array(
     z.object({
       zones: z.array(z.string()),
@@ -115,7 +118,7 @@ export const deliveryDetail = delivery.extend({
       lastStartBy: timestamp.nullable(),
     }),
   ),
-  /** Times on the wall as they were asked for; null when it was sent at once or with segments. */
+  /** The requested wall times; null if sent immediately or with segments. */
   schedule: scheduleInput.nullable(),
   audience: z.object({
     kind: z.enum(AUDIENCE_KINDS),
@@ -131,23 +134,20 @@ export type DeliveryDetail = z.infer<typeof deliveryDetail>;
 
 export const listDeliveriesInput = listInput(['createdAt']).extend({
   castId: z.uuid().optional(),
-  /** Only those that are over and counted on this card. */
   card: z.enum(STATUS_CARDS).optional(),
 });
 export const countDeliveriesInput = listDeliveriesInput.pick({ groupId: true, castId: true, search: true, card: true });
 export const deliveryPage = z.object({ items: z.array(delivery) });
 export const cardCountsInput = countDeliveriesInput.omit({ card: true });
-/** How many deliveries stand on each card. */
 export const cardCounts = z.object({ sent: z.int(), faulty: z.int(), cancelled: z.int() });
 
-/** What the table of a delivery shows of one location. */
 export const target = z.object({
   controllerId: z.uuid(),
   serialNumber: z.string(),
   boxName: z.string(),
   status: z.enum(RECORD_STATUSES),
   reason: z.string().nullable(),
-  /** A cancel is wished for and not confirmed yet. */
+  /** A cancel was requested and is not confirmed yet. */
   cancelOnItsWay: z.boolean(),
   silentBy: timestamp.nullable(),
   playing: z.boolean(),
@@ -165,8 +165,8 @@ export const target = z.object({
 export type Target = z.infer<typeof target>;
 
 /**
- * `cancel-on-its-way`: asked to end and not confirmed yet; `unreachable`: those of them, and those that fell silent
- * unheard, that are not connected now.
+ * `cancel-on-its-way`: the end was requested and is not confirmed. `unreachable`: disconnected locations whose end is
+ * not confirmed, even after their grace.
  */
 export const TARGET_VIEWS = [
   'all',
@@ -186,10 +186,10 @@ export const listTargetsInput = z.object({
 });
 export const targetPage = z.object({ items: z.array(target), total: z.int() });
 
-/** `cut` stops a play that is sounding at this moment as well. */
+/** `cut` also stops a play in progress. */
 export const cancelDeliveryInput = z.object({ deliveryId: z.uuid(), cut: z.boolean().default(true), idempotencyKey });
 
-/** Cancels several, each by itself: what can't be cancelled keeps none of the others. Asked again it is the same. */
+/** Cancels each delivery separately; a failure does not stop the others. Safe to repeat. */
 export const cancelManyInput = z.object({
   groupId: z.uuid(),
   deliveryIds: z
@@ -213,7 +213,7 @@ export const cancelledMany = z.object({
 });
 export type CancelledMany = z.infer<typeof cancelledMany>;
 
-/** Everything that happened to a delivery, oldest first, under one trace id from the click to the play report. */
+/** An event of a delivery, oldest first. All events share one trace id, from the request to the report of the play. */
 export const timelineEvent = z.object({
   at: timestamp,
   kind: z.string(),
@@ -228,11 +228,11 @@ export const timeline = z.object({
   events: z.array(timelineEvent),
 });
 
-/** Sent while a delivery is watched: its figures, and the locations that changed since the last message (at most 200). */
+/** Sent while a delivery is watched: its figures, and the locations changed since the last message (at most 200). */
 export const deliveryChange = z.object({
   delivery,
   targets: z.array(target),
-  /** More locations changed than are listed: read the table again. */
+  /** More locations changed than are listed; reload the table. */
   more: z.boolean(),
 });
 export type DeliveryChange = z.infer<typeof deliveryChange>;

@@ -1,4 +1,6 @@
-/** A run of plays: `count` of them, `intervalMs` apart, the first at `startAt`. One play has the interval 0. */
+import { HOUR_MS, MINUTE_MS } from '../time/durations.ts';
+
+/** `count` plays, `intervalMs` apart, the first at `startAt`. A single play has the interval 0. */
 export interface Segment {
   readonly startAt: Date;
   readonly intervalMs: number;
@@ -13,7 +15,7 @@ export const firstInstant = (segments: readonly Segment[]): Date =>
 
 export const playCount = (segments: readonly Segment[]): number => segments.reduce((sum, { count }) => sum + count, 0);
 
-/** What is wrong with the segments of a delivery, in words; undefined when nothing is. */
+/** The error message for the segments of a delivery; undefined if they are valid. */
 export function segmentsError(
   segments: readonly Segment[],
   clipDurationMs: number,
@@ -27,19 +29,15 @@ export function segmentsError(
   return undefined;
 }
 
-const minute = 60_000;
-const hour = 60 * minute;
-
-/** Limits and defaults of deliveries, in milliseconds and counts. */
+/** Limits and defaults of deliveries; times in milliseconds. */
 export const DELIVERY_LIMITS = {
   repeats: { min: 1, max: 999 },
-  intervalMs: { min: minute, max: 999 * 24 * hour },
-  /** A play-now starts this long after it is committed, so that the fleet begins together. */
+  intervalMs: { min: MINUTE_MS, max: 999 * 24 * HOUR_MS },
+  /** Time between the commit and an immediate play, so that all locations start together. */
   leadMs: 5_000,
-  /** How late a play may begin. */
-  lateMs: { immediately: 15 * minute, schedule: minute },
-  /** How long a location goes on after its last acknowledgement. */
-  graceMs: { immediately: 15 * minute, schedule: 24 * hour },
-  /** Time for reports after the last play could have ended. */
-  reportMs: 24 * hour,
+  lateMs: { immediately: 15 * MINUTE_MS, schedule: MINUTE_MS },
+  /** How long a location continues to play after its last acknowledgement. */
+  graceMs: { immediately: 15 * MINUTE_MS, schedule: 24 * HOUR_MS },
+  /** Time for reports after the end of the last play. */
+  reportMs: 24 * HOUR_MS,
 } as const;

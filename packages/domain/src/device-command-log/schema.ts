@@ -5,12 +5,11 @@ import { timestamp } from '../lists/schema.ts';
 import { MAX_PAGE_SIZE } from '../lists/page.ts';
 
 export const COMMAND_LOG_PAGE_SIZE = 100;
-/** So many are counted, and so many can be paged through; older ones are found by a smaller place or fewer states. */
+/** Maximum number of commands counted and paged through. Narrow the filter to find older ones. */
 export const COMMAND_LOG_COUNTED = 10_000;
 
 const types = Object.keys(DEVICE_REQUESTS) as [DeviceRequestType, ...DeviceRequestType[]];
 
-/** Something that was asked of a controller, and what became of it. */
 export const loggedCommand = z.object({
   id: z.uuid(),
   at: timestamp,
@@ -19,19 +18,17 @@ export const loggedCommand = z.object({
   serialNumber: z.string(),
   adminGroup: z.string(),
   type: z.enum(types),
-  /** The device that it is about, where it is about one. */
   endpointId: z.string().nullable(),
   state: z.enum(COMMAND_STATES),
-  /** What the controller said besides. */
   detail: z.string().nullable(),
   settledAt: timestamp.nullable(),
-  /** Null when the platform itself asked, or somebody whom the reader does not know. */
+  /** Null if the platform sent the command, or if the reader may not see the user. */
   by: z.string().nullable(),
   operationId: z.uuid(),
 });
 export type LoggedCommand = z.infer<typeof loggedCommand>;
 
-/** Of a group and its sub-groups, or of one location; newest first. */
+/** Commands of a group and its sub-groups, or of one location; newest first. */
 export const commandLogFilter = z.object({
   groupId: z.uuid().optional(),
   controllerId: z.uuid().optional(),
@@ -42,5 +39,5 @@ export const listCommandLogInput = commandLogFilter.extend({
   pageSize: z.int().min(1).max(MAX_PAGE_SIZE).default(COMMAND_LOG_PAGE_SIZE),
 });
 export const commandLogPage = z.object({ items: z.array(loggedCommand) });
-/** `isMore`: there are more than were counted. */
+/** `isMore`: there are more commands than were counted. */
 export const commandLogTotal = z.object({ total: z.int(), isMore: z.boolean() });

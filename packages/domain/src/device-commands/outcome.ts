@@ -2,8 +2,8 @@ import type { OperationState } from '../operations/operations.ts';
 import { type DeviceRequestType, unsupportedText } from './requests.ts';
 
 /**
- * How a command stands. The first four a controller answers; `timed-out`: it did not, `withdrawn`: it has another owner
- * now, or the command could not be put into words.
+ * States of a command. `timed-out`: no reply in time. `withdrawn`: the controller has a new owner, or the command
+ * could not be encoded.
  */
 export const COMMAND_STATES = [
   'waiting',
@@ -19,18 +19,17 @@ export type FinalCommandState = Exclude<CommandState, 'waiting'>;
 
 export const TIMED_OUT = 'Request has timed out';
 
-/** What a controller replied; what this release does not know was no success. */
+/** Maps a controller's reply to a state. Unknown outcomes count as failures. */
 export const repliedState = (outcome: string): FinalCommandState =>
   outcome === 'done' || outcome === 'expired' || outcome === 'unsupported' ? outcome : 'failed';
 
 export interface CommandEnd {
   readonly type: DeviceRequestType;
   readonly state: FinalCommandState;
-  /** In the controller's words, or ours. */
   readonly detail: string | null;
 }
 
-/** How the operation ends whose command ended so. */
+/** Maps the end of a command to the end of its operation. */
 export function operationEnd({ type, state, detail }: CommandEnd): {
   readonly state: Exclude<OperationState, 'running'>;
   readonly message: string | null;

@@ -1,6 +1,6 @@
 import type { ControllerStatus } from '../controllers/presence.ts';
 
-/** What can be asked of a controller, by the type of the command; what firmware without it does not support. */
+/** Requests by command type, with the feature to name when the firmware does not support it. */
 export const DEVICE_REQUESTS = {
   'registration.start': { feature: 'registration' },
   'registration.cancel': { feature: 'registration' },
@@ -19,9 +19,9 @@ export const DEVICE_REQUESTS = {
 } as const;
 export type DeviceRequestType = keyof typeof DEVICE_REQUESTS;
 
-/** For how long a controller may act on a request, unless told otherwise. Milliseconds. */
+/** Default time in which a controller may act on a request, in milliseconds. */
 export const ANSWER_WITHIN_MS = 25_000;
-/** What it did at the last moment may still be told for so long after. Milliseconds. */
+/** Extra time for the reply to an action at the last moment, in milliseconds. */
 export const REPLY_MARGIN_MS = 5_000;
 
 export const unsupportedText = (type: DeviceRequestType): string =>
@@ -39,7 +39,7 @@ export type Refusal =
   | { readonly reason: 'unsupported'; readonly message: string }
   | { readonly reason: 'disconnected'; readonly message: string; readonly lastActiveAt: string | null };
 
-/** Why a request would not get through; undefined when it may. It does not wait for a controller that is away. */
+/** Why a request is refused, or undefined. Requests do not wait for a disconnected controller. */
 export function refusalOf(
   type: DeviceRequestType,
   { status, supportedFeatures, lastSeenAt }: AskedController,

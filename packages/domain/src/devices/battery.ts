@@ -1,9 +1,9 @@
 export type BatteryBucket = 0 | 1 | 2 | 3 | 4;
 
-/** In per cent; each bucket reaches up to its limit. */
+/** Upper limit of each bucket, in per cent. */
 export const BUCKET_LIMITS = [5, 25, 50, 75, 100] as const;
 
-/** The level of a battery from 0 to 4; null without a value, or with one below 0. */
+/** The battery bucket, 0 to 4; null without a value or with a negative one. */
 export function batteryBucket(percent: number | null | undefined): BatteryBucket | null {
   if (percent === null || percent === undefined || percent < 0) return null;
   const bucket = BUCKET_LIMITS.findIndex((limit) => percent <= limit);
@@ -13,7 +13,6 @@ export function batteryBucket(percent: number | null | undefined): BatteryBucket
 export const BATTERY_ICONS = ['empty', 'low', 'medium-low', 'medium', 'full', 'charging'] as const;
 export type BatteryIcon = (typeof BATTERY_ICONS)[number];
 
-/** Which battery is drawn; null when there is no value to draw. */
 export function batteryIcon(percent: number | null | undefined, charging: boolean): BatteryIcon | null {
   if (charging) return 'charging';
   if (percent === null || percent === undefined) return null;

@@ -4,7 +4,6 @@ import { callPointForm, COMFORT_NEEDS_CALLBACK, defaultCallPoint, ONE_PLAY_NO_IN
 const CLIP = '0198f0a0-0000-7000-8000-000000000001';
 const GOOD = { ...defaultCallPoint('Main door'), announcements: [CLIP] };
 
-/** The first message on a field; undefined when the form is taken. */
 const messageOf = (change: Record<string, unknown>, field = Object.keys(change)[0]) => {
   const { error } = callPointForm.safeParse({ ...GOOD, ...change });
   return error?.issues.find(({ path }) => path[0] === field)?.message;

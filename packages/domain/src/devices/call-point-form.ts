@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { genericMessage } from '../forms/generic-message.ts';
+import { nameText } from '../names/name-text.ts';
 import { FORM_MESSAGES } from '../forms/messages.ts';
 import { checkText, type TextOptions } from '../forms/text-rules.ts';
 import { CONFERENCE_COUNT, defaultConferences } from './endpoint-defaults.ts';
 
-/** What the names of devices must not have. */
 export const DEVICE_TEXT_DISALLOWED = '/{}|;<>!@?"^%+*';
 
 export const CALL_POINT_LIMITS = {
@@ -24,31 +25,22 @@ export const COMFORT_NEEDS_CALLBACK =
 export const ONE_PLAY_NO_INTERVAL = 'With one play the interval is 0 seconds';
 
 const text = ({ maxLength, ...options }: TextOptions & { maxLength: number }) =>
-  z
-    .string()
-    .trim()
-    .max(maxLength, FORM_MESSAGES.tooLong(maxLength))
-    .superRefine((value, context) => {
-      const message = checkText(value, { ...options, disallowed: DEVICE_TEXT_DISALLOWED });
-      if (message !== undefined) context.addIssue({ code: 'custom', message });
-    });
+  nameText.max(maxLength, FORM_MESSAGES.tooLong(maxLength)).superRefine((value, context) => {
+    const message = checkText(value, { ...options, disallowed: DEVICE_TEXT_DISALLOWED });
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  });
 
 const whole = ({ min, max }: { min: number; max: number }) =>
-  z
-    .int({
-      error: ({ input }) => (input === undefined || input === null ? FORM_MESSAGES.blank : FORM_MESSAGES.notWhole),
-    })
-    .min(min, FORM_MESSAGES.below(min))
-    .max(max, FORM_MESSAGES.above(max));
+  z.int({ error: genericMessage }).min(min, FORM_MESSAGES.below(min)).max(max, FORM_MESSAGES.above(max));
 
 const clips = z.array(z.uuid()).min(1, FORM_MESSAGES.noClip).max(CALL_POINT_LIMITS.clips);
 
 const fields = z.object({
-  /** The spot in the shop, and its name in lists. */
+  /** The place in the shop, and a short name for lists. */
   location: text({ required: true, notBlank: true, maxLength: CALL_POINT_LIMITS.location }),
   nameAbbreviated: text({ maxLength: CALL_POINT_LIMITS.nameAbbreviated }),
   volume: whole(CALL_POINT_LIMITS.volume),
-  /** In seconds after a call in which it takes no other one. */
+  /** Seconds after a call in which the call point accepts no other call. */
   prohibitPeriod: whole(CALL_POINT_LIMITS.prohibitPeriod),
   ultraLowPowerMode: z.boolean(),
   priority: whole(CALL_POINT_LIMITS.priority),
@@ -60,13 +52,11 @@ const fields = z.object({
   enableCallback: z.boolean(),
   playComfortMessage: z.boolean(),
   playHoldMusic: z.boolean(),
-  /** Ids of audio clips, in the order in which they play. */
+  /** Ids of audio clips, in playing order. */
   announcements: clips,
-  /** Null: none. */
   callbacks: clips.nullable(),
 });
 
-/** How a call point is configured. */
 export const callPointForm = fields.superRefine((form, context) => {
   if (form.playComfortMessage && !form.enableCallback)
     context.addIssue({ code: 'custom', path: ['playComfortMessage'], message: COMFORT_NEEDS_CALLBACK });
@@ -77,7 +67,7 @@ export const callPointForm = fields.superRefine((form, context) => {
 });
 export type CallPointForm = z.infer<typeof callPointForm>;
 
-/** What a call point is until somebody configures it: without a clip it can't be saved. */
+/** Defaults of a call point that is not configured yet. Not valid to save until a clip is added. */
 export const defaultCallPoint = (location: string | null): CallPointForm => ({
   location: location ?? '',
   nameAbbreviated: '',

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { idempotencyKey, timestamp } from '../lists/schema.ts';
 import { callPointForm } from './call-point-form.ts';
 
-/** Said where the device at that id has another IPEI than the one that the form was opened for. */
+/** Shown when the device with that id no longer has the IPEI that the form was opened for. */
 export const IPEI_DIFFERS = "The IPEI does not match the controller's. Please refresh the list.";
 
 const endpointId = z.string().min(1).max(64);
 const ipei = z.string().max(20);
 
-/** A call point, by the IPEI as well where that is known: another device may have taken its id since. */
+/** Identifies a call point. Pass `ipei` if known: another device may have taken the id. */
 export const callPointInput = z.object({ controllerId: z.uuid(), endpointId, ipei: ipei.optional() });
 
-/** As a controller holds it, which may be more than the form takes. */
+/** Values as reported by the controller; they may exceed the limits of the form. */
 const heldValues = z.object({
   location: z.string(),
   nameAbbreviated: z.string(),
@@ -36,20 +36,20 @@ export const callPointConfiguration = z.object({
   endpointId,
   ipei: ipei.nullable(),
   locationName: z.string(),
-  /** As it is, or as a new one would be: to be held against `callPointForm` before it is sent. */
+  /** The current values, or the defaults. Validate with `callPointForm` before sending. */
   form: heldValues,
-  /** The clips that the form names. */
   clips: z.array(clip),
-  /** The answer of the controller that this is from: an update names it. Null: it has not told anything so far. */
+  /**
+   * Id of the controller's reply that these values come from; send it with an update. Null if there is no reply yet.
+   */
   basedOn: z.uuid().nullable(),
   toldAt: timestamp.nullable(),
-  /** -1: without an end. */
+  /** -1 for indefinitely. */
   repeats: z.int(),
-  /** Clips that it plays and that are not there any more. */
+  /** Number of configured clips that no longer exist. */
   unknownClips: z.int(),
-  /** What is being changed at this moment. */
   pendingOperationId: z.uuid().nullable(),
-  /** Why it can't be changed now; null when it can. */
+  /** Why the configuration cannot be changed now; null if it can. */
   refusal: z.object({ message: z.string(), lastActiveAt: timestamp.nullable() }).nullable(),
 });
 export type CallPointConfiguration = z.infer<typeof callPointConfiguration>;
@@ -57,9 +57,7 @@ export type CallPointConfiguration = z.infer<typeof callPointConfiguration>;
 export const configureCallPointInput = z.object({
   controllerId: z.uuid(),
   endpointId,
-  /** What the form was opened for. */
   ipei,
-  /** What the form was opened with. */
   basedOn: z.uuid().nullable(),
   form: callPointForm,
   idempotencyKey,

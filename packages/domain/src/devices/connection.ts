@@ -2,17 +2,16 @@ import type { DeviceKind } from './kinds.ts';
 
 export interface ConnectionFacts {
   readonly kind: DeviceKind;
-  /** `idle`, `listen`, `talk`, `leave`; null when it does not tell. */
+  /** `idle`, `listen`, `talk`, `leave`; null if not reported. */
   readonly mode: string | null;
-  /** `in`, `out`, `fault`; null when it has no charger. */
+  /** `in`, `out`, `fault`; null without a charger. */
   readonly chargerStatus: string | null;
-  /** See `updateIndicator`. */
   readonly config: number | null;
 }
 
 /**
- * Whether somebody can be reached through it. A headset is connected when it has a charger and is not in it, a handset
- * unless it left. Keypads and call points have neither: they are connected once they hold all of their configuration.
+ * Whether a user can be reached through the device. A headset is connected when it has a charger and is out of it, a
+ * handset unless its mode is `leave`. Keypads and call points have neither and are connected once fully configured.
  */
 export function isConnected({ kind, mode, chargerStatus, config }: ConnectionFacts): boolean {
   switch (kind) {
@@ -30,5 +29,4 @@ export function isConnected({ kind, mode, chargerStatus, config }: ConnectionFac
   }
 }
 
-/** Somebody talks through it. */
 export const isSpeaking = (mode: string | null): boolean => mode === 'talk';

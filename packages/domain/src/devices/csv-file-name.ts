@@ -10,22 +10,21 @@ const LONDON = new Intl.DateTimeFormat('en-GB', {
 
 export interface ExportedDevices {
   readonly groupTitle: string;
-  /** The type as the specification spells it. */
+  /** The device type, spelt as in the specification. */
   readonly category: string;
   readonly removed: boolean;
 }
 
-/** `{YYYYMMDD HHmm}-{group}-{category}[-Removed].csv`, at the time that it is in London. */
+/** `{YYYYMMDD HHmm}-{group}-{category}[-Removed].csv`, in London time. */
 export const deviceCsvName = ({ groupTitle, category, removed }: ExportedDevices, at: Date): string =>
   `${londonStamp(at)}-${forFiles(groupTitle)}-${category}${removed ? '-Removed' : ''}.csv`;
 
-/** `YYYYMMDD HHmm` at the time that it is in London. */
 export function londonStamp(at: Date): string {
   const part = (type: string) => LONDON.formatToParts(at).find((one) => one.type === type)?.value ?? '';
   return `${part('year')}${part('month')}${part('day')} ${part('hour')}${part('minute')}`;
 }
 
-/** No file system takes these, and a name is no path. */
+/** Replaces characters that file systems do not allow, and path separators. */
 export const forFiles = (text: string): string =>
   text
     .replaceAll(/[\p{Cc}/\\:*?"<>|]/gu, ' ')

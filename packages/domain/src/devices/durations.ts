@@ -1,4 +1,3 @@
-/** In seconds. */
 export const SECONDS_OF = { day: 86_400, hour: 3_600, minute: 60 } as const;
 
 export interface DurationParts {
@@ -17,13 +16,3 @@ export function splitSeconds(total: number): DurationParts {
     seconds: whole % SECONDS_OF.minute,
   };
 }
-
-/** Uptime as days and H:M:S: "3 days 4:05:09", without the days when there are none. */
-export function uptimeText(seconds: number): string {
-  const parts = splitSeconds(seconds);
-  const clock = [parts.hours, pad(parts.minutes), pad(parts.seconds)].join(':');
-  if (parts.days === 0) return clock;
-  return `${parts.days} ${parts.days === 1 ? 'day' : 'days'} ${clock}`;
-}
-
-const pad = (value: number): string => String(value).padStart(2, '0');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ACTION_DEFAULTS, CONFERENCE_COUNT, defaultConferences } from './endpoint-defaults.ts';
 
-it('the input of a call point is 511: all nine of its inputs [B-578]', () => {
+it('the input of a call point is all nine of its inputs', () => {
   expect(ACTION_DEFAULTS.callPointInput).toBe(511);
   expect(ACTION_DEFAULTS.callPointInput.toString(2)).toBe('1'.repeat(9));
 });

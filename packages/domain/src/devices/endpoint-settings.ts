@@ -2,29 +2,27 @@ import { z } from 'zod';
 import type { CallPointForm } from './call-point-form.ts';
 import { ACTION_DEFAULTS, CONFERENCE_COUNT } from './endpoint-defaults.ts';
 
-/** An endpoint itself, in the words of controllers. */
+/** Settings of an endpoint, with the controller's field names. */
 export const endpointConfig = z.object({
   /** 1 to 7. */
   volume_level: z.int(),
   /** In seconds. */
   prohibit_period: z.int(),
-  /** Ultra low power. */
   ulp_enable: z.boolean(),
-  /** In seconds; of conferences. */
+  /** In seconds; conferences only. */
   talklock_timeout: z.int().optional(),
   talklock_interval: z.int().optional(),
 });
 export type EndpointConfig = z.infer<typeof endpointConfig>;
 
-/** How often it plays without an end. */
+/** Repeats indefinitely. */
 export const INFINITE_REPEATS = -1;
 
-/** Ten digits, one for each conference from the first on: 1 where it is meant. */
+/** Ten digits, one per conference, conference 1 first; 1 selects the conference. */
 const conferenceDigits = z.string().regex(/^[01]{10}$/);
-/** Hashes of clips, comma-separated, in the order in which they play. */
+/** Hashes of clips, comma-separated, in playing order. */
 const clipHashes = z.string().regex(/^(?:[0-9a-f]{64}(?:,[0-9a-f]{64})*)?$/);
 
-/** What an endpoint does when one of its inputs is used. */
 export const endpointAction = z.object({
   endpointId: z.string(),
   name: z.string(),
@@ -32,9 +30,9 @@ export const endpointAction = z.object({
   /** 0 to 9. */
   priority: z.int(),
   confmap: conferenceDigits,
-  /** How often it plays; -1 without an end. */
+  /** Number of plays; -1 for indefinitely. */
   repeatUnit: z.int(),
-  /** In seconds: after that nobody is called any more. */
+  /** Seconds after which the call ends. */
   repeatTimeout: z.int(),
   /** Seconds between two plays. */
   repeatInterval: z.int(),
@@ -42,7 +40,7 @@ export const endpointAction = z.object({
   nocallback: z.boolean(),
   playmoh: z.boolean(),
   playprogress: z.boolean(),
-  /** Its inputs, a bit each. */
+  /** Bit mask of the inputs. */
   input: z.int(),
   conferenceAnnouncementClips: clipHashes,
   callbackAnnouncementClips: clipHashes,
@@ -51,7 +49,6 @@ export const endpointAction = z.object({
 });
 export type EndpointAction = z.infer<typeof endpointAction>;
 
-/** How a controller holds one of its endpoints. */
 export const endpointSettings = z.object({ config: endpointConfig, actions: z.array(endpointAction).max(8) });
 export type EndpointSettings = z.infer<typeof endpointSettings>;
 
@@ -60,11 +57,9 @@ export const digitsOf = (conferences: readonly boolean[]): string =>
 export const conferencesOf = (digits: string): boolean[] =>
   Array.from({ length: CONFERENCE_COUNT }, (_, index) => digits[index] === '1');
 
-/** Hashes of clips by their id, and the other way round. */
 export type HashOfClip = (clipId: string) => string;
 export type ClipOfHash = (sha256: string) => string | undefined;
 
-/** What a controller is told so that its call point is as in the form. */
 export const toCallPointSettings = (endpointId: string, form: CallPointForm, hashOf: HashOfClip): EndpointSettings => ({
   config: {
     volume_level: form.volume,
@@ -96,13 +91,13 @@ export const toCallPointSettings = (endpointId: string, form: CallPointForm, has
 
 export interface HeldCallPoint {
   readonly form: CallPointForm;
-  /** It plays without an end, which no form can hold: there it is the greatest number. */
+  /** The call point repeats indefinitely. The form cannot express this and shows the maximum. */
   readonly repeatsWithoutEnd: boolean;
-  /** Clips that it plays and that are not there any more. */
+  /** Number of configured clips that no longer exist. */
   readonly unknownClips: number;
 }
 
-/** The form of what a controller holds; undefined when it holds no action for the call point. */
+/** Converts the controller's settings to the form; undefined without an action for the call point. */
 export function fromCallPointSettings(
   { config, actions }: EndpointSettings,
   clipOf: ClipOfHash,

@@ -1,14 +1,14 @@
-const MINUTE = 60_000;
+import { MINUTE_MS } from '../time/durations.ts';
 
-/** Up to these ages, in milliseconds, what is shown counts as recent, and then as medium. */
-export const FRESHNESS_LIMITS = { recently: 2 * MINUTE, medium: 10 * MINUTE } as const;
-/** An overview whose last update is older is expired. In milliseconds. */
-export const OVERVIEW_EXPIRES_AFTER = 2 * MINUTE;
+/** Maximum age of `recently` and `medium` data, in milliseconds. */
+export const FRESHNESS_LIMITS = { recently: 2 * MINUTE_MS, medium: 10 * MINUTE_MS } as const;
+/** An overview is expired when its last update is older than this, in milliseconds. */
+export const OVERVIEW_EXPIRES_AFTER = 2 * MINUTE_MS;
 
 export const FRESHNESSES = ['recently', 'medium', 'long'] as const;
 export type Freshness = (typeof FRESHNESSES)[number];
 
-/** How fresh data are as of a moment; what was never told is as old as can be. */
+/** The freshness of data at a moment; `long` if never reported. */
 export function dataFreshness(updatedAt: Date | null, asOf: Date): Freshness {
   if (updatedAt === null) return 'long';
   const age = asOf.getTime() - updatedAt.getTime();
@@ -16,7 +16,6 @@ export function dataFreshness(updatedAt: Date | null, asOf: Date): Freshness {
   return age <= FRESHNESS_LIMITS.medium ? 'medium' : 'long';
 }
 
-/** What a freshness is shown as; fresh data need no word. */
 export const FRESHNESS_WORDS: Readonly<Record<Freshness, string | null>> = {
   recently: null,
   medium: 'Warning',
@@ -28,15 +27,15 @@ export const isOverviewExpired = (updatedAt: Date | null, asOf: Date): boolean =
 
 export const LOCAL_API_STATES = ['ok', 'warning', 'error'] as const;
 export type LocalApiState = (typeof LOCAL_API_STATES)[number];
-/** Ages of the last heartbeat, in milliseconds, up to which the local API is well, and then worth a warning. */
-export const LOCAL_API_LIMITS = { ok: 5 * MINUTE, warning: 60 * MINUTE } as const;
+/** Maximum age of the last heartbeat for the states `ok` and `warning`, in milliseconds. */
+export const LOCAL_API_LIMITS = { ok: 5 * MINUTE_MS, warning: 60 * MINUTE_MS } as const;
 
 export interface LocalApiFacts {
   readonly heartbeatAt: Date | null;
   readonly lastOfflineAt: Date | null;
 }
 
-/** The indicator of a location's local API; null when it never had one. */
+/** The state of a location's local API; null if the location never had one. */
 export function localApiState({ heartbeatAt, lastOfflineAt }: LocalApiFacts, asOf: Date): LocalApiState | null {
   if (heartbeatAt === null) return lastOfflineAt === null ? null : 'error';
   if (lastOfflineAt !== null && lastOfflineAt > heartbeatAt) return 'error';

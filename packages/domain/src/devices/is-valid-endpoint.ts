@@ -4,10 +4,10 @@ export interface EndpointIdentity {
   readonly lastKnownState: object | null;
 }
 
-/** Only a number of nothing but F stands for "none". */
+/** An IPEI of only F digits means "none". */
 const NO_IPEI = /^f+$/i;
 
-/** Whether an endpoint is more than a free place: an invalid one is shown in no list and counted nowhere. */
+/** Whether an endpoint is an actual device and not a free slot. Invalid endpoints are neither listed nor counted. */
 export function isValidEndpoint({ category, ipei, lastKnownState }: EndpointIdentity): boolean {
   if (category === 'conference') return lastKnownState !== null;
   return ipei !== null && ipei !== '' && !NO_IPEI.test(ipei);

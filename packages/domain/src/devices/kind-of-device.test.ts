@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { kindOfDevice } from './kind-of-device.ts';
 import { DEVICE_KINDS } from './kinds.ts';
 
-/** An id whose 6th character is a digit, so that only the unit code tells. */
+/** The 6th character is a digit, so only the unit code determines the type. */
 const BARE = 'xxxx_00000001';
 
 describe('the types of devices', () => {

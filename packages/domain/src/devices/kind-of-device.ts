@@ -1,9 +1,9 @@
 import type { DeviceKind } from './kinds.ts';
 
 export interface DeviceIdentity {
-  /** As its controller names it: the unit code, an underscore and what is its own. */
+  /** The controller's name for the device: the unit code, an underscore and a device-specific part. */
   readonly id: string;
-  /** The unit code, for example 8930; null or empty when it has none. */
+  /** The unit code, for example 8930; null or empty if there is none. */
   readonly unitId?: string | null | undefined;
 }
 
@@ -18,12 +18,12 @@ const KIND_OF_UNIT: Readonly<Record<string, DeviceKind>> = {
 };
 const KIND_OF_LETTER: Readonly<Record<string, DeviceKind>> = { V: 'headset', P: 'handset', K: 'keypad' };
 
-/** The 6th character of an id tells the type where no known unit code does. */
+/** The 6th character of an id determines the type if the unit code is unknown. */
 const LETTER_AT = 5;
-/** A keypad with a 1 in the 7th place has one button: it is a call point. */
+/** A keypad with a 1 as its 7th character has one button, so it is a call point. */
 const VARIANT_AT = 6;
 
-/** The type of an endpoint; undefined when neither its unit code nor its id tells. */
+/** The type of an endpoint; undefined if neither its unit code nor its id determines it. */
 export function kindOfDevice({ id, unitId }: DeviceIdentity): DeviceKind | undefined {
   const hasUnit = unitId !== undefined && unitId !== null && unitId !== '';
   if (!hasUnit && !id.includes('_')) return 'conference';
@@ -31,5 +31,5 @@ export function kindOfDevice({ id, unitId }: DeviceIdentity): DeviceKind | undef
   return kind === 'keypad' && id.charAt(VARIANT_AT) === '1' ? 'callpoint' : kind;
 }
 
-/** 8930s is a unit of the code 8930. */
+/** Falls back to the first four characters: 8930s is a variant of 8930. */
 const kindOfUnit = (unitId: string): DeviceKind | undefined => KIND_OF_UNIT[unitId] ?? KIND_OF_UNIT[unitId.slice(0, 4)];

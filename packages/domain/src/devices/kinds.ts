@@ -1,8 +1,8 @@
-/** Endpoints that people carry or press, in the order in which they are named. */
+/** In display order. */
 export const ENDPOINT_KINDS = ['headset', 'handset', 'callpoint', 'keypad'] as const;
 export type EndpointKind = (typeof ENDPOINT_KINDS)[number];
 
-/** Every type of device that a controller has, as the specification spells them. */
+/** Device types, spelt as in the specification. */
 export const DEVICE_KINDS = [
   'baseunit',
   'callpoint',

@@ -2,7 +2,7 @@ import { DEFAULT_PAGE_SIZE } from '../lists/page.ts';
 import type { SortOrder } from '../lists/schema.ts';
 import type { DeviceKind } from './kinds.ts';
 
-/** Apart from the schemas, so that a page's address is read without them. The fields are the columns. */
+/** Separate from the schemas, so that the portal can parse URLs without loading them. The fields are the columns. */
 export const ENDPOINT_SORTS = [
   'locationName',
   'ipui',
@@ -46,7 +46,7 @@ export type RegistrationModuleSort = (typeof REGISTRATION_MODULE_SORTS)[number];
 export const CONFERENCE_SORTS = ['locationName', 'deviceId', 'name', 'status', 'updatedAt'] as const;
 export type ConferenceSort = (typeof CONFERENCE_SORTS)[number];
 
-/** These follow an index over the whole fleet; all others are of what changes, and only up to the limit. */
+/** Sorts with an index over the whole fleet. All others are volatile and allowed only up to the limit. */
 const INDEXED_SORTS: ReadonlySet<string> = new Set([
   'locationName',
   'deviceId',
@@ -55,14 +55,13 @@ const INDEXED_SORTS: ReadonlySet<string> = new Set([
   'location',
   'deactivatedAt',
 ]);
-/** Beyond so many matching rows a list is not sorted by what changes all the time. */
+/** Lists with more matching rows than this cannot be sorted by volatile columns. */
 export const VOLATILE_DEVICE_LIMIT = 20_000;
 export const isIndexedSort = (sort: string): boolean => INDEXED_SORTS.has(sort);
 
-/** In a group a search begins with so many characters; at one location with any. */
+/** Minimum length of a search in a group. A search in one location may be shorter. */
 export const MIN_SEARCH_LENGTH = 3;
 
-/** What a list is about: the devices of one location, or those of a group with all below it. */
 export type ListLevel = 'location' | 'group';
 
 export interface DefaultSort {
@@ -86,7 +85,7 @@ export interface ListedDevices {
   readonly removed?: boolean;
 }
 
-/** How a list is sorted until somebody sorts it. A group's lists begin with the location, as their routes say. */
+/** The default sort. Lists of a group sort by location, because their routes begin with it. */
 export function defaultDeviceSort({ kind, level, removed = false }: ListedDevices): DefaultSort {
   if (removed) return { sort: level === 'group' ? 'locationName' : 'deactivatedAt', order: 'DESC' };
   return { sort: level === 'group' ? 'locationName' : LOCATION_SORTS[kind], order: 'ASC' };
@@ -94,13 +93,11 @@ export function defaultDeviceSort({ kind, level, removed = false }: ListedDevice
 
 const ENDPOINTS_OF_A_LOCATION = 50;
 
-/** How many rows a page of a list has. */
 export function devicePageSize({ kind, level, removed = false }: ListedDevices): number {
   const isEndpointList = kind === 'headset' || kind === 'handset' || kind === 'callpoint' || kind === 'keypad';
   return isEndpointList && level === 'location' && !removed ? ENDPOINTS_OF_A_LOCATION : DEFAULT_PAGE_SIZE;
 }
 
-/** The sorts of a list, for its address. */
 export function deviceSorts({ kind, removed = false }: Omit<ListedDevices, 'level'>): readonly string[] {
   if (removed) return REMOVED_SORTS;
   if (kind === 'baseunit') return BASE_UNIT_SORTS;

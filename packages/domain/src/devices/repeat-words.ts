@@ -1,13 +1,12 @@
 import { splitSeconds } from './durations.ts';
 import { INFINITE_REPEATS } from './endpoint-settings.ts';
 
-/** How often something plays, in words. */
 export const repeatsText = (count: number): string =>
   count === INFINITE_REPEATS || count === Infinity ? 'indefinitely' : String(count);
 
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
 
-/** An interval split into days, hours, minutes and seconds: "1 day 2 hours 5 seconds"; "0 seconds" when there is none. */
+/** An interval in days, hours, minutes and seconds: "1 day 2 hours 5 seconds"; "0 seconds" for none. */
 export function intervalText(seconds: number): string {
   const parts = splitSeconds(seconds);
   const words = UNITS.flatMap((unit) => (parts[unit] === 0 ? [] : [counted(parts[unit], unit)]));

@@ -14,29 +14,26 @@ import { UPDATE_INDICATORS } from './update-indicator.ts';
 
 const count = z.int().min(0);
 
-/** Where a device is: every row of every list has these. */
 const placed = {
   controllerId: z.uuid(),
-  /** Of the controller. */
+  /** Serial number of the controller. */
   serialNumber: z.string(),
   locationName: z.string(),
   groupId: z.uuid(),
   groupTitle: z.string(),
-  /** As the controller names it; people see it without its first five characters (`shownDeviceId`). */
+  /** The controller's name for the device; displayed without its first five characters (`shownDeviceId`). */
   deviceId: z.string(),
 };
 
-/** How a device is, by itself and by what time makes of it. */
 const condition = {
-  /** What is shown: `removed` and `longOffline` come before what the controller said. */
+  /** The displayed status: `removed` and `longOffline` take precedence over the reported status. */
   status: z.enum(DEVICE_STATUSES),
   presence: z.enum(PRESENCES),
   isFaulty: z.boolean(),
-  /** Since when it has this status. */
   statusSince: timestamp,
-  /** When its controller last told of it. */
+  /** Time of the controller's last report on the device. */
   updatedAt: timestamp,
-  /** Null while it is there. */
+  /** Time of removal; null while present. */
   deactivatedAt: timestamp.nullable(),
 };
 
@@ -45,32 +42,29 @@ export const endpoint = z.object({
   ...placed,
   ...condition,
   endpointType: z.enum(ENDPOINT_KINDS),
-  /** IPEI. */
+  /** The IPEI. */
   ipui: z.string().nullable(),
   unitId: z.string().nullable(),
   hardware: z.string().nullable(),
-  /** Its model, else its hardware. */
   device: z.string().nullable(),
   name: z.string(),
-  /** The spot in the shop. */
   location: z.string().nullable(),
   conference: z.int().nullable(),
   conferences: z.array(z.int()),
   conferenceJointime: timestamp.nullable(),
   conferenceMode: z.string().nullable(),
-  /** Its last activity. */
   lastEventTime: timestamp.nullable(),
   lastEnrolledUser: z.string().nullable(),
   /** In per cent. */
   battery: z.int().nullable(),
-  /** The bucket of the battery, 0 to 4. */
+  /** The battery bucket, 0 to 4. */
   batteryLevel: z.int().min(0).max(4).nullable(),
   charging: z.boolean(),
   chargerStatus: z.string().nullable(),
   mode: z.string().nullable(),
   connected: z.boolean(),
   speaking: z.boolean(),
-  /** Null: an update is available; 0: it has all; else it is being uploaded. */
+  /** Null: an update is available; 0: up to date; other values: the upload is in progress. */
   config: z.int().nullable(),
   update: z.enum(UPDATE_INDICATORS),
   /** Comma-separated strengths in dBm. */
@@ -82,23 +76,22 @@ export const baseUnit = z.object({
   ...placed,
   ...condition,
   name: z.string(),
-  /** Of the base unit itself. */
+  /** Serial number of the base unit. */
   serial: z.string().nullable(),
-  /** Radio fixed part number. */
   rpn: z.int().nullable(),
   rfBand: z.string().nullable(),
   ipAddress: z.string().nullable(),
-  /** When it started; how long it has been up is what passed since. Null while it is not up. */
+  /** Start time, from which the uptime is computed; null while the base unit is down. */
   upSince: timestamp.nullable(),
   /** In seconds. */
   uptimeS: z.int().nullable(),
   type: z.string().nullable(),
   dspModule: z.string().nullable(),
-  /** Its wall clock as it shows it. */
+  /** The base unit's wall clock, as reported. */
   localTime: z.string().nullable(),
-  /** Null as well for whoever may not see it (`view_baseunit_firmware`). */
+  /** Also null without the permission `view_baseunit_firmware`. */
   firmwareVersion: z.string().nullable(),
-  /** What it is to the others: operational, primary, secondary. */
+  /** Role of the base unit: operational, primary, secondary. */
   state: z.string().nullable(),
   signal: z.string().nullable(),
   battery: z.int().nullable(),
@@ -125,13 +118,12 @@ export const conference = z.object({
   name: z.string(),
   /** 1 to 10. */
   conference: z.int().nullable(),
-  /** Endpoints that are in it now. */
   members: count,
   lastKnownState: details,
 });
 export type Conference = z.infer<typeof conference>;
 
-/** Devices of one type by presence; the faulty and the removed ones are counted beside. */
+/** Devices of one type by presence. Faulty and removed devices are also counted separately. */
 export const deviceStats = z.object({
   total: count,
   online: count,
@@ -143,14 +135,17 @@ export const deviceStats = z.object({
 });
 export type DeviceStats = z.infer<typeof deviceStats>;
 
-/** Where: a location, by its controller's id or serial number, or a group with all below it. With both, the location must lie in the group. */
+/**
+ * A location, by its controller's id or serial number, or a group with its sub-groups. With both, the location must
+ * be in the group.
+ */
 const place = {
   groupId: z.uuid().optional(),
   controllerId: z.uuid().optional(),
   serialNumber: z.string().min(1).max(40).optional(),
 };
 
-/** Refused in the words of the specification. */
+/** Error messages are from the specification. */
 export const endpointType = z.enum(ENDPOINT_KINDS, {
   error: ({ input }) => (input === undefined ? 'listEndpoints type required' : 'endpointType not in the allowed types'),
 });
@@ -163,16 +158,16 @@ export const deviceId = z
 
 const filter = {
   search: z.string().max(200).default(''),
-  /** Left out, all. */
+  /** All by default. */
   statuses: z.array(z.enum(PRESENCES)).max(PRESENCES.length).optional(),
   faultyOnly: z.boolean().default(false),
 };
-/** A page that is left out is the first; size and sort that are left out are those of the list. */
+/** The first page by default. Size and sort default to those of the list. */
 const page = {
   page: z.int().min(1).default(1),
   pageSize: z.int().min(1).max(MAX_PAGE_SIZE).optional(),
   order: z.enum(SORT_ORDERS).optional(),
-  /** How many there are, as counted: with it the last pages are read from the end, which is quicker. */
+  /** The total from an earlier count. With it the last pages are read from the end, which is faster. */
   total: z.int().min(0).optional(),
 };
 const removed = z.boolean().default(false);
@@ -192,7 +187,7 @@ export const listEndpointsInput = z
     ...page,
     sort: z.enum([...ENDPOINT_SORTS, 'deactivatedAt']).optional(),
   })
-  .refine(fits, { path: ['sort'], message: 'This list is not sorted by that' });
+  .refine(fits, { path: ['sort'], message: 'This list cannot be sorted by that' });
 export type ListEndpointsInput = z.input<typeof listEndpointsInput>;
 
 export const deviceFilter = z.object({ ...place, ...filter });
@@ -217,22 +212,22 @@ export const baseUnitPage = z.object({ items: z.array(baseUnit) });
 export const registrationModulePage = z.object({ items: z.array(registrationModule) });
 export const conferencePage = z.object({ items: z.array(conference) });
 
-/** Beyond so many that match a search, how many there are is not counted to the end. */
+/** Above this number of search results, counting stops. */
 export const COUNTED_TO = 2_000;
-/** `exact` is false where there are more than are counted: then `total` is what was counted. */
+/** `exact` is false if counting stopped at the limit; `total` is then a minimum. */
 export const deviceTotal = z.object({ total: count, exact: z.boolean() });
 export type DeviceTotal = z.infer<typeof deviceTotal>;
 
 export const devicesInPlace = z.object(place);
 export const endpointsInPlace = z.object({ ...place, endpointType });
 
-/** One device. Its controller is named by id or serial number. */
+/** The controller is identified by id or serial number. */
 export const getEndpointInput = z.object({ ...place, endpointId: deviceId, endpointType });
 export const getBaseUnitInput = z.object({ ...place, baseUnitId: deviceId });
 export const getRegistrationModuleInput = z.object({ ...place, registrationModuleId: deviceId });
 export const getConferenceInput = z.object({ ...place, conferenceId: deviceId });
 
-/** A device as it was from a moment on. */
+/** The state of a device from this time on. */
 export const devicePoint = z.object({
   at: timestamp,
   status: z.string(),
@@ -244,18 +239,17 @@ export const devicePoint = z.object({
 });
 export type DevicePoint = z.infer<typeof devicePoint>;
 
-/** Which message of the controller told what is known: they are ordered by boot, then by seq. */
+/** The controller's message that the values come from. Messages are ordered by boot, then by seq. */
 const told = z.object({ boot: z.int(), seq: z.int(), at: timestamp });
 
 export const deviceEvent = z.object({ at: timestamp, name: z.string(), detail: z.record(z.string(), z.unknown()) });
 
-/** What is known of a device besides its row: oldest first, at most 720 points of its last hours. */
+/** Additional fields of a device's page. The history is oldest first, at most 720 points of the last hours. */
 const history = {
   told,
   hours: z.array(devicePoint),
   events: z.array(deviceEvent),
 };
-/** Hours that a device page draws. */
 export const DRAWN_HOURS = 24;
 
 export const endpointDetail = endpoint.extend({
@@ -279,8 +273,8 @@ export const deviceRef = z.object({ controllerId: z.uuid(), deviceId: z.string()
 export type DeviceRef = z.infer<typeof deviceRef>;
 
 /**
- * What changed in a list since the last one: devices to read again, devices that came, devices that went. `many`: more
- * than are worth naming, or some may have been missed; read what is shown again. The first tells that the watch has begun.
+ * Changes of a list since the last message: devices to reload, added and removed. `many`: too many changes to list,
+ * or some may have been missed; reload the displayed rows. The first message confirms that the watch has started.
  */
 export const deviceChange = z.object({
   patched: z.array(deviceRef),
@@ -291,7 +285,7 @@ export const deviceChange = z.object({
 });
 export type DeviceChange = z.infer<typeof deviceChange>;
 
-/** Rows of the same list by their ids, to patch what is shown. */
+/** Maximum number of rows to look up by id when patching a list. */
 export const MAX_LOOKED_UP = 200;
 const refs = z
   .array(deviceRef.extend({ deviceId: z.string().max(64) }))
@@ -305,9 +299,8 @@ export const walkEndpointsInput = z.object({
   endpointType,
   ...filter,
   removed,
-  /** Where the page before ended; left out, at the beginning. */
   after: z.string().max(2_000).optional(),
   pageSize: z.int().min(1).max(1_000).default(200),
 });
-/** Rows by location, then by device. `after` begins the next page; null at the end. */
+/** Sorted by location, then by device. Pass `after` to get the next page; null after the last. */
 export const walkedEndpoints = z.object({ items: z.array(endpoint), after: z.string().nullable() });

@@ -1,6 +1,7 @@
+import { DAY_MS } from '../time/durations.ts';
 import type { DeviceKind } from './kinds.ts';
 
-/** What a device can be said to be, by itself or by what time makes of it. */
+/** Displayed statuses of devices, reported or derived from time. */
 export const DEVICE_STATUSES = [
   'online',
   'offline',
@@ -18,15 +19,14 @@ export const DEVICE_STATUSES = [
 ] as const;
 export type DeviceStatus = (typeof DEVICE_STATUSES)[number];
 
-/** Whether a device can be reached: what dashboards count and lists filter by. `removed` is one that is no longer there. */
+/** Presence of a device, for dashboards and filters. Removal is recorded separately. */
 export const PRESENCES = ['online', 'offline', 'longOffline', 'unknown'] as const;
 export type Presence = (typeof PRESENCES)[number];
 export const DASHBOARD_STATUSES = ['online', 'offline', 'longOffline', 'removed', 'unknown'] as const;
 export type DashboardStatus = (typeof DASHBOARD_STATUSES)[number];
 
-const DAY = 86_400_000;
-/** From so many milliseconds offline on a device is long offline. */
-export const longOfflineAfter = (kind: DeviceKind | 'controller'): number => (kind === 'baseunit' ? 28 : 30) * DAY;
+/** Time offline after which a device is long offline, in milliseconds. */
+export const longOfflineAfter = (kind: DeviceKind | 'controller'): number => (kind === 'baseunit' ? 28 : 30) * DAY_MS;
 
 const PRESENCE_OF: Readonly<Record<string, Presence>> = {
   online: 'online',
@@ -35,7 +35,7 @@ const PRESENCE_OF: Readonly<Record<string, Presence>> = {
   operational: 'online',
   primary: 'online',
   secondary: 'online',
-  // It answers, so it is there: its fault is counted beside.
+  // A faulty device still answers, so it counts as online. Faults are counted separately.
   faulty: 'online',
   offline: 'offline',
   rebooting: 'offline',
@@ -44,13 +44,11 @@ const PRESENCE_OF: Readonly<Record<string, Presence>> = {
 
 export interface PresenceOfDevice {
   readonly kind: DeviceKind;
-  /** As the controller tells it. */
   readonly status: string;
-  /** Since when it is offline; null when it is not. */
+  /** Start of the offline time; null if not offline. */
   readonly offlineSince: Date | null;
 }
 
-/** The presence of a device as of a moment. */
 export function devicePresence({ kind, status, offlineSince }: PresenceOfDevice, asOf: Date): Presence {
   const told = PRESENCE_OF[status] ?? 'unknown';
   if (told !== 'offline' || offlineSince === null) return told;

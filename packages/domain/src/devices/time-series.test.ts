@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkedSeries, MAX_SERIES_POINTS, usageOf } from './time-series.ts';
+import { checkedSeries, MAX_SERIES_POINTS } from './time-series.ts';
 
 const series = (values: readonly number[]) => values.map((value, index) => ({ at: String(index), value }));
 
@@ -19,9 +19,4 @@ describe('a time series', () => {
   it('takes 0 and 100 [B-314]', () => {
     expect(checkedSeries(series([0, 100]))).toHaveLength(2);
   });
-});
-
-it('usage is 100 minus what is free [B-315]', () => {
-  expect([0, 30, 100].map(usageOf)).toEqual([100, 70, 0]);
-  expect(() => usageOf(101)).toThrow(RangeError);
 });

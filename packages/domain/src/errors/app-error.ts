@@ -1,10 +1,10 @@
 import type { ErrorCode } from './error-codes.ts';
 
-/** A refusal or failure that a caller is told about. Everything else that is thrown becomes UE_0001 at the edge. */
+/** An error with a code and a message for the caller. The API boundary converts all other errors to UE_0001. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
-  /** Facts a program can act on, for example `{ field: 'name' }` or `{ usedBy: [...] }`. Never secrets. */
+  /** Machine-readable details, for example `{ field: 'name' }` or `{ usedBy: [...] }`. Never secrets. */
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(code: ErrorCode, message: string, options: { details?: Record<string, unknown>; cause?: unknown } = {}) {
@@ -14,11 +14,16 @@ export class AppError extends Error {
   }
 }
 
-/** The answer for what does not exist and for what belongs to someone else: the two can't be told apart. */
+/**
+ * The same error for a missing record and for one that belongs to another customer, so that callers cannot tell them
+ * apart.
+ */
 export const notFound = (message = 'No record found for id'): AppError => new AppError('UE_404', message);
-export const notPermitted = (message = 'You do not have the permission for this'): AppError =>
-  new AppError('UE_403', message);
-/** A group below is told that it may look on only, and neither by whom it is managed nor what it is called. */
+export const notPermitted = (
+  message = 'You do not have the permission for this',
+  details: Record<string, unknown> = {},
+): AppError => new AppError('UE_403', message, { details });
+/** Refuses a change by a sub-group. Reveals neither the id nor the name of the parent group that manages the item. */
 export const managedAbove = (kind: string): AppError =>
   notPermitted(`This ${kind === 'messageCast' ? 'Message Cast' : kind} is managed by a parent group.`);
 export const badRequest = (message: string, details: Record<string, unknown> = {}): AppError =>

@@ -1,4 +1,4 @@
-/** The API's error codes and what each means. Source: the error catalogue of the specification (UE_…). */
+/** The API's error codes. Source: the error catalogue of the specification (UE_…). */
 export const ERROR_CODES = {
   UE_0001: 'Unexpected server error',
   UE_0010: 'Explicit server error, see the message',

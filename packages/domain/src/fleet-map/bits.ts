@@ -1,8 +1,8 @@
-/** At most so many bits go through 32-bit arithmetic at a time. */
+/** Maximum number of bits per step of 32-bit arithmetic. */
 const CHUNK_BITS = 24;
 const CHUNK = 2 ** CHUNK_BITS;
 
-/** Bits in front of the first one of a number up to 2^53 are none: 1 has one bit, 0 has none. */
+/** Number of significant bits of an integer up to 2^53: 1 has one bit, 0 has none. */
 export const bitLength = (value: number): number =>
   value < CHUNK ? 32 - Math.clz32(value) : CHUNK_BITS + bitLength(Math.floor(value / CHUNK));
 
@@ -16,7 +16,7 @@ export class BitWriter {
     this.#bytes = new Uint8Array(Math.max(16, expectedBytes));
   }
 
-  /** Up to 48 bits, the highest first. */
+  /** Writes up to 48 bits, the highest first. */
   write(value: number, bits: number): void {
     if (bits > CHUNK_BITS) {
       this.write(Math.floor(value / CHUNK), bits - CHUNK_BITS);
@@ -32,7 +32,7 @@ export class BitWriter {
     }
   }
 
-  /** What was written; the last byte is filled with zeros. */
+  /** Returns the bytes; pads the last one with zeros. */
   finish(): Uint8Array {
     if (this.#heldBits > 0) this.write(0, 8 - this.#heldBits);
     return this.#bytes.subarray(0, this.#length);
@@ -58,7 +58,7 @@ export class BitReader {
     this.#bytes = bytes;
   }
 
-  /** Up to 48 bits; throws past the end. */
+  /** Reads up to 48 bits; throws past the end. */
   read(bits: number): number {
     if (bits > CHUNK_BITS) return this.read(bits - CHUNK_BITS) * CHUNK + this.read(CHUNK_BITS);
     while (this.#heldBits < bits) {

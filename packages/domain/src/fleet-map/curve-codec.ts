@@ -1,10 +1,13 @@
 import { type BitReader, bitLength, type BitWriter } from './bits.ts';
 
-/** Steps that share one parameter: towns have short steps, the way to the next town a long one. */
+/** Number of steps that share one code parameter: steps within towns are short, steps between towns are long. */
 const BLOCK = 64;
 const PARAMETER_BITS = 6;
 
-/** Steps along the curve as exponential Golomb codes: few bits for what is common in the block, and none is ever very long. */
+/**
+ * Writes steps along the curve as exponential Golomb codes: short codes for the steps common in a block, bounded
+ * codes for all others.
+ */
 export function writeSteps(out: BitWriter, places: Float64Array): void {
   let before = 0;
   for (let from = 0; from < places.length; from += BLOCK) {

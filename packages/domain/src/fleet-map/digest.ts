@@ -1,4 +1,3 @@
-/** Scatters a number below 2^53 over 32 bits. */
 function mix(value: number, seed: number): number {
   let bits = Math.imul((value >>> 0) ^ seed, 0x85ebca6b) ^ Math.imul(Math.floor(value / 2 ** 32) ^ seed, 0xc2b2ae35);
   bits = Math.imul(bits ^ (bits >>> 15), 0x2c1b3c6d);
@@ -9,8 +8,8 @@ function mix(value: number, seed: number): number {
 const hex = (value: number) => value.toString(16).padStart(8, '0');
 
 /**
- * Tells whether two hold points in the same cells, in whatever order: 16 hexadecimal digits. Statuses have no part in it, so
- * those alone can be sent to whoever has the same cells.
+ * Digest of a set of cells, independent of their order: 16 hexadecimal digits. It excludes statuses, so a client with
+ * equal cells needs only the statuses.
  */
 export function digestOf(cells: Iterable<number>): string {
   let [one, other, count] = [0, 0, 0];

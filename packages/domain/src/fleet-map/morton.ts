@@ -4,7 +4,7 @@ const LOW_BITS = 16;
 const LOW = 2 ** LOW_BITS;
 const LOW_PAIRS = 2 ** (2 * LOW_BITS);
 
-/** Puts a zero between the bits of a number below 2^16. */
+/** Inserts a zero after each bit of a number below 2^16. */
 function spread(value: number): number {
   let bits = value;
   bits = (bits | (bits << 8)) & 0x00ff00ff;
@@ -13,7 +13,7 @@ function spread(value: number): number {
   return (bits | (bits << 1)) & 0x55555555;
 }
 
-/** Takes every other bit. */
+/** Keeps every other bit; the reverse of `spread`. */
 function gather(value: number): number {
   let bits = value & 0x55555555;
   bits = (bits | (bits >>> 1)) & 0x33333333;
@@ -24,7 +24,7 @@ function gather(value: number): number {
 
 const interleave = (column: number, row: number) => ((spread(column) << 1) | spread(row)) >>> 0;
 
-/** The place of a cell along a curve on which near cells are near each other (Z-order); below 2^46. */
+/** The position of a cell along the Z-order curve, where cells close to each other have close positions; below 2^46. */
 export function curveOf(cell: number): number {
   const column = Math.floor(cell / ROWS);
   const row = cell % ROWS;

@@ -6,7 +6,6 @@ import { cellOnCurve, curveOf } from './morton.ts';
 import { type FleetPoints, packFor, packPoints, packStatuses, sortPoints, unpack } from './points-codec.ts';
 import { codeOf, STATUS_BITS, STATUS_COUNT, WORST_FIRST, worstOf } from './status-code.ts';
 
-/** The same numbers each time. */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {

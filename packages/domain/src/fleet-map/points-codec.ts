@@ -4,11 +4,10 @@ import { digestOf } from './digest.ts';
 import { cellOnCurve, curveOf } from './morton.ts';
 import { STATUS_BITS } from './status-code.ts';
 
-/** Points by cell in the order of the curve, those of one cell by status. A cell occurs once for each location in it. */
+/** Points sorted by position on the curve, then by status. A cell occurs once for each location in it. */
 export interface FleetPoints {
   readonly cells: Float64Array;
   readonly codes: Uint8Array;
-  /** Locations without coordinates: they are on no map. */
   readonly unplaced: number;
 }
 
@@ -17,11 +16,11 @@ type FleetStatuses = Pick<FleetPoints, 'codes' | 'unplaced'>;
 
 const VERSION = 1;
 const KINDS = ['points', 'statuses'] as const;
-/** Version, kind, number of points, number of those without coordinates. */
+/** Version, kind, number of points, number of locations without coordinates. */
 const HEADER_BYTES = 10;
 const STATUSES = 2 ** STATUS_BITS;
 
-/** Sorts points, given each as `cell * 8 + status`, in any order. */
+/** Sorts points, each given as `cell * 8 + status`. */
 export function sortPoints(keys: ArrayLike<number>, unplaced: number): FleetPoints {
   const places = Float64Array.from(keys, (key) => curveOf(Math.floor(key / STATUSES)) * STATUSES + (key % STATUSES));
   const sorted = places.toSorted();
@@ -32,7 +31,7 @@ export function sortPoints(keys: ArrayLike<number>, unplaced: number): FleetPoin
   };
 }
 
-/** All points; of 100,000 anywhere on earth fewer than 450,000 bytes. */
+/** Packs all points. 100,000 points anywhere on earth take less than 450,000 bytes. */
 export function packPoints({ cells, codes, unplaced }: FleetPoints): Uint8Array {
   const out = new BitWriter(HEADER_BYTES + cells.length * 4);
   writeHeader(out, { kind: 'points', count: cells.length, unplaced });
@@ -41,7 +40,7 @@ export function packPoints({ cells, codes, unplaced }: FleetPoints): Uint8Array 
   return out.finish();
 }
 
-/** The statuses alone, three bits each, for whoever holds points of the same digest. */
+/** Packs only the statuses, three bits each, for a client with points of the same digest. */
 export function packStatuses({ codes, unplaced }: FleetStatuses): Uint8Array {
   const out = new BitWriter(HEADER_BYTES + codes.length);
   writeHeader(out, { kind: 'statuses', count: codes.length, unplaced });
@@ -49,18 +48,17 @@ export function packStatuses({ codes, unplaced }: FleetStatuses): Uint8Array {
   return out.finish();
 }
 
-/** Packs what somebody needs who holds points of that digest, or none. */
 export const packFor = (points: FleetPoints, held: string | undefined): Uint8Array =>
   held === digestOf(points.cells) ? packStatuses(points) : packPoints(points);
 
-/** Throws a RangeError on what no `pack…` has made. */
+/** Throws a RangeError on malformed input. */
 export function unpack(bytes: Uint8Array): FleetAnswer {
   const from = new BitReader(bytes);
   if (from.read(8) !== VERSION) throw new RangeError('The points are of another version');
   const kind = KINDS[from.read(8)];
   if (kind === undefined) throw new RangeError('The answer is neither points nor statuses');
   const [count, unplaced] = [from.read(32), from.read(32)];
-  // Three bits a point are the least there can be.
+  // Each point takes at least three bits.
   if (count * STATUS_BITS > bytes.length * 8) throw new RangeError('The answer ends too soon');
   const cells = kind === 'points' ? readSteps(from, count).map(cellOnCurve) : undefined;
   const codes = Uint8Array.from({ length: count }, () => from.read(STATUS_BITS));

@@ -1,7 +1,7 @@
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
-/** The same content, however deep; a key that is undefined is as good as none. */
+/** Compares values deeply. A key with the value undefined equals a missing key. */
 export function sameValue(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length && one.every((item, index) => sameValue(item, other[index]));
@@ -13,10 +13,8 @@ export function sameValue(one: unknown, other: unknown): boolean {
   return Object.is(one, other);
 }
 
-/** A form has changed when its values differ from those that it began with. */
 export const isChanged = (initial: object, current: object): boolean => !sameValue(initial, current);
 
-/** What a save has to send: the values that differ from those that the form began with. */
 export function onlyChanged<Values extends object>(initial: Values, current: Values): Partial<Values> {
   const changed = (Object.keys(current) as (keyof Values)[]).filter((key) => !sameValue(initial[key], current[key]));
   return Object.fromEntries(changed.map((key) => [key, current[key]])) as Partial<Values>;

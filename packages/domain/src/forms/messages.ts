@@ -1,4 +1,3 @@
-/** What the generic form rules say. N and X are filled in. */
 export const FORM_MESSAGES = {
   blank: 'Cannot be blank',
   notWhole: 'Must be a whole number',
@@ -10,12 +9,11 @@ export const FORM_MESSAGES = {
   notJson: 'Not valid JSON',
   noAt: 'Must include @ symbol',
   forbidden: (characters: string) => `Cannot include: ${characters}`,
-  phone: 'You must enter a valid phone number',
-  lettersAndDigits: 'Must contain letters and digits',
   noneSelected: 'Select at least one',
   blankTag: 'Tags cannot be blank',
   noClip: 'At least one clip is required',
   namelessClip: 'Every clip needs a name',
-  /** Of a text rule that says nothing else. */
+  fieldType: 'Field type not implemented',
+  /** For text rules without their own message. */
   text: 'Not a valid value',
 } as const;

@@ -6,7 +6,7 @@ export interface NumberOptions {
   readonly min?: number | undefined;
 }
 
-/** As typed, or as a slider gives it. */
+/** Text from a field, or a number from a slider. */
 type Typed = string | number;
 
 const WHOLE = /^\d+$/;
@@ -20,7 +20,7 @@ function checkRange(value: number, { max, min }: NumberOptions): string | undefi
 const isMissing = (typed: Typed) => String(typed).trim() === '';
 const blank = ({ required }: NumberOptions) => (required === true ? FORM_MESSAGES.blank : undefined);
 
-/** An integer field or a slider: whole digits only, with a minus only where the minimum is below zero. */
+/** Checks an integer field or a slider: digits only, with a minus sign only if the minimum is below zero. */
 export function checkInteger(typed: Typed, options: NumberOptions): string | undefined {
   if (isMissing(typed)) return blank(options);
   if (!Number.isFinite(Number(typed))) return FORM_MESSAGES.notNumber;
@@ -28,10 +28,8 @@ export function checkInteger(typed: Typed, options: NumberOptions): string | und
   return whole.test(String(typed).trim()) ? checkRange(Number(typed), options) : FORM_MESSAGES.notWhole;
 }
 
-/** Degrees north, or east. */
 export const DEGREES = { latitude: { min: -90, max: 90 }, longitude: { min: -180, max: 180 } } as const;
 
-/** A number that need not be whole, as latitude and longitude are. */
 export function checkNumber(typed: Typed, options: NumberOptions): string | undefined {
   if (isMissing(typed)) return blank(options);
   return Number.isFinite(Number(typed)) ? checkRange(Number(typed), options) : FORM_MESSAGES.notNumber;

@@ -1,6 +1,6 @@
 import { FORM_MESSAGES } from './messages.ts';
 
-/** The pieces of a span, with the most that each takes and its length in seconds. */
+/** Units of a duration, with the maximum of each and its length in seconds. */
 export const TIME_UNITS = {
   days: { max: 999, seconds: 86_400 },
   hours: { max: 23, seconds: 3_600 },
@@ -9,13 +9,12 @@ export const TIME_UNITS = {
 } as const;
 export type TimeUnit = keyof typeof TIME_UNITS;
 
-/** A span as typed: its pieces with colons between, such as `0:01:30:00`. */
+/** A duration as typed: its units separated by colons, such as `0:01:30:00`. */
 export type TimeText = string;
 
-/** Digits and colons; whatever else was typed goes. */
 export const keepTimeCharacters = (text: string): string => text.replaceAll(/[^\d:]/g, '');
 
-/** The text as it is after somebody typed: one with a piece above its maximum is refused, and the one before stays. */
+/** The new text after typing. If a unit exceeds its maximum, the previous text is kept. */
 export function acceptTime(before: TimeText, typed: string, units: readonly TimeUnit[]): TimeText {
   const next = keepTimeCharacters(typed);
   const pieces = next.split(':');
@@ -26,14 +25,14 @@ export function acceptTime(before: TimeText, typed: string, units: readonly Time
   return fits ? next : before;
 }
 
-/** How many seconds a text stands for; undefined when nothing has been typed. */
+/** Converts the text to seconds; undefined for an empty text. */
 export function timeToSeconds(text: TimeText, units: readonly TimeUnit[]): number | undefined {
   if (!/\d/.test(text)) return undefined;
   const pieces = text.split(':');
   return units.reduce((sum, unit, index) => sum + Number(pieces[index] ?? 0) * TIME_UNITS[unit].seconds, 0);
 }
 
-/** The text of a number of seconds; what the smallest unit can't hold is left out. */
+/** Formats seconds. The remainder below the smallest unit is dropped. */
 export function secondsToTime(seconds: number, units: readonly TimeUnit[]): TimeText {
   let rest = seconds;
   return units
@@ -45,11 +44,11 @@ export function secondsToTime(seconds: number, units: readonly TimeUnit[]): Time
     .join(':');
 }
 
-/** A limit in words that people read: 10 of `minutes`. */
+/** A limit as displayed, for example 10 `minutes`. */
 export interface TimeLimit {
   readonly value: number;
   readonly unit: TimeUnit;
-  /** What is limited; "interval" when left out. */
+  /** Name of the limited value; "interval" by default. */
   readonly title?: string | undefined;
 }
 

@@ -4,7 +4,6 @@ import { FEATURE_PERMISSIONS, FIELD_PERMISSIONS, FLAG_PERMISSIONS } from './edit
 import { GROUP_FEATURES } from './features.ts';
 import { GROUP_FLAGS } from './flags.ts';
 
-/** As the specification lists the fine-grained edits of the family. */
 const LISTED =
   'api, iscustomer, issupportpartner, istrial, mds, mfa, location-tags, show_local_api, language, voice_assistant, parent, teamenrolment, title';
 

@@ -2,7 +2,7 @@ import type { Permission } from '../permissions/permissions.ts';
 import type { GroupFeature } from './features.ts';
 import type { GroupFlag } from './flags.ts';
 
-/** Whoever changes anything of a group has this, and the permission of what is changed. */
+/** Every change to a group needs this permission and the permission for the changed field. */
 export const EDIT_GROUPS = 'edit_groups' satisfies Permission;
 
 export const FEATURE_PERMISSIONS = {

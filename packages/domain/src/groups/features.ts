@@ -1,4 +1,4 @@
-/** What a group can have switched on; a group also has what any of its parents has. */
+/** Features that can be switched on for a group. Sub-groups inherit them. */
 export const GROUP_FEATURES = [
   'teamEnrolment',
   'mds',

@@ -1,7 +1,7 @@
-/** What a group is, or asks of those in it, besides its features. */
+/** Properties of a group other than features. */
 export const GROUP_FLAGS = ['isCustomer', 'isSupportPartner', 'isTrial', 'mfaRequired', 'apisEnabled'] as const;
 
 export type GroupFlag = (typeof GROUP_FLAGS)[number];
 
-/** Hold for a group as soon as one above it has them, as features do. */
+/** Flags that sub-groups inherit, like features. */
 export const INHERITED_FLAGS = ['mfaRequired', 'apisEnabled'] as const satisfies readonly GroupFlag[];

@@ -1,10 +1,9 @@
 export const GROUP_LIMITS = {
   title: 100,
-  /** The most groups that one answer lists. */
   list: 999,
-  /** The most groups that a search gives; more help nobody. */
+  /** Maximum number of search results. */
   matches: 50,
 } as const;
 
-/** Names the one group above all customers wherever a group's id is taken. */
+/** Id of the root group above all customers, accepted wherever a group id is. */
 export const ROOT_GROUP = 'root';

@@ -1,7 +1,7 @@
 import type { WantedGroup } from './tree-file.ts';
 import type { PresentGroup } from './tree-plan.ts';
 
-/** A wanted group with its parent and, once it is known, the group that it is. */
+/** A wanted group with its parent and, once matched, the existing group. */
 export interface Matched {
   readonly wanted: WantedGroup;
   readonly parent: Matched | undefined;
@@ -11,8 +11,8 @@ export interface Matched {
 const folded = (title: string): string => title.trim().toLocaleLowerCase('en-GB');
 
 /**
- * Finds out which wanted group is which: by id, else by its title (or the one it had) under the same parent, else by a
- * title that only one group has that is not wanted elsewhere. The rest is new. Parents come before children.
+ * Matches wanted groups to existing ones: by id, else by present or former title under the same parent, else by a
+ * unique title anywhere. Groups without a match are new. Parents come before children.
  */
 export function matchTree(present: readonly PresentGroup[], top: WantedGroup): Matched[] {
   const free = new Map(present.map((group) => [group.id, group]));
@@ -54,7 +54,7 @@ function bySiblings(all: readonly Matched[], free: Free, take: Take): void {
   }
 }
 
-/** One at a time: what is found gives its children a parent to be looked for under. */
+/** Matches one group at a time, because each match gives its children a parent to match under. */
 function byLoneTitle(all: readonly Matched[], free: Free, take: Take): boolean {
   const byTitle = Map.groupBy(free.values(), ({ title }) => folded(title));
   for (const matched of all) {
@@ -67,7 +67,7 @@ function byLoneTitle(all: readonly Matched[], free: Free, take: Take): boolean {
 
 function flatten(top: WantedGroup): Matched[] {
   const all: Matched[] = [{ wanted: top, parent: undefined, present: undefined }];
-  // Grows while it is walked: each group puts its children behind all that are known.
+  // The array grows during the loop: each group appends its children.
   for (const matched of all) {
     for (const wanted of matched.wanted.groups ?? []) all.push({ wanted, parent: matched, present: undefined });
   }

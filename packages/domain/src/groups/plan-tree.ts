@@ -7,15 +7,15 @@ import type { PlanStep, PresentGroup } from './tree-plan.ts';
 
 export interface TreePlan {
   readonly steps: PlanStep[];
-  /** Groups that are as they should be. */
+  /** Number of groups that need no change. */
   readonly unchanged: number;
-  /** Groups that nobody asked for, which stay because nothing is removed unless that was asked for. */
+  /** Existing groups that are not in the wanted tree and stay, because pruning was not requested. */
   readonly left: PresentGroup[];
 }
 
 /**
- * The steps from the tree as it is (the top group first) to the one that is wanted, parents before children. The
- * top of both is the same group.
+ * The steps from the present tree to the wanted tree, parents before children. Both lists begin with the same top
+ * group.
  */
 export function planTree(present: readonly PresentGroup[], top: WantedGroup, { prune }: { prune: boolean }): TreePlan {
   const matches = matchTree(present, top);
@@ -27,7 +27,7 @@ export function planTree(present: readonly PresentGroup[], top: WantedGroup, { p
   const perGroup = matches.map((matched) => stepsFor(matched, references));
   const kept = new Set(matches.flatMap(({ present: group }) => group?.id ?? []));
   const unwanted = present.filter(({ id }) => !kept.has(id));
-  // Children stand behind their parents, so backwards each group is empty when its turn comes.
+  // Children come after their parents, so in reverse order each group is empty when it is removed.
   const removals = unwanted.toReversed().map(({ id, title }): PlanStep => ({ kind: 'remove', group: id, title }));
   return {
     steps: [...perGroup.flat(), ...(prune ? removals : [])],

@@ -1,17 +1,16 @@
 import { z } from 'zod';
+import { nameText } from '../names/name-text.ts';
 import { timestamp } from '../lists/schema.ts';
 import { GROUP_FEATURES } from './features.ts';
 import { GROUP_FLAGS } from './flags.ts';
 import { GROUP_LIMITS, ROOT_GROUP } from './limits.ts';
 
-/** A group by its id, or the one above all customers by its fixed slug. */
+/** A group id, or `root` for the group above all customers. */
 export const groupRef = z.union([z.uuid(), z.literal(ROOT_GROUP)]);
 const feature = z.enum(GROUP_FEATURES);
 const flag = z.enum(GROUP_FLAGS);
 
-export const groupTitle = z
-  .string()
-  .trim()
+export const groupTitle = nameText
   .min(1, 'Title is required')
   .max(GROUP_LIMITS.title, `Value too long (max ${GROUP_LIMITS.title} chars)`);
 
@@ -21,33 +20,33 @@ export const groupNode = z.object({
   parentId: z.uuid().nullable(),
   title: z.string(),
   isCustomer: z.boolean(),
-  /** Own and inherited. */
+  /** Own and inherited features. */
   features: z.array(feature),
-  /** Controllers in this group itself, without its children's. */
+  /** Controllers directly in this group, without sub-groups. */
   controllerCount: z.int(),
 });
 export type GroupNode = z.infer<typeof groupNode>;
 
 export const groupTreeInput = z
   .object({
-    /** Where to begin; left out, at the highest group that the caller may see. */
+    /** Defaults to the highest group that the caller may see. */
     groupId: groupRef.optional(),
-    /** How many to leave out from the front: one answer lists at most 999. */
+    /** Number of groups to skip; one response lists at most 999. */
     skip: z.int().min(0).default(0),
   })
   .default({ skip: 0 });
 
-/** Groups with all below them, parents before children. */
+/** Groups with all sub-groups, parents before children. */
 export const groupTree = z.object({ groups: z.array(groupNode), total: z.int() });
 export type GroupTree = z.infer<typeof groupTree>;
 
 const treeNode = z.object({
-  /** The id; of the one group above all customers its fixed slug. */
+  /** The group id, or `root`. */
   key: z.string(),
   value: z.string(),
   label: z.string(),
   title: z.string(),
-  /** Keys. */
+  /** Key of the parent. */
   parent: z.string().nullable(),
   children: z.array(z.string()),
 });
@@ -57,36 +56,34 @@ export const treeFormatInput = z.object({
   format: z.enum(['tree_select', 'tree_object']),
   groupId: groupRef.optional(),
 });
-/** A flat tree: `tree` with parents before children for `tree_select`, the same `byKey` for `tree_object`. */
+/** A flat tree: `tree` for `tree_select`, with parents before children; `byKey` for `tree_object`. */
 export const formattedTree = z.object({
   tree: z.array(treeNode).optional(),
   byKey: z.record(z.string(), treeNode).optional(),
 });
 
-/** A row of a tree that is opened group by group. */
 export const groupChild = z.object({
   id: z.uuid(),
   parentId: z.uuid().nullable(),
   title: z.string(),
   isCustomer: z.boolean(),
   hasChildren: z.boolean(),
-  /** Controllers in the group and all below it. */
+  /** Controllers in the group and its sub-groups. */
   controllerCount: z.int(),
 });
 export type GroupChild = z.infer<typeof groupChild>;
-/** `total` tells when there are more than one answer lists. */
+/** `total` may exceed the number of groups listed. */
 export const groupChildren = z.object({ groups: z.array(groupChild), total: z.int() });
 export type GroupChildren = z.infer<typeof groupChildren>;
 
 export const groupRefInput = z.object({ groupId: groupRef });
 
-/** Where a tree begins: the group given, else the highest that the caller may see. */
+/** Defaults to the highest group that the caller may see. */
 export const topInput = z.object({ groupId: z.uuid().optional() }).default({});
 export const groupTop = z.object({ group: groupChild.nullable() });
 
 export const searchGroupsInput = z.object({
   search: z.string().trim().min(1).max(200),
-  /** Only this group and those below it. */
   groupId: groupRef.optional(),
 });
 const step = z.object({ id: z.uuid(), title: z.string() });
@@ -105,7 +102,7 @@ export type GroupMatches = z.infer<typeof groupMatches>;
 export const groupPath = z.object({ path: z.array(groupNode) });
 export type GroupPath = z.infer<typeof groupPath>;
 
-/** The group to work in: the one asked for, where it is in scope, else the own one. */
+/** Selects the requested group if it is in scope, otherwise the caller's own group. */
 export const selectedGroupInput = z.object({ asked: z.string().max(100).optional() }).default({});
 
 const flags = z.object({
@@ -116,11 +113,11 @@ const flags = z.object({
   apisEnabled: z.boolean(),
 });
 
-/** A feature that a group has: switched on at `groupId`, which is the group itself or one above it. */
+/** A feature of a group, with the group that has it switched on: the group itself or a parent. */
 export const groupFeatureRecord = z.object({
   featureId: z.uuid(),
   featureName: feature,
-  /** Null where the caller may not see the group. */
+  /** Null if the caller may not see the group. */
   groupId: z.uuid().nullable(),
   groupTitle: z.string().nullable(),
 });
@@ -138,15 +135,14 @@ export const groupDetail = z.object({
   createdAt: timestamp,
   updatedAt: timestamp,
   version: z.int(),
-  /** Its own. */
+  /** The group's own flags. */
   flags,
-  /** Flags that it also has because a group above has them; `title` is null where the caller may not see that group. */
+  /** Flags inherited from a parent group. `title` is null if the caller may not see that group. */
   inheritedFlags: z.array(z.object({ flag, title: z.string().nullable() })),
   features: z.array(groupFeatureRecord),
 });
 export type GroupDetail = z.infer<typeof groupDetail>;
 
-/** How much there is in a group and all below it. */
 export const groupCounts = z.object({
   groups: z.int(),
   users: z.int(),
@@ -172,7 +168,6 @@ export const updateGroupInput = z.object({
   groupId: id,
   version,
   flags: flags.partial().default({}),
-  /** The features that change: on or off at this group itself. */
   features: z.partialRecord(feature, z.boolean()).default({}),
 });
 export const moveGroupInput = z.object({ groupId: id, version: version.optional(), parentId: id });
@@ -180,22 +175,20 @@ export const removeGroupInput = z.object({ groupId: id, version: version.optiona
 export const removedGroup = z.object({ groupId: id });
 
 export const BLOCKING = ['groups', 'controllers', 'users', 'casts', 'clips', 'tokens', 'roles', 'deliveries'] as const;
-/** What stands in the way of a removal, or of a move to another customer. */
+/** Items that prevent a removal or a move to another customer. */
 export const blocker = z.object({ what: z.enum(BLOCKING), count: z.int(), names: z.array(z.string()) });
 export type Blocker = z.infer<typeof blocker>;
 
-/** What a move would mean. */
 export const movePreview = z.object({
   groups: z.int(),
   controllers: z.int(),
   users: z.int(),
-  /** The customer changes: casts that run there end, and the former customer's tokens lose the group. */
+  /** The move changes the customer: running deliveries end there, and tokens of the former customer lose the group. */
   betweenCustomers: z.boolean(),
   liveTargets: z.int(),
   featuresGained: z.array(feature),
   featuresLost: z.array(feature),
   blockers: z.array(blocker),
-  /** Why it can't be done at all; null when it can. */
   refusal: z.string().nullable(),
 });
 export type MovePreview = z.infer<typeof movePreview>;

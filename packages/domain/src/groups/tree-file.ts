@@ -3,7 +3,6 @@ import { badRequest } from '../errors/app-error.ts';
 import { GROUP_FEATURES } from './features.ts';
 import { groupTitle } from './schema.ts';
 
-/** The most groups that one file, and one plan, may hold. */
 export const TREE_FILE_LIMIT = 5_000;
 
 export const fileFlags = z.strictObject({
@@ -14,16 +13,16 @@ export const fileFlags = z.strictObject({
   apisEnabled: z.boolean().optional(),
 });
 
-/** A group as it should be; the rows of a tree stand parents before children. What is left out stays as it is. */
+/** The wanted state of a group. Rows list parents before children. Fields left out stay unchanged. */
 export const wantedRow = z.strictObject({
-  /** The number of its parent's row, from 0; null for the first row, which is the group that the tree is about. */
+  /** Index of the parent's row, from 0; null for the first row, the top of the tree. */
   parent: z.int().min(0).nullable(),
   title: groupTitle,
-  /** Which group this is, where its title does not tell: its id, or the title it had so far. */
+  /** Identify the existing group if its title changes: its id, or its former title. */
   id: z.uuid().optional(),
   was: groupTitle.optional(),
   flags: fileFlags.optional(),
-  /** All features that are switched on at the group itself. */
+  /** All features switched on at the group itself. */
   features: z.array(z.enum(GROUP_FEATURES)).max(GROUP_FEATURES.length).optional(),
 });
 export type WantedRow = z.infer<typeof wantedRow>;
@@ -32,7 +31,6 @@ export interface WantedGroup extends Omit<WantedRow, 'parent'> {
   readonly groups?: WantedGroup[] | undefined;
 }
 
-/** The rows as a tree. */
 export function nestRows(rows: readonly WantedRow[]): WantedGroup {
   const nested: (WantedGroup & { groups: WantedGroup[] })[] = [];
   for (const [number, { parent, ...group }] of rows.entries()) {

@@ -3,23 +3,22 @@ import { GROUP_FEATURES } from './features.ts';
 import { groupTitle } from './schema.ts';
 import { fileFlags, TREE_FILE_LIMIT, wantedRow } from './tree-file.ts';
 
-/** A group as it is, for planning. */
 export const presentGroup = z.object({
   id: z.uuid(),
   parentId: z.uuid().nullable(),
   title: z.string(),
   version: z.int(),
   flags: fileFlags.required(),
-  /** Its own. */
+  /** Features switched on at the group itself. */
   features: z.array(z.enum(GROUP_FEATURES)),
 });
 export type PresentGroup = z.infer<typeof presentGroup>;
 
-/** A group that is there by its id, or one that an earlier step of the plan creates, as `new:1`. */
+/** The id of an existing group, or `new:1` for a group that an earlier step creates. */
 const reference = z.union([z.uuid(), z.string().regex(/^new:\d{1,5}$/)]);
 const features = z.partialRecord(z.enum(GROUP_FEATURES), z.boolean());
 
-/** As the plan shows it; the group is named by its id. */
+/** The title to display. The step identifies the group by its id. */
 const formerTitle = z.string().max(100);
 export const planStep = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('create'), group: reference, parent: reference, title: groupTitle }),
@@ -33,10 +32,12 @@ export type PlanStep = z.infer<typeof planStep>;
 export const planTreeInput = z.object({
   groupId: z.uuid(),
   rows: z.array(wantedRow).min(1).max(TREE_FILE_LIMIT),
-  /** Removes what is not wanted; else it stays. */
+  /** Removes groups that are not in the wanted tree. */
   prune: z.boolean().default(false),
 });
-/** What would be done, on the tree that `basis` names. `left` are groups that nobody asked for. */
+/**
+ * The planned steps, valid for the tree state `basis`. `left` lists existing groups that are not in the wanted tree.
+ */
 export const treePlan = z.object({
   basis: z.string(),
   steps: z.array(planStep),
@@ -44,7 +45,7 @@ export const treePlan = z.object({
   left: z.array(z.object({ id: z.uuid(), title: z.string() })),
 });
 
-/** `basis` names the state of the tree that the steps were made for; on another one they are refused. */
+/** `basis` identifies the tree state that the steps were planned for. Other states are refused. */
 export const applyTreeInput = z.object({
   groupId: z.uuid(),
   basis: z.string().length(64),

@@ -13,9 +13,17 @@ const beat = (part: 'worker' | 'gateway', secondsAgo: number, states: Heartbeat[
 });
 const well = [beat('worker', 3, { temporal: 'ok' }), beat('gateway', 3, { broker: 'ok' })];
 const statesOf = (heartbeats: readonly Heartbeat[] | undefined) => {
-  const { status, parts } = judgePlatform({ api, heartbeats, now });
+  const { status, parts } = judgePlatform({ api, heartbeats, retention: heartbeats && [], now });
   return { status, ...Object.fromEntries(Object.entries(parts).map(([part, judged]) => [part, judged.status])) };
 };
+
+const clocked = (part: 'worker' | 'gateway', aheadMs: number) => ({
+  ...beat(part, 3, { temporal: 'ok', broker: 'ok' }),
+  clock: { aheadMs, errorMs: 5 },
+});
+
+const judge = (heartbeats: readonly Heartbeat[], apiAheadMs = 0) =>
+  judgePlatform({ api, heartbeats, retention: [], now, apiClock: { aheadMs: apiAheadMs, errorMs: 5 } });
 
 describe('the health of the platform', () => {
   it('names every part', () => {
@@ -27,6 +35,7 @@ describe('the health of the platform', () => {
       gateway: 'ok',
       broker: 'ok',
       temporal: 'ok',
+      retention: 'ok',
     });
   });
 
@@ -55,7 +64,49 @@ describe('the health of the platform', () => {
     );
   });
 
+  it('is degraded while a part has a clock that is off, of whichever of its processes', () => {
+    expect(judge([clocked('worker', 1_900), clocked('gateway', -1_900)])).toMatchObject({
+      status: 'ok',
+      clocks: {
+        api: { aheadMs: 0, off: false },
+        worker: { aheadMs: 1_900, off: false },
+        gateway: { aheadMs: -1_900, off: false },
+      },
+    });
+    expect(judge([clocked('worker', 3), clocked('gateway', 1), clocked('gateway', -60_000)])).toMatchObject({
+      status: 'degraded',
+      parts: { gateway: { status: 'degraded' }, worker: { status: 'ok' } },
+      clocks: { gateway: { aheadMs: -60_000, off: true } },
+    });
+    expect(judge([clocked('worker', 2_100), clocked('gateway', 1)])).toMatchObject({
+      parts: { worker: { status: 'degraded' } },
+    });
+    expect(judge([clocked('worker', 0), clocked('gateway', 0)], 3_000)).toMatchObject({
+      status: 'degraded',
+      parts: { api: { status: 'degraded' } },
+    });
+  });
+
+  it('is degraded while messages are dead, and names how many, since when and why', () => {
+    const deadMessages = { count: 2, oldestAt: '2026-11-21T08:00:00.000Z', reasons: ['INVALID_ARGUMENT'] };
+    expect(judgePlatform({ api, heartbeats: well, retention: [], now, deadMessages })).toMatchObject({
+      status: 'degraded',
+      parts: { worker: { status: 'degraded' } },
+      deadMessages,
+    });
+    const none = { count: 0, oldestAt: null, reasons: [] };
+    expect(judgePlatform({ api, heartbeats: well, retention: [], now, deadMessages: none })).toMatchObject({
+      status: 'ok',
+    });
+  });
+
   it('is down without the database, which also holds what others report', () => {
-    expect(statesOf(undefined)).toMatchObject({ status: 'down', database: 'down', api: 'ok', worker: 'unknown' });
+    expect(statesOf(undefined)).toMatchObject({
+      status: 'down',
+      database: 'down',
+      api: 'ok',
+      worker: 'unknown',
+      retention: 'unknown',
+    });
   });
 });

@@ -1,6 +1,6 @@
+import { DAY_MS } from '../time/durations.ts';
 import { easterSunday } from './easter.ts';
 
-/** The divisions of the United Kingdom, each with bank holidays of its own. */
 export const UK_DIVISIONS = ['england-and-wales', 'scotland', 'northern-ireland'] as const;
 export type UkDivision = (typeof UK_DIVISIONS)[number];
 export const UK_DIVISION_NAMES: Record<UkDivision, string> = {
@@ -9,7 +9,6 @@ export const UK_DIVISION_NAMES: Record<UkDivision, string> = {
   'northern-ireland': 'Northern Ireland',
 };
 
-const DAY = 86_400_000;
 const MONDAY = 1;
 const weekday = (day: number): number => new Date(day).getUTCDay();
 const isWeekend = (day: number): boolean => weekday(day) % 6 === 0;
@@ -17,33 +16,33 @@ const [JAN, MAR, MAY, JUL, AUG, NOV, DEC] = [0, 2, 4, 6, 7, 10, 11];
 
 function firstMonday(year: number, month: number): number {
   const first = Date.UTC(year, month, 1);
-  return first + ((MONDAY - weekday(first) + 7) % 7) * DAY;
+  return first + ((MONDAY - weekday(first) + 7) % 7) * DAY_MS;
 }
 
 function lastMonday(year: number, month: number): number {
   const last = Date.UTC(year, month + 1, 0);
-  return last - ((weekday(last) - MONDAY + 7) % 7) * DAY;
+  return last - ((weekday(last) - MONDAY + 7) % 7) * DAY_MS;
 }
 
 /**
- * The bank holidays that recur each year, in order, as `2027-12-27`; one that falls on a weekend is on the next free
- * weekday. Those that are proclaimed once (a coronation, a funeral) can't be computed. Source: Banking and Financial
- * Dealings Act 1971, schedule 1, and the custom of proclaiming New Year's Day and the first Monday in May.
+ * The yearly bank holidays in order, as `2027-12-27`, moved from weekends to the next free weekday. Holidays
+ * proclaimed once (a coronation, a funeral) are not included. Source: Banking and Financial Dealings Act 1971,
+ * schedule 1, and the custom of proclaiming New Year's Day and the first Monday in May.
  */
 export function bankHolidays(division: UkDivision, year: number): string[] {
   const days: number[] = [];
   const onWorkingDay = (day: number) => {
     let free = day;
-    while (isWeekend(free) || days.includes(free)) free += DAY;
+    while (isWeekend(free) || days.includes(free)) free += DAY_MS;
     days.push(free);
   };
   const easter = easterSunday(year);
-  // Where both days of a pair are holidays, one on the weekend goes past the other.
+  // If both days of a pair are holidays, the one on a weekend moves past the other.
   const fixed = fixedDays(division, year);
   for (const day of fixed.filter((one) => !isWeekend(one))) days.push(day);
   for (const day of fixed.filter(isWeekend)) onWorkingDay(day);
-  days.push(easter - 2 * DAY, firstMonday(year, MAY), lastMonday(year, MAY));
-  if (division !== 'scotland') days.push(easter + DAY);
+  days.push(easter - 2 * DAY_MS, firstMonday(year, MAY), lastMonday(year, MAY));
+  if (division !== 'scotland') days.push(easter + DAY_MS);
   days.push(division === 'scotland' ? firstMonday(year, AUG) : lastMonday(year, AUG));
   return days.toSorted((one, other) => one - other).map((day) => new Date(day).toISOString().slice(0, 10));
 }

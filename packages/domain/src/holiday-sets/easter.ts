@@ -1,4 +1,7 @@
-/** Easter Sunday of a year in the Gregorian calendar, as a UTC midnight. Source: J. Meeus, Astronomical Algorithms, ch. 8. */
+/**
+ * Easter Sunday of a year in the Gregorian calendar, as a UTC midnight. Source: J. Meeus, Astronomical Algorithms,
+ * ch. 8.
+ */
 export function easterSunday(year: number): number {
   const century = Math.floor(year / 100);
   const golden = year % 19;

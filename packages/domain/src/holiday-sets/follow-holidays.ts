@@ -1,6 +1,6 @@
 import type { ScheduleInput } from '../schedules/schema.ts';
 
-/** A schedule with the days of the holiday sets that it follows among its exceptions, each once. */
+/** Adds the days of the holiday sets to the exceptions of the schedule, without duplicates. */
 export function followHolidays<S extends Pick<ScheduleInput, 'exceptions'>>(
   schedule: S,
   sets: readonly { readonly dates: readonly string[] }[],

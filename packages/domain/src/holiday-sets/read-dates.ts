@@ -1,14 +1,15 @@
-/** Days that a text tells, and the lines that it is not clear what to make of. */
+import { DAY_MS } from '../time/durations.ts';
+
+/** Days found in a text. `unclear` lists lines that could not be parsed. */
 export interface ReadDates {
   readonly dates: string[];
   readonly unclear: string[];
 }
 
-const DAY_MS = 86_400_000;
-/** An event of a calendar file that lasts longer is a mistake rather than a holiday. */
+/** Maximum length of a calendar event in days. Longer events are assumed to be mistakes. */
 const LONGEST_DAYS = 100;
 
-/** Reads days from a text: one `2026-12-25` a line, or the whole-day events of a calendar file (RFC 5545, `.ics`). */
+/** Parses days from text: one `2026-12-25` per line, or the whole-day events of a calendar file (RFC 5545, `.ics`). */
 export function readDates(text: string): ReadDates {
   return /^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text) ? readCalendar(text) : readLines(text);
 }
@@ -20,7 +21,7 @@ function readLines(text: string): ReadDates {
   );
 }
 
-/** Long lines are folded; an event without an end lasts one day, and its end is the day after its last. */
+/** Unfolds long lines. An event without an end lasts one day; otherwise the end is exclusive. */
 function readCalendar(text: string): ReadDates {
   const events = text
     .replaceAll(/\r?\n[ \t]/g, '')
@@ -38,7 +39,7 @@ function readCalendar(text: string): ReadDates {
   );
 }
 
-/** A repeating event would need its rule; it is named instead of being read as one day. */
+/** Repeating events are not supported. They are reported as unclear and not read as a single day. */
 const repeats = (event: string): boolean => /^RRULE|^RDATE/im.test(event);
 
 function dayOf(event: string, field: 'DTSTART' | 'DTEND'): string | undefined {

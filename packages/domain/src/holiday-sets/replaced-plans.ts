@@ -1,9 +1,9 @@
 import { type DeliveryPlan, type PlanLimits, timedPlan } from '../deliveries/delivery-plans.ts';
 import type { SchedulePlan } from '../schedules/plan-segments.ts';
 import type { Schedule } from '../schedules/schedule.ts';
-import { isSamePlan, planAnew, type PlannedAnew } from './plan-anew.ts';
+import { isSamePlan, replan, type Replanned } from './replan.ts';
 
-/** A delivery under way with its plans as they are kept: instants as ISO text. */
+/** A running delivery with its stored plans. Instants are ISO text. */
 export interface KeptPlans extends PlanLimits {
   readonly plans: readonly {
     readonly plan: number;
@@ -13,31 +13,30 @@ export interface KeptPlans extends PlanLimits {
   }[];
 }
 
-export interface TimesAnew {
+export interface NewTimes {
   readonly plan: DeliveryPlan;
-  /** Plays that lie ahead, and how many more they are than before. */
+  /** The number of future plays, and the change from the old plan. */
   readonly ahead: number;
   readonly gained: number;
 }
 
-/** What takes the place of a plan, and the plans of zones that part from it. */
+/** Replacement of a plan, with additional plans for zones that diverge from it. */
 export interface ReplacedTimes {
   readonly plan: number;
-  readonly becomes: TimesAnew;
-  readonly parted: readonly TimesAnew[];
+  readonly becomes: NewTimes;
+  readonly parted: readonly NewTimes[];
 }
 
-/** The plans of a delivery that a changed schedule gives other times. */
 export function replacedPlans(delivery: KeptPlans, schedule: Schedule, now: Date): ReplacedTimes[] {
   return delivery.plans.flatMap(({ plan, zones, ...kept }) => {
     const held = datedPlan(kept);
-    const [first, ...parted] = planAnew({ zones, ...held }, schedule, now.getTime());
+    const [first, ...parted] = replan({ zones, ...held }, schedule, now.getTime());
     if (first === undefined || (parted.length === 0 && isSamePlan(first, held))) return [];
     return [{ plan, becomes: timed(first, delivery), parted: parted.map((one) => timed(one, delivery)) }];
   });
 }
 
-const timed = (one: PlannedAnew, limits: PlanLimits): TimesAnew => ({
+const timed = (one: Replanned, limits: PlanLimits): NewTimes => ({
   plan: timedPlan(one, one.zones, limits),
   ahead: one.ahead,
   gained: one.gained,

@@ -1,16 +1,15 @@
 import { z } from 'zod';
+import { nameText } from '../names/name-text.ts';
 import { idempotencyKey, timestamp } from '../lists/schema.ts';
 import { UK_DIVISIONS } from './bank-holidays.ts';
 import { HOLIDAY_SET_LIMITS } from './limits.ts';
 
-export const holidaySetName = z
-  .string()
-  .trim()
+export const holidaySetName = nameText
   .min(1, 'Name is required')
   .max(HOLIDAY_SET_LIMITS.name, `Value too long (max ${HOLIDAY_SET_LIMITS.name} chars)`)
   .refine((text) => !/[<>]/.test(text), 'Cannot include: < >');
 
-/** Days as `2026-12-25`; kept in order, each once. */
+/** Days as `2026-12-25`, stored sorted and without duplicates. */
 export const holidayDates = z
   .array(z.iso.date('Not a valid date'))
   .max(10 * HOLIDAY_SET_LIMITS.dates)
@@ -19,8 +18,8 @@ export const holidayDates = z
   .refine((dates) => dates.length <= HOLIDAY_SET_LIMITS.dates, `At most ${HOLIDAY_SET_LIMITS.dates} days`);
 
 /**
- * Days as they may be given, all of which count: one by one; `text` with one day a line, or a calendar file (.ics) with its
- * whole-day events; and the bank holidays of a part of the United Kingdom that recur each year.
+ * Input of days; all sources are combined. `dates`: single days. `text`: one day per line, or a calendar file (.ics)
+ * with whole-day events. `bankHolidays`: the yearly bank holidays of a part of the United Kingdom.
  */
 const givenDays = {
   dates: z
@@ -40,7 +39,7 @@ export const holidaySet = z.object({
   groupName: z.string(),
   name: z.string(),
   dates: z.array(z.string()),
-  /** It is of a group above the selected one: used here, changed there. */
+  /** Belongs to a parent group of the selected group: usable here, editable there. */
   inherited: z.boolean(),
   createdAt: timestamp,
   createdBy: z.string().nullable(),
@@ -49,13 +48,13 @@ export const holidaySet = z.object({
 });
 export type HolidaySet = z.infer<typeof holidaySet>;
 
-/** All sets that are offered in the group: its own and those of the groups above it. They are few. */
+/** All sets available in the group, its own and those of parent groups. Not paged. */
 export const listHolidaySetsInput = z.object({ groupId: z.uuid() });
 export const holidaySetList = z.object({ items: z.array(holidaySet) });
 
-/** Looked up from a group in which it is offered. */
+/** `groupId`: a group in which the set is available. */
 export const getHolidaySetInput = z.object({ groupId: z.uuid(), holidaySetId: z.uuid() });
-/** What follows a set: deliveries that still run, and Message Casts that would be sent with it. */
+/** Uses of a set: running deliveries, and Message Casts whose next send would use it. */
 export const holidaySetUse = z.object({
   kind: z.enum(['delivery', 'cast']),
   id: z.uuid(),
@@ -74,7 +73,10 @@ export const createHolidaySetInput = z.object({
 });
 export type CreateHolidaySetInput = z.input<typeof createHolidaySetInput>;
 
-/** Days that are given take the place of those that it has. Deliveries that follow the set and still run are planned anew with it. `version` is the one that was read. */
+/**
+ * New days replace the old ones, and running deliveries that follow the set are replanned. `version` is the version
+ * last read.
+ */
 export const updateHolidaySetInput = z.object({
   holidaySetId: z.uuid(),
   version: z.int(),
@@ -82,7 +84,7 @@ export const updateHolidaySetInput = z.object({
   ...givenDays,
 });
 export type UpdateHolidaySetInput = z.input<typeof updateHolidaySetInput>;
-/** `replanned` counts the deliveries whose times changed with it. */
+/** `replanned`: the number of deliveries whose times changed. */
 export const changedHolidaySet = holidaySet.extend({ replanned: z.int() });
 
 export const removeHolidaySetInput = z.object({ holidaySetId: z.uuid() });

@@ -7,7 +7,6 @@ const WHY_OFFLINE: Readonly<Record<string, string>> = {
   silence: 'It has stopped reporting: nothing was heard from it for two and a half minutes.',
 };
 
-/** Why there is an incident, in plain words. */
 export function causeText(
   kind: IncidentKind,
   { told, faults }: { told: string | null; faults: readonly string[] },

@@ -3,7 +3,6 @@ import type { IncidentKind } from './kinds.ts';
 
 export interface ControllerNow {
   readonly status: ControllerStatus;
-  /** When it got that status. */
   readonly since: Date;
   readonly open: readonly OpenIncident[];
 }
@@ -12,7 +11,7 @@ export interface OpenIncident {
   readonly id: string;
   readonly kind: IncidentKind;
   readonly since: Date;
-  /** The controller still belongs to whom it did when this was opened. */
+  /** The controller still has the same owner as when the incident opened. */
   readonly isOwners: boolean;
 }
 
@@ -21,7 +20,10 @@ export interface Decision {
   readonly resolves: readonly { readonly id: string; readonly at: Date }[];
 }
 
-/** What becomes of a controller's incidents as of a moment, from its state alone: whoever asks again gets the same. */
+/**
+ * Decides which incidents to open and resolve at a moment. Depends only on the controller's state, so repeating it is
+ * safe.
+ */
 export function decideIncidents(
   { status, since, open }: ControllerNow,
   { asOf, graceMs }: { asOf: Date; graceMs: number },
@@ -45,6 +47,6 @@ function isOver(
   { status, trouble }: { status: ControllerStatus; trouble: IncidentKind | undefined },
 ): boolean {
   if (kind === 'controller-offline') return status !== 'inactive';
-  // Of one that is down nothing is known but that: its outage is the one incident.
+  // An offline controller has only the offline incident, because its other faults are unknown.
   return status === 'active' || status === 'unknown' || trouble === 'controller-offline';
 }

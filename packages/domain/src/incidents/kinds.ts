@@ -1,14 +1,16 @@
-/** What can be wrong with a controller. Each is one incident, whatever hangs on that controller. */
+/** Kinds of incidents. A controller has one incident per kind, however many devices it affects. */
 export const INCIDENT_KINDS = ['controller-offline', 'controller-fault'] as const;
 export type IncidentKind = (typeof INCIDENT_KINDS)[number];
 
-/** An incident is open until somebody says that they look after it, and over when the controller is well again. */
+/** `acknowledged`: a user has taken charge. `resolved`: the controller has recovered. */
 export const INCIDENT_STATES = ['open', 'acknowledged', 'resolved'] as const;
 export type IncidentState = (typeof INCIDENT_STATES)[number];
 
-/** Another one of the same controller within this time is the same trouble again, and no news. Milliseconds. */
+/**
+ * Another incident of the same controller within this time is a repeat and causes no new notification. Milliseconds.
+ */
 export const FLAP_MS = 30 * 60_000;
-/** How often an open incident is looked at even if its controller's status stays as it is. Milliseconds. */
+/** How often an open incident is re-evaluated without a status change. Milliseconds. */
 export const LOOK_AGAIN_MS = 5 * 60_000;
-/** Nobody is told of what happened longer ago. Milliseconds. */
+/** Older events cause no notification. Milliseconds. */
 export const NEWS_MS = 24 * 60 * 60_000;

@@ -5,7 +5,7 @@ import { INCIDENT_KINDS, INCIDENT_STATES } from './kinds.ts';
 
 export const INCIDENT_SORTS = ['since', 'boxName', 'devicesAffected'] as const;
 
-/** One trouble of one controller, whatever hangs on it. */
+/** A problem of one controller, however many devices it affects. */
 export const incident = z.object({
   id: z.uuid(),
   kind: z.enum(INCIDENT_KINDS),
@@ -15,17 +15,15 @@ export const incident = z.object({
   serialNumber: z.string(),
   groupId: z.uuid(),
   groupTitle: z.string(),
-  /** Why, in plain words. */
   cause: z.string(),
-  /** When the state began. */
+  /** Start of the problem. */
   since: timestamp,
-  /** When the grace was over. */
+  /** End of the grace period. */
   openedAt: timestamp,
   resolvedAt: timestamp.nullable(),
   devicesAffected: z.int(),
-  /** How often it had happened shortly before. */
   again: z.int(),
-  /** Planned work covers it: nobody is told. */
+  /** Planned work covers the incident, so no notifications are sent. */
   isPlanned: z.boolean(),
   acknowledgedAt: timestamp.nullable(),
   acknowledgedBy: z.string().nullable(),
@@ -36,9 +34,9 @@ export type Incident = z.infer<typeof incident>;
 
 export const incidentDetail = incident.extend({
   status: z.enum(CONTROLLER_STATUSES),
-  /** What the controller did around it, oldest first. */
+  /** Status changes of the controller around the incident, oldest first. */
   timeline: z.array(z.object({ at: timestamp, status: z.enum(CONTROLLER_STATUSES), cause: z.string() })),
-  /** How many people were told by mail that it began, and that it is over. */
+  /** Number of users notified by mail of the start and of the end. */
   mails: z.object({ opened: z.int(), resolved: z.int() }),
   plannedWork: z.object({ id: z.uuid(), reason: z.string(), endsAt: timestamp }).nullable(),
 });
@@ -47,10 +45,9 @@ export type IncidentDetail = z.infer<typeof incidentDetail>;
 const filter = {
   states: z.array(z.enum(INCIDENT_STATES)).max(INCIDENT_STATES.length).optional(),
   kinds: z.array(z.enum(INCIDENT_KINDS)).max(INCIDENT_KINDS.length).optional(),
-  /** Only those of this location. */
   controllerId: z.uuid().optional(),
 };
-/** Without states, those that are not over. The newest come first. */
+/** Without `states`: unresolved incidents. Newest first by default. */
 export const listIncidentsInput = listInput(INCIDENT_SORTS).extend({
   ...filter,
   order: z.enum(['ASC', 'DESC']).default('DESC'),
@@ -74,7 +71,7 @@ export const acknowledgeIncidentInput = onIncident.extend({ note: z.string().tri
 export const unacknowledgeIncidentInput = onIncident;
 
 export const watchIncidentsInput = z.object({ groupId: z.uuid() });
-/** What the bell shows: how many there are, and the latest of those that nobody looks after. */
+/** Data of the portal's bell: the number of incidents and the latest unacknowledged ones. */
 export const incidentsNow = z.object({
   open: z.int(),
   acknowledged: z.int(),

@@ -4,7 +4,7 @@ import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './page.ts';
 export const SORT_ORDERS = ['ASC', 'DESC'] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
-/** What every list takes: the group it is about (with its children), a page, a search and one of its own sorts. */
+/** Common list input: a group (with its sub-groups), a page, a search, and one of the list's own sorts. */
 export const listInput = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
   z.object({
     groupId: z.uuid(),
@@ -15,10 +15,13 @@ export const listInput = <const Sorts extends readonly [string, ...string[]]>(so
     order: z.enum(SORT_ORDERS).default('ASC'),
   });
 
-/** Totals are a call of their own: a list shows its first page without waiting for a count. */
+/** Totals are separate calls, so that the first page does not wait for a count. */
 export const total = z.object({ total: z.int() });
 
-/** Optional on whatever creates or starts something: the same key within a day gives the first answer again. */
+/**
+ * Optional on calls that create or start something. A repeat with the same key within a day returns the first
+ * response.
+ */
 export const idempotencyKey = z.string().min(8).max(100).optional();
 
 export const timestamp = z.iso.datetime();

@@ -1,2 +1,2 @@
-/** Takes the meaning from `%`, `_` and `\` so that a search finds the characters as typed (SQL `like … escape '\'`). */
+/** Escapes `%`, `_` and `\` so that a search matches them literally (SQL `like … escape '\'`). */
 export const escapeSearchText = (text: string): string => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);

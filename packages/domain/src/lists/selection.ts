@@ -1,4 +1,4 @@
-/** What is chosen in a list: rows by their ids, or all that match the list's filter but a few. */
+/** Selected rows of a list: by ids, or all that match the filter, with exceptions. */
 export type Selection =
   | { readonly kind: 'ids'; readonly ids: readonly string[] }
   | { readonly kind: 'allBut'; readonly except: readonly string[] };
@@ -9,7 +9,6 @@ export const ALL_MATCHING: Selection = { kind: 'allBut', except: [] };
 export const isSelected = (selection: Selection, id: string): boolean =>
   selection.kind === 'ids' ? selection.ids.includes(id) : !selection.except.includes(id);
 
-/** Chooses these rows, or drops them. */
 export function withSelected(selection: Selection, ids: readonly string[], on: boolean): Selection {
   const named = new Set(ids);
   const others = (known: readonly string[]) => known.filter((id) => !named.has(id));
@@ -18,6 +17,6 @@ export function withSelected(selection: Selection, ids: readonly string[], on: b
     : { kind: 'allBut', except: [...others(selection.except), ...(on ? [] : named)] };
 }
 
-/** How many are chosen of the `total` that match. */
+/** The number of selected rows. `total` is the number of matches. */
 export const selectedCount = (selection: Selection, total: number): number =>
   selection.kind === 'ids' ? selection.ids.length : Math.max(0, total - selection.except.length);

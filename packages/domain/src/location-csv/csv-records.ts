@@ -1,7 +1,7 @@
 import { CsvRefusal } from './csv-refusal.ts';
 
 export interface CsvRecord {
-  /** Where it begins, counted from 1. */
+  /** Line number of the record's start, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
@@ -9,8 +9,8 @@ export interface CsvRecord {
 const newlinesIn = (text: string): number => text.split('\n').length - 1;
 
 /**
- * The records of a CSV by RFC 4180, one at a time as they are asked for: whoever reads a long file in a browser pauses
- * between them. Lines end in any of the three ways; empty ones are left out.
+ * Yields the records of a CSV (RFC 4180) on demand, so that a browser can pause while reading a long file. Accepts
+ * all three line endings and skips empty lines.
  */
 export function* csvRecords(text: string, delimiter: string): Generator<CsvRecord, void> {
   let at = text.startsWith('\uFEFF') ? 1 : 0;
@@ -32,7 +32,7 @@ export function* csvRecords(text: string, delimiter: string): Generator<CsvRecor
 
 interface Cell {
   readonly value: string;
-  /** Where its delimiter or line end is. */
+  /** Index of the delimiter or line end after the cell. */
   readonly end: number;
 }
 

@@ -1,4 +1,4 @@
-/** A file that can't be read as a whole, in words for who chose it, with what to do about it. */
+/** An unreadable file. The message tells the user what is wrong and what to do. */
 export class CsvRefusal extends Error {
   override readonly name = 'CsvRefusal';
   readonly advice: string;

@@ -1,9 +1,9 @@
 import { CsvRefusal, SAVE_AS_UTF8 } from './csv-refusal.ts';
 
-/** Some 300 bytes for each of the most rows; a longer file is none of locations. */
+/** Room for about 300 bytes per row at the maximum number of rows. */
 export const MAX_CSV_BYTES = 32 * 1024 * 1024;
 
-/** Zero bytes among the first ones are of UTF-16 without its mark. */
+/** Number of leading bytes checked for zeros, which indicate UTF-16 without a byte order mark. */
 const LOOKED_AT = 200;
 
 function isUtf16(bytes: Uint8Array): boolean {
@@ -12,7 +12,7 @@ function isUtf16(bytes: Uint8Array): boolean {
   return isMarked || bytes.subarray(0, LOOKED_AT).includes(0);
 }
 
-/** Bytes as text: UTF-8, with or without its mark. Anything else is refused rather than guessed. */
+/** Decodes UTF-8, with or without a byte order mark. Refuses other encodings and does not guess. */
 export function decodeCsv(bytes: Uint8Array): string {
   if (bytes.byteLength > MAX_CSV_BYTES) {
     throw new CsvRefusal('The file is too large', 'Divide it into files of at most 32 MB.');

@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { nameText } from '../names/name-text.ts';
 import { normalisePostcode } from '../postcodes/normalise.ts';
 import { POSTCODE_MAX, POSTCODE_MESSAGES } from '../postcodes/schema.ts';
-import { HALF_A_POSITION } from '../controllers/location-form.ts';
+import { HALF_A_POSITION } from '../locations/location-form.ts';
 import { labels } from '../tags/schema.ts';
 
 export const CSV_NAME_MAX = 255;
 
-/** What is said of a row that can't be taken. The first three are the specification's own words. */
+/** Messages for rejected rows. The first three are from the specification. */
 export const CSV_ERRORS = {
   exists: 'controller already exists',
   angleBrackets: 'characters < or > not allowed',
@@ -31,11 +32,7 @@ export const serialNumber = z
   .min(1, CSV_ERRORS.noSerial)
   .regex(/^[A-Z0-9-]{3,40}$/, CSV_ERRORS.badSerial);
 
-const csvName = z
-  .string()
-  .trim()
-  .max(CSV_NAME_MAX, CSV_ERRORS.longName)
-  .regex(/^[^<>]*$/, CSV_ERRORS.angleBrackets);
+const csvName = nameText.max(CSV_NAME_MAX, CSV_ERRORS.longName).regex(/^[^<>]*$/, CSV_ERRORS.angleBrackets);
 
 const csvPostcode = z
   .string()
@@ -54,7 +51,6 @@ const degrees = (column: string, most: number) =>
     .min(-most, CSV_ERRORS.outOfRange(column, most))
     .max(most, CSV_ERRORS.outOfRange(column, most));
 
-/** One row of the file, without the cells that are empty. */
 export const importRow = z
   .object({
     line: z.int().min(1),

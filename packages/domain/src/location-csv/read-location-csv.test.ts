@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { csvLine } from '../devices/csv-cells.ts';
+import { csvLine } from '../csv/csv-line.ts';
+import { HIDDEN_CHARACTERS } from '../names/hidden-characters.ts';
 import { locationCsvName, tagColumn } from './columns.ts';
 import { csvRecords } from './csv-records.ts';
 import { decodeCsv } from './decode-csv.ts';
@@ -45,6 +46,7 @@ describe('the CSV of locations', () => {
   it.each([
     ['no serial number', ',Leeds', CSV_ERRORS.noSerial],
     ['a serial number that can be none', 'E/S,Leeds', CSV_ERRORS.badSerial],
+    ['a line break in the name', 'ES-1,"Leeds\nHeadrow"', HIDDEN_CHARACTERS],
     ['half a position', 'ES-1,,53.8', 'A position needs both numbers'],
     ['a place that is none', 'ES-1,,91,0', CSV_ERRORS.outOfRange('lat', 90)],
     ['a formula for a number', 'ES-1,,=1+1,0', CSV_ERRORS.notANumber('lat')],
@@ -58,9 +60,9 @@ describe('the CSV of locations', () => {
   });
 
   it('is read in any order of columns, without those that it does not know, with a mark, ; and empty lines', () => {
-    const csv = readLocationCsv('\uFEFFcolour;boxname;serial_number\n\n;;\nred;"Leeds; ""Headrow""\nfirst";ES-1\n');
+    const csv = readLocationCsv('\uFEFFcolour;boxname;serial_number\n\n;;\n"red\nfirst";"Leeds; ""Headrow""";ES-1\n');
     expect(csv.ignored).toEqual(['colour']);
-    expect([...csv.rows]).toMatchObject([{ line: 4, row: { boxname: 'Leeds; "Headrow"\nfirst' } }]);
+    expect([...csv.rows]).toMatchObject([{ line: 4, row: { boxname: 'Leeds; "Headrow"' } }]);
   });
 
   it('takes a formula for text, and the apostrophe of an export away again', () => {

@@ -1,3 +1,4 @@
+import { withoutFormulaGuard } from '../csv/csv-line.ts';
 import { CSV_ERRORS, type ImportRow, importRow } from './import-row.ts';
 import { LOCATION_CSV_COLUMNS, type LocationCsvColumn, TAG_COLUMN } from './columns.ts';
 import { type CsvRecord, csvRecords } from './csv-records.ts';
@@ -5,27 +6,26 @@ import { CsvRefusal } from './csv-refusal.ts';
 
 export const MAX_CSV_ROWS = 100_000;
 
-/** A row as it was read: what it asks for, or why it can't be taken. */
 export type ReadRow =
   | { readonly line: number; readonly serial: string; readonly row: ImportRow; readonly problem: null }
   | { readonly line: number; readonly serial: string; readonly row: null; readonly problem: string };
 
 export interface LocationCsv {
-  /** Titles of columns that are left out. */
+  /** Titles of unknown columns, which are ignored. */
   readonly ignored: readonly string[];
-  /** Read as they are asked for. */
+  /** Parsed on demand. */
   readonly rows: Generator<ReadRow, void>;
 }
 
 const KNOWN = `${LOCATION_CSV_COLUMNS.join(', ')}, ${TAG_COLUMN}{key}`;
 
-/** Spreadsheets write what their country separates by. */
+/** Spreadsheets use a delimiter that depends on their locale. */
 const delimiterOf = (text: string): string => {
   const header = /^[^\r\n]*/.exec(text)?.[0] ?? '';
   return [',', ';', '\t'].toSorted((one, other) => header.split(other).length - header.split(one).length)[0] ?? ',';
 };
 
-/** The rows of a file of locations. Its first line names the columns, in any order; those it does not know are left out. */
+/** Reads a file of locations. The first line names the columns in any order; unknown columns are ignored. */
 export function readLocationCsv(text: string): LocationCsv {
   const records = csvRecords(text, delimiterOf(text));
   const header = records.next();
@@ -64,15 +64,12 @@ function* rowsOf(records: Generator<CsvRecord, void>, titles: readonly string[])
 const TRUE = new Set(['true', '1', 'yes', 'y', 'x']);
 const FALSE = new Set(['false', '0', 'no', 'n', '']);
 
-/** Exports put an apostrophe before what a spreadsheet would take for a formula; it is no part of the text. */
-const withoutGuard = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
-
 function readRow(line: number, cells: readonly string[], titles: readonly string[]): ReadRow {
   const raw: Record<string, unknown> = { line, serial_number: '' };
   const tags: string[] = [];
   let problem: string | undefined;
   for (const [index, title] of titles.entries()) {
-    const cell = withoutGuard(cells[index] ?? '').trim();
+    const cell = withoutFormulaGuard(cells[index] ?? '').trim();
     if (title.startsWith(TAG_COLUMN) && isKnown(title)) {
       const word = cell.toLowerCase();
       if (TRUE.has(word)) tags.push(title.slice(TAG_COLUMN.length));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { importRow } from './import-row.ts';
 
-/** Rows in one call: a plan reads, to apply it writes. */
+/** Maximum number of rows per call. Applying writes, so it takes fewer rows than planning. */
 export const PLAN_ROWS = 500;
 export const APPLY_ROWS = 100;
 
@@ -14,7 +14,7 @@ const writtenColumns = z.object({
   boxname: z.string().optional(),
   postcode: z.string().optional(),
   geodata: z.object({ coordinates: z.tuple([z.number(), z.number()]) }).optional(),
-  /** Labels that it gets besides those it has. */
+  /** Labels to add to the existing ones. */
   tags: z.array(z.string()).optional(),
 });
 
@@ -22,15 +22,14 @@ export const plannedRow = z.object({
   line: z.int(),
   serial_number: z.string(),
   outcome: z.enum(IMPORT_OUTCOMES),
-  /** Of an error, in words. */
+  /** For an error: the reason in words. */
   reason: z.string().nullable(),
-  /** As the location is called now; null when it is not there yet. */
+  /** Present name of the location; null if the location does not exist yet. */
   boxname: z.string().nullable(),
-  /** What is written. */
   writes: writtenColumns,
-  /** Columns of the row that say something else than what is there; that stays. */
+  /** Columns that differ from the stored values, which are kept. */
   kept: z.array(z.string()),
-  /** Names what the plan was made from: applied is this or nothing. */
+  /** Identifies the state that the plan was made from. Applying is refused if that state has changed. */
   mark: z.string(),
 });
 export type PlannedRow = z.infer<typeof plannedRow>;
@@ -49,7 +48,7 @@ export const appliedImport = z.object({
     z.object({
       line: z.int(),
       outcome: z.enum(IMPORT_OUTCOMES),
-      /** Null when it was done, or was so already; else why nothing was. */
+      /** Null if the row was applied now or before; otherwise the reason why nothing was changed. */
       failure: z.string().nullable(),
     }),
   ),

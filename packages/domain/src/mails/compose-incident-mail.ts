@@ -1,13 +1,13 @@
 import type { IncidentKind } from '../incidents/kinds.ts';
+import { MINUTE_MS } from '../time/durations.ts';
 import { type MailContent, mailPage, mailParagraph } from './compose-mail.ts';
 
-/** One line of the mail. */
 export interface IncidentNews {
   readonly event: 'opened' | 'resolved';
   readonly kind: IncidentKind;
   readonly boxName: string;
   readonly groupTitle: string;
-  /** Of the location: times are told in it. */
+  /** The location's time zone, in which times are shown. */
   readonly timezone: string;
   readonly cause: string;
   readonly since: Date;
@@ -16,17 +16,16 @@ export interface IncidentNews {
   readonly again: number;
 }
 
-/** So many are named, the others counted. */
+/** Maximum number of events listed; the rest are counted. */
 const NAMED = 20;
-const MINUTE = 60_000;
 
-/** One mail about all that happened to locations of a person at about the same time. */
+/** Composes one mail for events at a user's locations at about the same time. */
 export function composeIncidentMail(
   news: readonly IncidentNews[],
   { firstName, publicUrl }: { firstName: string; publicUrl: string },
 ): MailContent {
   const began = news.filter(({ event, resolvedAt }) => event === 'opened' && resolvedAt === null);
-  // Over before the mail went out: told as that.
+  // Incidents that ended before the mail was sent are listed as resolved.
   const over = news.filter((one) => !began.includes(one));
   const link = new URL('/events/incidents', publicUrl).href;
   const subject = subjectOf(began, over);
@@ -89,7 +88,7 @@ const at = (moment: Date, timeZone: string): string =>
   moment.toLocaleString('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
 
 function lasted(ms: number): string {
-  const minutes = Math.max(1, Math.round(ms / MINUTE));
+  const minutes = Math.max(1, Math.round(ms / MINUTE_MS));
   if (minutes < 60) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }

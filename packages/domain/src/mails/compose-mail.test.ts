@@ -3,7 +3,7 @@ import { composeMail } from './compose-mail.ts';
 import { mailLink, WORDED_MAIL_KINDS } from './kinds.ts';
 
 const publicUrl = 'https://earshot.example.com';
-const facts = { firstName: 'Ada', publicUrl };
+const facts = { firstName: 'Ada', publicUrl, otherEmail: 'other@example.com' };
 
 describe('a mail', () => {
   it.each(WORDED_MAIL_KINDS)('of the kind %s says the same as text and as HTML', (kind) => {
@@ -15,15 +15,35 @@ describe('a mail', () => {
     expect(text).toContain(link ?? '');
   });
 
+  it('that invites says how to verify the address and sign in, with the link to do so [C-434]', () => {
+    const link = mailLink(publicUrl, 'invite', 'eat_1');
+    const { subject, text, html } = composeMail('invite', { ...facts, link });
+    expect(subject).toBe('Verify your e-mail address and sign in to Earshot');
+    for (const body of [text, html]) {
+      expect(body).toContain('Verify your e-mail address and create a password; then you can sign in.');
+      expect(body).toContain(`${publicUrl}/auth/verify-email?token=eat_1`);
+    }
+  });
+
   it('lets no name become markup', () => {
     const { html } = composeMail('password-changed', { ...facts, firstName: '<img src=x onerror="alert(1)">' });
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;');
   });
 
+  it('of a change of address names the other address, and no account where the address is in use', () => {
+    expect(composeMail('change-email', facts).text).toContain('The Earshot account other@example.com asked');
+    expect(composeMail('email-changed', facts).text).toContain('now has the e-mail address other@example.com.');
+    const inUse = composeMail('change-email', { ...facts, addressInUse: true });
+    expect(inUse.subject).toBe('Your e-mail address is in use at Earshot');
+    expect(inUse.text + inUse.html).not.toContain('other@example.com');
+  });
+
   it('links to the page of its kind', () => {
     expect(mailLink(publicUrl, 'invite', 'eat_1')).toBe(`${publicUrl}/auth/verify-email?token=eat_1`);
     expect(mailLink(publicUrl, 'reset-password', 'eat_1')).toBe(`${publicUrl}/auth/reset-password?token=eat_1`);
+    expect(mailLink(publicUrl, 'change-email', 'eat_1')).toBe(`${publicUrl}/auth/change-email?token=eat_1`);
+    expect(mailLink(publicUrl, 'email-changed', 'eat_1')).toBe(`${publicUrl}/auth/restore-email?token=eat_1`);
     expect(mailLink(publicUrl, 'password-changed', 'eat_1')).toBeUndefined();
   });
 });

@@ -9,16 +9,17 @@ export interface MailContent {
 
 export interface MailFacts {
   readonly firstName: string;
-  /** Where the portal is. */
   readonly publicUrl: string;
   readonly link?: string | undefined;
-  /** Of an invitation: the address has an account already, elsewhere. */
+  /** For invitations and changes of address: another account already uses the address. */
   readonly addressInUse?: boolean;
+  /** For changes of address: the other address. */
+  readonly otherEmail?: string | undefined;
 }
 
 interface Words {
   readonly subject: string;
-  readonly before: string;
+  readonly before: string | ((otherEmail: string) => string);
   readonly button?: string;
   readonly after: string;
 }
@@ -43,6 +44,28 @@ const WORDS: Readonly<Record<WordedMailKind, Words>> = {
     before: 'The password of your Earshot account was changed, and all other sign-ins were ended.',
     after: 'If this was not you, reset your password at once and tell your administrator.',
   },
+  'change-email': {
+    subject: 'Confirm your new e-mail address for Earshot',
+    before: (otherEmail) =>
+      `The Earshot account ${otherEmail} asked to use this e-mail address from now on. Confirm it to complete the change.`,
+    button: 'Confirm the new address',
+    after:
+      'The link works once, for 24 hours. Until then the account keeps its present address. If you did not ask for this, you can ignore this mail.',
+  },
+  'email-changed': {
+    subject: 'The e-mail address of your Earshot account was changed',
+    before: (otherEmail) =>
+      `Your Earshot account now has the e-mail address ${otherEmail}. You sign in with that address from now on. If this was not you, restore this address: all sign-ins and personal access tokens end, and you choose a new password.`,
+    button: 'This was not me',
+    after: 'The link works once, for 7 days. If you changed the address yourself, there is nothing to do.',
+  },
+};
+
+const ADDRESS_IN_USE_BY_ACCOUNT: Words = {
+  subject: 'Your e-mail address is in use at Earshot',
+  before:
+    'An Earshot account asked to use this e-mail address. It belongs to an account already, and an address can have only one.',
+  after: 'Your present account stays as it is. If you did not ask for this, you can ignore this mail.',
 };
 
 const ADDRESS_IN_USE: Words = {
@@ -53,12 +76,12 @@ const ADDRESS_IN_USE: Words = {
     'If you expected this invitation, tell whoever invited you another address of yours. Your present account stays as it is. If you did not expect this mail, you can ignore it.',
 };
 
-/** The words of a mail, as plain text and as HTML that says the same. */
 export function composeMail(
   kind: WordedMailKind,
-  { firstName, publicUrl, link, addressInUse = false }: MailFacts,
+  { firstName, publicUrl, link, addressInUse = false, otherEmail = '' }: MailFacts,
 ): MailContent {
-  const { subject, before, button, after } = addressInUse ? ADDRESS_IN_USE : WORDS[kind];
+  const { subject, before: words, button, after } = addressInUse ? inUse(kind) : WORDS[kind];
+  const before = typeof words === 'string' ? words : words(otherEmail);
   const greeting = `Hello ${firstName},`;
   const ending = `Earshot – ${new URL(publicUrl).host}`;
   const named = link === undefined || button === undefined ? undefined : { link, button };
@@ -75,6 +98,8 @@ export function composeMail(
     ]),
   };
 }
+
+const inUse = (kind: WordedMailKind): Words => (kind === 'change-email' ? ADDRESS_IN_USE_BY_ACCOUNT : ADDRESS_IN_USE);
 
 export const mailParagraph = (text: string): string =>
   `<p style="margin:0 0 16px;word-break:break-word">${escapeHtml(text)}</p>`;

@@ -1,29 +1,42 @@
 import type { TokenPurpose } from '../accounts/schema.ts';
+import { HOUR_MS } from '../time/durations.ts';
 
-/** Mails that say the same to everybody. */
-export const WORDED_MAIL_KINDS = ['invite', 'reset-password', 'password-changed'] as const;
+/** Mails with a fixed text. */
+export const WORDED_MAIL_KINDS = [
+  'invite',
+  'reset-password',
+  'password-changed',
+  'change-email',
+  'email-changed',
+] as const;
 export type WordedMailKind = (typeof WORDED_MAIL_KINDS)[number];
-/** What Earshot writes to people about. */
 export const MAIL_KINDS = [...WORDED_MAIL_KINDS, 'incidents'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 interface MailFacts {
-  /** The link that it carries: what the link is for, and the page that takes it. */
+  /** The link in the mail: its purpose and the page that handles it. */
   readonly link?: { readonly purpose: TokenPurpose; readonly path: string };
-  /** After this it is not worth sending any more, in milliseconds. */
+  /** Time after which the mail is no longer sent, in milliseconds. */
   readonly worthMs: number;
+  /** Exempt from the limit on repeated mails of a kind to one address. */
+  readonly always?: true;
 }
 
-const hour = 60 * 60_000;
-
 export const MAIL_FACTS: Readonly<Record<MailKind, MailFacts>> = {
-  invite: { link: { purpose: 'verify-email', path: '/auth/verify-email' }, worthMs: 72 * hour },
-  'reset-password': { link: { purpose: 'reset-password', path: '/auth/reset-password' }, worthMs: hour },
-  'password-changed': { worthMs: 24 * hour },
-  incidents: { worthMs: 6 * hour },
+  invite: { link: { purpose: 'verify-email', path: '/auth/verify-email' }, worthMs: 72 * HOUR_MS },
+  'reset-password': { link: { purpose: 'reset-password', path: '/auth/reset-password' }, worthMs: HOUR_MS },
+  'password-changed': { worthMs: 24 * HOUR_MS },
+  'change-email': { link: { purpose: 'change-email', path: '/auth/change-email' }, worthMs: 24 * HOUR_MS },
+  // Sent to the former address. Exempt from the limit, so that the owner can always restore the address.
+  'email-changed': {
+    link: { purpose: 'restore-email', path: '/auth/restore-email' },
+    worthMs: 7 * 24 * HOUR_MS,
+    always: true,
+  },
+  incidents: { worthMs: 6 * HOUR_MS },
 };
 
-/** The address of a link in a mail. Undefined for a kind that carries none. */
+/** The URL of a mail's link; undefined for kinds without a link. */
 export function mailLink(publicUrl: string, kind: MailKind, token: string): string | undefined {
   const { link } = MAIL_FACTS[kind];
   if (link === undefined) return undefined;

@@ -1,8 +1,11 @@
-/** `exact`: has all of the tags and no other; `inclusive`: has any of them. */
+/** `exact`: the location has exactly these tags. `inclusive`: the location has any of them. */
 export const TAG_SELECT_MODES = ['exact', 'inclusive'] as const;
 export type TagSelectMode = (typeof TAG_SELECT_MODES)[number];
 
-/** Whom a cast is for: locations by name, those with tags but for some, or all of its group and the groups below. */
+/**
+ * The audience of a cast: selected locations, locations by tags with exceptions, or all of the group and its
+ * sub-groups.
+ */
 export type Audience =
   | { readonly kind: 'locations'; readonly targetIds: readonly string[] }
   | {
@@ -15,7 +18,6 @@ export type Audience =
 
 export const AUDIENCE_KINDS = ['locations', 'tags', 'all'] as const satisfies readonly Audience['kind'][];
 
-/** The fields of a form or a call that choose an audience. */
 export interface AudienceFields {
   readonly targetIds?: readonly string[] | undefined;
   readonly controllerTags?: readonly string[] | undefined;
@@ -24,7 +26,10 @@ export interface AudienceFields {
   readonly inherit?: boolean | undefined;
 }
 
-/** The audience that the fields choose; undefined when they choose none. An inheritable cast is for all sub-groups. */
+/**
+ * The audience that the fields select; undefined if they select none. The audience of an inheritable cast is all
+ * sub-groups.
+ */
 export function audienceOf(fields: AudienceFields): Audience | undefined {
   const { targetIds = [], controllerTags = [], tagSelectMode = 'inclusive', excludedIds = [], inherit } = fields;
   if (inherit === true) return { kind: 'all' };
@@ -32,11 +37,11 @@ export function audienceOf(fields: AudienceFields): Audience | undefined {
   return targetIds.length > 0 ? { kind: 'locations', targetIds } : undefined;
 }
 
-/** Above all customers there is no one whose locations these could be; shops of several are chosen one by one. */
+/** The root group belongs to no customer, so only selected locations are possible there. */
 export const NOT_OF_ONE_CUSTOMER =
   'By tags, and for all sub-groups, a Message Cast reaches the locations of one customer. Select a group of that customer, or choose locations.';
 
-/** What is wrong with the fields of an audience, in the words of the form; undefined when nothing is. */
+/** The error message of the form for an audience; undefined if it is valid. */
 export function audienceError(fields: AudienceFields): { field: keyof AudienceFields; message: string } | undefined {
   const { targetIds = [], controllerTags = [], excludedIds = [], inherit } = fields;
   if (inherit === true && targetIds.length + controllerTags.length > 0)

@@ -12,7 +12,6 @@ export interface CastError {
   readonly message: string;
 }
 
-/** What is wrong with a cast where several of its fields have to fit each other. */
 export function castErrors(fields: Fields): CastError[] {
   const clears = fields.category === 'clear_message';
   const audience = audienceError(fields);

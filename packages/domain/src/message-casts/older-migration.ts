@@ -1,15 +1,15 @@
 import { SCHEDULE_LIMITS } from '../schedules/limits.ts';
 import type { OlderPlan } from './older-plan.ts';
 
-/** What a migration that failed says; it can be tried again. */
+/** Message of a failed migration, which can be retried. */
 export const MIGRATION_FAILED = 'Try again later';
 
-/** Said of a cast that was refused and has been changed since. */
+/** Shown for a refused cast that has been changed since. */
 export const NOTHING_IN_THE_WAY = 'Nothing is in the way any more.';
 
 const { plays, interval } = SCHEDULE_LIMITS.newer;
 
-/** Why the newer area can't hold a cast of the older one; undefined when it can. */
+/** Why a cast of the older area cannot be migrated to the newer area; undefined if it can. */
 export function migrationObstacle({
   plan,
   hasClip,

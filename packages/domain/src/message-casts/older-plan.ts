@@ -5,23 +5,21 @@ import { wallSteps } from '../schedules/plays.ts';
 import type { Schedule } from '../schedules/schedule.ts';
 import { repeatError, scheduleError } from '../schedules/schedule-error.ts';
 
-/** Save, play at once, or play from a day and time on. */
 export const OLDER_PLAY_STATUSES = ['save', 'immediately', 'schedule'] as const;
 export type OlderPlayStatus = (typeof OLDER_PLAY_STATUSES)[number];
 
-/** A cast of the older area ends after a number of repeats, or on a date. */
 export const END_TYPES = ['repeats', 'date'] as const;
 export type EndType = (typeof END_TYPES)[number];
 
-/** When a cast of the older area plays, as its form asks for it. */
+/** The plan of a cast of the older area, with the fields of its form. */
 export interface OlderPlan {
   readonly playStatus: OlderPlayStatus;
-  /** All plays, the first included, and the seconds between their starts. */
+  /** Number of plays, including the first, and seconds between their starts. */
   readonly repeat: { readonly count: number; readonly interval: number };
   readonly endType: EndType;
-  /** The last day, `2026-11-30`; empty unless it ends on a date. */
+  /** The last day, `2026-11-30`; empty unless the cast ends on a date. */
   readonly endDate: string;
-  /** `2026-11-30T09:00` by the clocks of the zone, which hold for all locations; empty unless it is scheduled. */
+  /** `2026-11-30T09:00` in the plan's time zone for all locations; empty unless scheduled. */
   readonly startDate: string;
   readonly timezone: string;
 }
@@ -40,7 +38,7 @@ const FIELDS = {
   exceptions: 'startDate',
 } as const;
 
-/** Every location plays at the moment at which the clocks of the plan's zone show the time. */
+/** All locations play at the same instant, given by the plan's time zone. */
 export const olderSchedule = ({ startDate, timezone, repeat, endType, endDate }: OlderPlan): Schedule => ({
   start: startDate,
   zone: timezone,
@@ -52,14 +50,14 @@ export const olderSchedule = ({ startDate, timezone, repeat, endType, endDate }:
   exceptions: [],
 });
 
-/** What is wrong with a plan, in the words of the older form; undefined when nothing is. */
+/** The error message of the older form for a plan; undefined if it is valid. */
 export function olderPlanError(
   plan: OlderPlan,
   { now, clipDurationMs }: { readonly now: Date; readonly clipDurationMs: number },
 ): OlderPlanError | undefined {
   const check = { generation: 'older', now, clipDurationMs } as const;
   if (plan.endType === 'date' && plan.playStatus === 'immediately')
-    return { field: 'endDate', message: 'What plays immediately ends after a number of plays.' };
+    return { field: 'endDate', message: 'An immediate cast ends after a number of plays.' };
   if (plan.endType === 'date' && plan.endDate === '') return { field: 'endDate', message: 'Date is required' };
   const schedule = olderSchedule(plan);
   const error = plan.playStatus === 'schedule' ? scheduleError(schedule, check) : repeatError(schedule, check);
@@ -69,11 +67,10 @@ export function olderPlanError(
   return undefined;
 }
 
-/** The name of the interval's length, as the form offers it. */
 export const intervalUnit = (seconds: number): string =>
   INTERVAL_TYPES.find((type) => type.seconds === seconds)?.label ?? 'Custom';
 
-/** The plan as a schedule of the newer area; null when it has no day and time. */
+/** Converts the plan to schedule input of the newer area; null without a date and time. */
 export function olderScheduleInput({ startDate, timezone, repeat, endType, endDate }: OlderPlan) {
   const [date = '', time = ''] = startDate.split('T');
   if (date === '' || time === '') return null;
@@ -87,7 +84,6 @@ export function olderScheduleInput({ startDate, timezone, repeat, endType, endDa
   return endType === 'date' ? { ...shared, endDate } : { ...shared, count: repeat.count };
 }
 
-/** The plays of what begins at once, as a plan holds them. */
 export function olderSegments(startAt: Date, { count, interval }: OlderPlan['repeat']): Segment[] {
   const intervalMs = interval * 1_000;
   return Array.from({ length: Math.ceil(count / PLAN_LIMITS.count) }, (_, index) => {

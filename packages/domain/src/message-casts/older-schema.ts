@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timezone } from '../controllers/location-fields.ts';
+import { timezone } from '../locations/location-fields.ts';
 import { idempotencyKey, listInput, timestamp } from '../lists/schema.ts';
 import { DEFAULT_TIMEZONE, SCHEDULE_LIMITS } from '../schedules/limits.ts';
 import { AUDIENCE_KINDS, audienceError, audienceOf, TAG_SELECT_MODES } from './audience.ts';
@@ -29,7 +29,7 @@ export const olderPlan = z.object({
   timezone: timezone.default(DEFAULT_TIMEZONE),
 });
 
-/** What the older form asks for. Rules that need the clip or the clock are checked when it is sent. */
+/** The fields of the older form. Rules that depend on the clip or the time are checked at sending. */
 export const olderCastFields = audienceInput.extend({
   name: castName,
   audioId: z.uuid('Messages must have a clip attached.'),
@@ -40,7 +40,7 @@ export const olderCastFields = audienceInput.extend({
 export type OlderCastFields = z.output<typeof olderCastFields>;
 
 type Rules = z.RefinementCtx<OlderCastFields>;
-/** What spans several fields. A start that is over is no fault of what is only kept. */
+/** Checks rules that involve several fields. A past start is valid for a saved cast. */
 export function soundOlderCast(fields: OlderCastFields, context: Rules): void {
   const refuse = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
   const audience = audienceError(fields);
@@ -54,7 +54,7 @@ export function soundOlderCast(fields: OlderCastFields, context: Rules): void {
 
 const TWO_DAYS_MS = 172_800_000;
 
-/** Now, or before the start in whatever zone, if that is over: how far ahead a plan may reach is counted from then. */
+/** The reference time for the limit on how far ahead a plan may reach: now, or before a past start in any zone. */
 function beforeStart({ startDate }: OlderPlan): Date {
   const start = Date.parse(`${startDate}Z`);
   return new Date(Number.isNaN(start) ? Date.now() : Math.min(Date.now(), start - TWO_DAYS_MS));
@@ -72,14 +72,14 @@ export const olderCast = z.object({
   id: z.uuid(),
   groupId: z.uuid(),
   name: z.string(),
-  /** A cast of the newer area can be looked at here, and its delivery be cancelled. */
+  /** A cast of the newer area is read-only here, but its delivery can be cancelled. */
   generation: z.enum(GENERATIONS),
-  /** Why the newer area can't hold it, where that one is on. */
+  /** Why the cast cannot be migrated to the newer area. Set only where the newer area is switched on. */
   notMigrated: z.string().nullable(),
   audioId: z.uuid().nullable(),
   clipName: z.string().nullable(),
   clipDurationMs: z.int().nullable(),
-  /** The clip is there and not suspended. */
+  /** The clip exists and is not suspended. */
   clipValid: z.boolean(),
   conferences: z.array(z.boolean()),
   toneflag: z.boolean(),
@@ -87,17 +87,17 @@ export const olderCast = z.object({
   controllerTags: z.array(z.string()),
   tagSelectMode: z.enum(TAG_SELECT_MODES),
   plan: olderPlan,
-  /** The interval's length by name: Minute, Hour, Day … */
+  /** Name of the interval: Minute, Hour, Day … */
   unit: z.string(),
   status: z.enum(OLDER_STATUSES),
-  /** The repeat starts that are not over, in milliseconds since 1970. */
+  /** Starts of plays that have not ended, in milliseconds since 1970. */
   schedule: z.array(z.int()),
-  /** When the first play of what is planned began or will, and when the last one ends. */
+  /** Start of the first planned play, past or future, and end of the last play. */
   startTime: timestamp.nullable(),
   endTime: timestamp.nullable(),
-  /** It has played, or was sent to play. */
+  /** The cast has been sent. */
   hasRun: z.boolean(),
-  /** What runs or is scheduled, and can be cancelled. */
+  /** The running or scheduled delivery, which can be cancelled. */
   deliveryId: z.uuid().nullable(),
   createdAt: timestamp,
   createdBy: z.string().nullable(),
@@ -114,7 +114,7 @@ export const olderCastDetail = olderCast.extend({
 });
 export const olderCastInput = z.object({ castId: z.uuid() });
 
-/** Plays the cast as it is planned; `playStatus` says otherwise for this once. */
+/** Sends the cast as planned. `playStatus` overrides the plan for this send. */
 export const sendOlderCastInput = olderCastInput.extend({
   playStatus: z.enum(['immediately', 'schedule'], 'Playstatus selection is required').optional(),
   idempotencyKey,

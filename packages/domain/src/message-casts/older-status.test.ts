@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../time/durations.ts';
 import { OLDER_STATUSES, olderStatus, olderTimes, type StoredRuns } from './older-status.ts';
 
-const hour = 3_600_000;
 const NINE = Date.parse('2026-11-30T09:00:00Z');
 const DURATION = 10_000;
 const daily = (count: number, skip: string[] = []): StoredRuns => ({
-  segments: [{ startAt: '2026-11-30T09:00:00.000Z', intervalMs: 24 * hour, count }],
+  segments: [{ startAt: '2026-11-30T09:00:00.000Z', intervalMs: 24 * HOUR_MS, count }],
   skip,
   durationMs: DURATION,
 });
-/** The status of what is planned as the clock goes on, with the times that were read long before. */
+/** The status at a time, computed from times that were read earlier. */
 const at = (now: number, runs: StoredRuns[] = [daily(3)]) => olderStatus(olderTimes(runs, 0), now);
 
 describe('the status of a cast in the older area', () => {
@@ -20,9 +20,9 @@ describe('the status of a cast in the older area', () => {
     expect(at(NINE - 1)).toMatchObject({ status: 'scheduled', startsAt: NINE });
     expect(at(NINE)).toEqual({ status: 'playing' });
     expect(at(NINE + DURATION - 1)).toEqual({ status: 'playing' });
-    expect(at(NINE + DURATION)).toMatchObject({ status: 'scheduled', startsAt: NINE + 24 * hour });
-    expect(at(NINE + 48 * hour)).toEqual({ status: 'playing' });
-    expect(at(NINE + 48 * hour + DURATION)).toEqual({ status: 'inactive' });
+    expect(at(NINE + DURATION)).toMatchObject({ status: 'scheduled', startsAt: NINE + 24 * HOUR_MS });
+    expect(at(NINE + 48 * HOUR_MS)).toEqual({ status: 'playing' });
+    expect(at(NINE + 48 * HOUR_MS + DURATION)).toEqual({ status: 'inactive' });
     expect(at(NINE, [])).toEqual({ status: 'inactive' });
   });
   it('is playing in [start, start + duration) of any play, scheduled before one and inactive otherwise [A-163]', () => {
@@ -39,23 +39,23 @@ describe('the status of a cast in the older area', () => {
     expect(at(NINE + 10_000, [daily(1), once])).toEqual({ status: 'inactive' });
   });
   it('tells a start within 24 hours from a later one', () => {
-    expect(at(NINE - 24 * hour)).toMatchObject({ soon: false });
-    expect(at(NINE - 24 * hour + 1)).toMatchObject({ soon: true });
+    expect(at(NINE - 24 * HOUR_MS)).toMatchObject({ soon: false });
+    expect(at(NINE - 24 * HOUR_MS + 1)).toMatchObject({ soon: true });
   });
 });
 
 describe('the schedule of a cast in the older area', () => {
   it('is a list of numbers, the repeat starts [A-140]', () => {
     expect(olderTimes([daily(3)], 0)).toEqual({
-      schedule: [NINE, NINE + 24 * hour, NINE + 48 * hour],
+      schedule: [NINE, NINE + 24 * HOUR_MS, NINE + 48 * HOUR_MS],
       durationMs: DURATION,
       startTime: NINE,
-      endTime: NINE + 48 * hour + DURATION,
+      endTime: NINE + 48 * HOUR_MS + DURATION,
     });
   });
   it('leaves out what is over, and plays that are left out themselves', () => {
-    expect(olderTimes([daily(3)], NINE + DURATION).schedule).toEqual([NINE + 24 * hour, NINE + 48 * hour]);
-    expect(olderTimes([daily(3, ['2026-12-01T09:00:00.000Z'])], 0).schedule).toEqual([NINE, NINE + 48 * hour]);
+    expect(olderTimes([daily(3)], NINE + DURATION).schedule).toEqual([NINE + 24 * HOUR_MS, NINE + 48 * HOUR_MS]);
+    expect(olderTimes([daily(3, ['2026-12-01T09:00:00.000Z'])], 0).schedule).toEqual([NINE, NINE + 48 * HOUR_MS]);
     expect(olderTimes([], 0)).toMatchObject({ schedule: [], startTime: null, endTime: null });
   });
 });

@@ -1,16 +1,15 @@
-/** What a cast of the older area is doing. */
 export const OLDER_STATUSES = ['inactive', 'playing', 'scheduled'] as const;
 export type OlderStatusName = (typeof OLDER_STATUSES)[number];
 
-/** How often a page looks at the clock again, in milliseconds. */
+/** How often a page re-evaluates the status, in milliseconds. */
 export const OLDER_STATUS_CHECK_MS = 500;
 const SOON_MS = 24 * 60 * 60_000;
 
 export interface OlderTimes {
-  /** The repeat starts that are not over, in order, in milliseconds since 1970. */
+  /** Starts of plays that have not ended, sorted, in milliseconds since 1970. */
   readonly schedule: readonly number[];
   readonly durationMs: number;
-  /** When the first play began or will, and when the last one ends; null when nothing is planned. */
+  /** Start of the first play, past or future, and end of the last play; null without planned plays. */
   readonly startTime: number | null;
   readonly endTime: number | null;
 }
@@ -18,12 +17,12 @@ export interface OlderTimes {
 export type OlderStatus =
   | { readonly status: 'inactive' }
   | { readonly status: 'playing' }
-  /** `soon`: within a day, so that the time counts as well as the date. */
+  /** `soon`: within a day; the time is then shown with the date. */
   | { readonly status: 'scheduled'; readonly startsAt: number; readonly soon: boolean };
 
 /**
- * The status as of a moment: playing while it lies in [start, start + duration) of any play, scheduled while a play lies
- * ahead, inactive otherwise.
+ * The status at a moment: playing within [start, start + duration) of any play, scheduled before a future play,
+ * otherwise inactive.
  */
 export function olderStatus({ schedule, durationMs, startTime, endTime }: OlderTimes, now: number): OlderStatus {
   if (startTime === null || endTime === null || now >= endTime) return { status: 'inactive' };
@@ -33,14 +32,13 @@ export function olderStatus({ schedule, durationMs, startTime, endTime }: OlderT
   return { status: 'scheduled', startsAt, soon: startsAt - now < SOON_MS };
 }
 
-/** The plans of a delivery that is not over, as they are stored. */
 export interface StoredRuns {
   readonly segments: readonly { readonly startAt: string; readonly intervalMs: number; readonly count: number }[];
   readonly skip: readonly string[];
   readonly durationMs: number;
 }
 
-/** The times of all that is planned of a cast: those of its deliveries that nobody cancelled. */
+/** Combined times of a cast's deliveries. Pass only deliveries that were not cancelled. */
 export function olderTimes(runs: readonly StoredRuns[], now: number): OlderTimes {
   const durationMs = Math.max(0, ...runs.map((run) => run.durationMs));
   const starts = [...new Set(runs.flatMap(startsOf))].toSorted((one, other) => one - other);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameText } from '../names/name-text.ts';
 import { DELIVERY_STATUSES } from '../deliveries/delivery-status.ts';
 import { idempotencyKey, listInput, timestamp } from '../lists/schema.ts';
 import { labels } from '../tags/schema.ts';
@@ -9,9 +10,7 @@ import { CAST_CATEGORIES, CAST_LIMITS, CONFERENCE_COUNT, DEFAULT_CONFERENCES, MA
 export const CAST_SORTS = ['name', 'createdAt', 'category', 'description'] as const;
 const noAngles = (text: string) => !/[<>]/.test(text);
 
-export const castName = z
-  .string()
-  .trim()
+export const castName = nameText
   .min(1, 'Name is required')
   .max(CAST_LIMITS.name, `Value too long (max ${CAST_LIMITS.name} chars)`)
   .refine(noAngles, 'Cannot include: < >');
@@ -21,7 +20,7 @@ export const castDescription = z
   .max(CAST_LIMITS.description, `Value too long (max ${CAST_LIMITS.description} chars)`)
   .refine(noAngles, 'Cannot include: < >')
   .default('');
-/** One boolean a conference, numbered from 1. */
+/** A flag per conference, conference 1 first. */
 export const conferences = z
   .array(z.boolean())
   .length(CONFERENCE_COUNT)
@@ -32,7 +31,7 @@ const controllerIds = z
   .max(CAST_LIMITS.maxTargets)
   .transform((ids) => [...new Set(ids)]);
 
-/** Whom a cast is for: `targetIds`, or the locations with `controllerTags` but for `excludedIds`. */
+/** The audience: `targetIds`, or the locations with `controllerTags` except `excludedIds`. */
 export const audienceInput = z.object({
   targetIds: controllerIds.optional(),
   controllerTags: labels.optional(),
@@ -54,17 +53,16 @@ export const messageCast = z.object({
   audience: z.enum(AUDIENCE_KINDS),
   controllerTags: z.array(z.string()),
   tagSelectMode: z.enum(TAG_SELECT_MODES),
-  /** Managed by its group for all groups below it. */
+  /** Managed by its group for all sub-groups. */
   inherit: z.boolean(),
-  /** It is of a group above the selected one: seen and heard, not changed. */
+  /** Belongs to a parent group of the selected group: readable, not editable. */
   inherited: z.boolean(),
-  /** Of a clear: the cast whose plays it ends. */
+  /** For a clear: the cast that it ends. */
   messageClearId: z.uuid().nullable(),
-  /** It was brought from the older area. */
   migrated: z.boolean(),
-  /** Why the newer area can't hold it; null when it does. */
+  /** Why the cast cannot be migrated to the newer area; null if it can. */
   notMigrated: z.string().nullable(),
-  /** Locations that its audience has now; a delivery to locations keeps those that it was sent to. */
+  /** Current number of locations in the audience. A delivery to selected locations keeps its own list. */
   targetCount: z.int(),
   createdAt: timestamp,
   createdBy: z.string().nullable(),
@@ -73,8 +71,8 @@ export const messageCast = z.object({
 export type MessageCast = z.infer<typeof messageCast>;
 
 /**
- * Casts of the group and those below it, and the inheritable ones of groups above. `locationId`: only those that have a
- * delivery at that location. `total`: how many there are, as counted a moment ago; then late pages are read from the end.
+ * Casts of the group and its sub-groups, and inheritable casts of parent groups. `locationId`: only casts with a
+ * delivery at that location. `total`: a recent count; with it the last pages are read from the end.
  */
 export const listCastsInput = listInput(CAST_SORTS).extend({
   locationId: z.uuid().optional(),
@@ -89,13 +87,13 @@ export const lastDelivery = z.object({
   startsAt: timestamp.nullable(),
 });
 /**
- * Sent, failed and cancelled are counts of locations over all deliveries of the cast; null of an inherited one, whose
- * locations are not only the reader's.
+ * `sent`, `failed` and `cancelled` count locations over all deliveries. Null for inherited casts, whose locations
+ * include those of other groups.
  */
 export const listedCast = messageCast.extend({
   /**
-   * Named locations, counted up to `CAST_LIMITS.countedTargets` (one more stands for "more"); null by tags and for all,
-   * which only the cast itself is asked for.
+   * Number of selected locations, counted up to `CAST_LIMITS.countedTargets`; one above the limit means "more". Null
+   * for audiences by tags and for all, which only the single cast resolves.
    */
   targetCount: z.int().nullable(),
   sent: z.int().nullable(),
@@ -106,12 +104,12 @@ export const listedCast = messageCast.extend({
 });
 export const castPage = z.object({ items: z.array(listedCast) });
 
-/** Without the rules that span several of them, which are `castErrors`. */
+/** Excludes the rules that involve several fields; see `castErrors`. */
 export const castFields = audienceInput.extend({
   name: castName,
   description: castDescription,
   category: z.enum(CAST_CATEGORIES, 'Category is required'),
-  /** May be left out of a clear only. */
+  /** Optional for a clear only. */
   audioId: z.uuid('Audio clip is required').nullable().default(null),
   conferences: conferences.default([...DEFAULT_CONFERENCES]),
   toneflag: z.boolean().default(true),
@@ -127,11 +125,11 @@ const soundCast = (fields: CastFields, context: z.RefinementCtx): void => {
 export const createCastInput = castFields.extend({ groupId: z.uuid(), idempotencyKey }).superRefine(soundCast);
 export type CreateCastInput = z.input<typeof createCastInput>;
 
-/** The whole cast as it shall be. `version` is the one that was read: a change by somebody else meanwhile is told. */
+/** Replaces the whole cast. `version` is the version last read; a concurrent change is refused. */
 export const updateCastInput = castFields.extend({ castId: z.uuid(), version: z.int() }).superRefine(soundCast);
 export type UpdateCastInput = z.input<typeof updateCastInput>;
 
-/** `groupId` is the group to look from: casts of groups above it are `inherited`. Unless told, that of the cast. */
+/** `groupId`: the group to view from; casts of its parent groups are `inherited`. Defaults to the group of the cast. */
 export const getCastInput = z.object({ castId: z.uuid(), groupId: z.uuid().optional() });
 export const castDetail = messageCast.extend({
   targetIds: z.array(z.uuid()),
@@ -140,32 +138,32 @@ export const castDetail = messageCast.extend({
   updatedAt: timestamp,
 });
 
-/** Whether a cast of the group, which is inheritable or not, could have the name. */
+/** Checks whether a name is free for an inheritable or other cast of the group. */
 export const castNameInput = z.object({
   groupId: z.uuid(),
-  name: z.string().trim().max(200),
+  name: nameText.max(200),
   inherit: z.boolean().default(false),
-  /** The cast that is being edited keeps its own name. */
+  /** Id of the edited cast, whose own name is allowed. */
   exceptId: z.uuid().optional(),
 });
 
 export const castInput = z.object({ castId: z.uuid() });
 
 export const watchCastsInput = z.object({ groupId: z.uuid() });
-/** A hint to read casts again, the first one at once. */
+/** A hint to reload casts. The first hint is sent at once. */
 export const castChange = z.object({ version: z.int() });
 export type CastChange = z.infer<typeof castChange>;
 
-/** A copy in the same group, named `name`, or like the original with "(copy)" after it. */
+/** Copies a cast in its group. The name defaults to the original name with "(copy)". */
 export const duplicateCastInput = castInput.extend({ name: castName.optional(), idempotencyKey });
 
-/** Until then a deleted cast can be brought back. */
+/** `restorableUntil`: until then the deleted cast can be restored. */
 export const removedCast = castInput.extend({ name: z.string(), restorableUntil: timestamp });
 export const removeCastsInput = z.object({
   groupId: z.uuid(),
   castIds: z.array(z.uuid()).min(1).max(MAX_REMOVED_CASTS),
 });
-/** One answer for each cast: deleted, or why it was not. */
+/** The outcome for each cast: deleted, or refused with a reason. */
 export const removedCasts = z.object({
   items: z.array(
     z.object({

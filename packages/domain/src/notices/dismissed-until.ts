@@ -1,8 +1,8 @@
 import type { Notice } from './schema.ts';
 
-/** Until when a notice that a person dismissed stays away: of an info the end of their day, else the notice's end. */
+/** How long a dismissed notice stays hidden: an info until the end of the user's day, others until the notice ends. */
 export function dismissedUntil({ severity, endDate }: Pick<Notice, 'severity' | 'endDate'>, now: Date): Date {
   if (severity !== 'info') return new Date(endDate);
-  // The day of whoever looks: midnight in the zone of this machine, as a browser's is.
+  // Midnight in the time zone of this machine, here the user's browser.
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
 }

@@ -13,7 +13,7 @@ export const noticeMessage = z
   .min(1, REQUIRED)
   .max(NOTICE_MESSAGE_LENGTH, `Value too long (max ${NOTICE_MESSAGE_LENGTH} chars)`);
 
-/** Shown to everybody who is signed in, from `startDate` until `endDate`. */
+/** Shown to all signed-in users from `startDate` until `endDate`. */
 export const notice = z.object({
   id: z.uuid(),
   message: z.string(),
@@ -25,11 +25,11 @@ export const notice = z.object({
 });
 export type Notice = z.infer<typeof notice>;
 
-/** `refreshMs`: how long a reader may rely on it when nothing tells of changes. */
+/** `refreshMs`: how long the response is valid without a change notification. */
 export const currentNotices = z.object({ items: z.array(notice), refreshMs: z.int() });
 export type CurrentNotices = z.infer<typeof currentNotices>;
 
-/** All of them, the one that ends last first. */
+/** All notices, the latest end first. */
 export const listNoticesInput = z
   .object({
     page: z.int().min(1).default(1),
@@ -48,7 +48,7 @@ const values = z.object({
 });
 export type NoticeValues = z.infer<typeof values>;
 
-/** Without a start it begins at once. */
+/** `startDate` defaults to now. */
 export const createNoticeInput = values
   .extend({
     severity: values.shape.severity.default('info'),

@@ -4,14 +4,14 @@ import type { OperationKind } from './operations.ts';
 
 interface OperationRights {
   readonly see: Permission;
-  /** None: what has begun is finished. */
+  /** Null if the operation cannot be cancelled. */
   readonly cancel: Permission | null;
   readonly feature: GroupFeature | null;
-  /** It belongs to another operation or is a mere look, and is listed only where it is asked for. */
+  /** Part of another operation, or a mere read. Listed only when requested by kind. */
   readonly part?: true;
 }
 
-/** Who may see and who may cancel what goes on: those who may see and do the thing itself. */
+/** Permissions to see and to cancel operations, the same as for the underlying action. */
 export const OPERATION_RIGHTS = {
   'cast.send': { see: 'view_mcasts', cancel: 'push_mcasts', feature: 'mds' },
   'casts.migrate': { see: 'view_mcasts', cancel: null, feature: null },
@@ -25,7 +25,6 @@ export const OPERATION_RIGHTS = {
 
 const isPart = (kind: OperationKind): boolean => 'part' in OPERATION_RIGHTS[kind];
 
-/** The kinds that somebody with these permissions may see, of those asked for. */
 export function kindsToSee(
   permissions: Pick<ReadonlySet<string>, 'has'>,
   wanted: readonly OperationKind[] | undefined,

@@ -6,20 +6,19 @@ import { OPERATION_STAGES } from './stage.ts';
 
 const kinds = Object.keys(OPERATION_KINDS) as [OperationKind, ...OperationKind[]];
 
-/** Work that goes on after the call that started it. */
+/** Work that continues after the call that started it. */
 export const operation = z.object({
   id: z.uuid(),
   kind: z.enum(kinds),
   state: z.enum(OPERATION_STATES),
   stage: z.enum(OPERATION_STAGES),
-  /** What it works on: a delivery, a group. */
   subjectId: z.uuid(),
-  /** What it is called for people: the name of the cast, the title of the group. */
+  /** Display name of the subject: the name of the cast, the title of the group. */
   title: z.string(),
   groupId: z.uuid(),
-  /** Of a delivery, in locations; `done` are those whose status is final, `failed` those of them that played nothing. */
+  /** For a delivery, counted in locations. `done`: status is final. `failed`: those of `done` that played nothing. */
   progress: z.object({ total: z.int(), done: z.int(), failed: z.int() }),
-  /** Of a send: how far its locations are. */
+  /** For a send: progress of its locations. */
   delivery: z
     .object({
       castId: z.uuid(),
@@ -28,13 +27,13 @@ export const operation = z.object({
       playing: z.int(),
       final: z.int(),
       startsAt: timestamp.nullable(),
-      /** Once it is cancelled: how many were asked to end it, who did, and when the last of the others is silent. */
+      /** Set after a cancel: the number of locations asked and confirmed, and the time by which the rest stop. */
       ending: z.object({ asked: z.int(), confirmed: z.int(), silentBy: timestamp.nullable() }).nullable(),
     })
     .nullable(),
-  /** Why it ended as it did, where there is more to say. */
+  /** Additional information on the outcome, if any. */
   message: z.string().nullable(),
-  /** Whether the caller may cancel it and there is something left to cancel. */
+  /** The caller may cancel the operation, and part of it can still be cancelled. */
   cancellable: z.boolean(),
   createdAt: timestamp,
   createdBy: z.string().nullable(),
@@ -43,23 +42,22 @@ export const operation = z.object({
 });
 export type Operation = z.infer<typeof operation>;
 
-/** Newest first. Kinds that the caller may not see are not there. */
+/** Newest first. Excludes kinds that the caller may not see. */
 export const listOperationsInput = z.object({
   groupId: z.uuid(),
   states: z.array(z.enum(OPERATION_STATES)).min(1).max(OPERATION_STATES.length).optional(),
   kinds: z.array(z.enum(kinds)).min(1).max(kinds.length).optional(),
-  /** Only those that work on this: a delivery, for example. */
   subjectId: z.uuid().optional(),
   page: z.int().min(1).default(1),
   pageSize: z.int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
 });
 export const operationPage = z.object({ items: z.array(operation), total: z.int() });
 export const operationInput = z.object({ operationId: z.uuid() });
-/** `cut` stops a play that is sounding at this moment as well. Asked again it does nothing more. */
+/** `cut` also stops a play in progress. Safe to repeat. */
 export const cancelOperationInput = operationInput.extend({ cut: z.boolean().default(true) });
 
-/** One operation, or what runs in a group and below it and what ended of late. */
+/** Watches one operation, or the running and recently ended ones of a group and its sub-groups. */
 export const watchOperationsInput = z.object({ groupId: z.uuid(), operationId: z.uuid().optional() });
-/** As it is now: the running ones first, then those that ended within the hour, the newest first; at most 50. */
+/** Running operations first, then those that ended within the last hour, newest first; at most 50. */
 export const operationsNow = z.object({ running: z.int(), items: z.array(operation) });
 export type OperationsNow = z.infer<typeof operationsNow>;

@@ -1,15 +1,15 @@
 import type { OperationState } from './operations.ts';
 
-/** Where work is: being planned, planned and waiting for its first play, under way, being ended, or over. */
+/** Stages in order. `waiting`: planned, before its first play. */
 export const OPERATION_STAGES = ['planning', 'waiting', 'working', 'ending', 'ended'] as const;
 export type OperationStage = (typeof OPERATION_STAGES)[number];
 
 export interface StageFacts {
   readonly state: OperationState;
   readonly planning: boolean;
-  /** The first play; null of work that waits for no moment. */
+  /** Time of the first play; null for operations without a start time. */
   readonly startsAt: Date | null;
-  /** It was cancelled and not all of it is silent yet. */
+  /** Cancelled, with locations that may still play. */
   readonly ending: boolean;
 }
 

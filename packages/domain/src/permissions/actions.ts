@@ -1,6 +1,6 @@
 import type { Permission } from './permissions.ts';
 
-/** How permission keys begin, `action_resource`. */
+/** Prefixes of permission keys (`action_resource`). */
 export const PERMISSION_ACTIONS = [
   'create',
   'delete',
@@ -14,5 +14,5 @@ export const PERMISSION_ACTIONS = [
 ] as const;
 export type PermissionAction = (typeof PERMISSION_ACTIONS)[number];
 
-/** What the permission is about: of `edit_groups_title`, `groups_title`. */
+/** The resource of a permission: `groups_title` for `edit_groups_title`. */
 export const permissionResource = (permission: Permission): string => permission.slice(permission.indexOf('_') + 1);

@@ -1,10 +1,10 @@
 import { ALL_PERMISSIONS, type Permission } from './permissions.ts';
 
-/** Ranks of roles: the lower the number, the more power. */
+/** Ranks of roles. A lower number means more power. */
 export const RANK = { superuser: 1, organisationAdmin: 10, admin: 20, standard: 40, default: 50 } as const;
 
 export interface DefaultRole {
-  /** Fixed, because rows and documents name it; a new user gets 3, Standard. */
+  /** Fixed, because rows and documents refer to it. */
   readonly id: number;
   readonly title: string;
   readonly rank: number;
@@ -85,8 +85,8 @@ const owning = [
 ] as const satisfies readonly Permission[];
 
 /**
- * Who may do what by default: each role can do its day's work and no more. Each line adds to the one below it.
- * Superuser is for internal staff; Default is the floor, a role without rights.
+ * Default roles with the permissions that each needs. Each role also has the permissions of the roles below it.
+ * Superuser is for internal staff; Default has no permissions.
  */
 export const DEFAULT_ROLES: readonly DefaultRole[] = [
   { id: 1, title: 'Superuser', rank: RANK.superuser, description: 'Internal staff', permissions: ALL_PERMISSIONS },
@@ -114,5 +114,4 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
   { id: 5, title: 'Default', rank: RANK.default, description: 'No rights yet', permissions: [] },
 ];
 
-/** The role a new user gets. */
 export const NEW_USER_ROLE_ID = 3;

@@ -1,7 +1,7 @@
 import { permissionResource } from './actions.ts';
 import { ALL_PERMISSIONS, type Permission } from './permissions.ts';
 
-/** Families in plain words, in the order in which people read them, by how the resources of their keys begin. */
+/** Families of permissions in display order, by the prefixes of their resources. */
 const FAMILIES: readonly { readonly title: string; readonly resources: readonly string[] }[] = [
   { title: 'Dashboard and reports', resources: ['dashboard', 'report'] },
   {
@@ -27,7 +27,7 @@ const FAMILIES: readonly { readonly title: string; readonly resources: readonly 
   { title: 'API tokens', resources: ['api'] },
   { title: 'Release notes and notices', resources: ['release_notes', 'notices'] },
   { title: 'Profile and preferences', resources: ['profile', 'preferences'] },
-  { title: 'Audit and configuration', resources: ['audit_log', 'settings'] },
+  { title: 'Audit and configuration', resources: ['audit_log', 'settings', 'service'] },
 ];
 export const OTHER_FAMILY = 'Other';
 
@@ -40,7 +40,7 @@ export const familyOf = (permission: Permission): string =>
   FAMILIES.find(({ resources }) => resources.some((start) => permissionResource(permission).startsWith(start)))
     ?.title ?? OTHER_FAMILY;
 
-/** Every permission once, by family; families without any are left out. */
+/** All permissions by family, each once. Excludes empty families. */
 export const PERMISSION_FAMILIES: readonly PermissionFamily[] = [...FAMILIES.map(({ title }) => title), OTHER_FAMILY]
   .map((title) => ({ title, permissions: ALL_PERMISSIONS.filter((permission) => familyOf(permission) === title) }))
   .filter(({ permissions }) => permissions.length > 0);

@@ -1,4 +1,4 @@
-/** Every permission key, `action_resource`, with what it lets a person do. A key that is not here does not exist. */
+/** All permission keys (`action_resource`), with a description of what each allows. */
 export const PERMISSIONS = {
   view_dashboard: 'See the dashboard',
   view_groups: 'See the group tree',
@@ -77,6 +77,8 @@ export const PERMISSIONS = {
   manage_audit_log: 'Check the seals of the audit log, which are of all customers',
   view_settings: 'See portal configuration and feature flags',
   edit_settings: 'Change portal configuration and feature flags',
+  view_service: 'See messages that the platform gave up, which are of all customers; for internal staff',
+  manage_service: 'Send messages again that the platform gave up; for internal staff',
 } as const;
 
 export type Permission = keyof typeof PERMISSIONS;

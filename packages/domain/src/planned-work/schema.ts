@@ -1,15 +1,16 @@
 import { z } from 'zod';
+import { nameText } from '../names/name-text.ts';
 import { idempotencyKey, timestamp } from '../lists/schema.ts';
 
-/** Silence is never forgotten: planned work lasts so long at most. Milliseconds. */
+/** Maximum length of planned work in milliseconds, so that muted notifications cannot be forgotten. */
 export const MAX_PLANNED_WORK_MS = 7 * 24 * 60 * 60_000;
 
-/** Work that somebody announced: while it runs, nobody is told of incidents there. */
+/** Announced work. While it runs, no incident notifications are sent for its locations. */
 export const plannedWork = z.object({
   id: z.uuid(),
   groupId: z.uuid(),
   groupTitle: z.string(),
-  /** Null when it is about the whole group and all below it. */
+  /** Null if the work concerns the whole group and its sub-groups. */
   controllerId: z.uuid().nullable(),
   boxName: z.string().nullable(),
   startsAt: timestamp,
@@ -21,19 +22,18 @@ export const plannedWork = z.object({
 export type PlannedWork = z.infer<typeof plannedWork>;
 
 const times = z.object({
-  /** Left out: now. */
+  /** Defaults to now. */
   startsAt: timestamp.optional(),
   endsAt: timestamp,
-  reason: z.string().trim().min(1).max(200),
+  reason: nameText.min(1).max(200),
 });
 
-/** On one location (`controllerId`), or on a group and all below it. */
+/** For one location (`controllerId`), or for a group and its sub-groups. */
 export const createPlannedWorkInput = times.extend({
   groupId: z.uuid().optional(),
   controllerId: z.uuid().optional(),
   idempotencyKey,
 });
-/** What runs or is to come; with `past` also what is over. */
 export const listPlannedWorkInput = z.object({
   groupId: z.uuid(),
   controllerId: z.uuid().optional(),

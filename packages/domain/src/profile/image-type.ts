@@ -3,7 +3,7 @@ export type ImageType = (typeof IMAGE_TYPES)[number];
 
 interface Signature {
   readonly type: ImageType;
-  /** Where each run of bytes begins, and the run itself. */
+  /** Byte sequences of the signature, with their offsets. */
   readonly runs: readonly (readonly [at: number, bytes: readonly number[]])[];
 }
 
@@ -19,7 +19,7 @@ const SIGNATURES: readonly Signature[] = [
   },
 ];
 
-/** What the bytes are by their own first words, whatever they are called; undefined for anything but the three kinds. */
+/** Detects the type of an image from its leading bytes, regardless of its name; undefined for other types. */
 export const imageTypeOf = (bytes: Uint8Array): ImageType | undefined =>
   SIGNATURES.find(({ runs }) => runs.every(([at, run]) => run.every((byte, index) => bytes[at + index] === byte)))
     ?.type;

@@ -10,7 +10,7 @@ const coordinate = (limit: number) =>
     .refine((text) => !(Number(text) > limit), `Must be less than or equal to ${limit}`)
     .refine((text) => !(Number(text) < -limit), `Must be greater than or equal to ${-limit}`);
 
-/** The profile as people type it: everything is text. */
+/** The profile form; all values are text. */
 export const profileForm = z.object({
   firstName: personName,
   lastName: personName,
@@ -36,13 +36,12 @@ export const formOfProfile = (profile: Profile): ProfileForm => ({
   lng: written(profile.geodata?.lng),
 });
 
-/** A position goes with a postcode when both coordinates and the postcode are there. */
 export const isLocationComplete = (postcode: string, geodata: Profile['geodata']): boolean =>
   postcode.trim() !== '' && geodata !== null && geodata.lat !== null && geodata.lng !== null;
 
 /**
- * What to send of a form: texts trimmed and only those that changed; the position when lat or lng is set, and cleared
- * when neither is; and whether it goes with the postcode.
+ * The changed fields of the form, trimmed. The position is always sent, null when lat and lng are empty, with
+ * `verified`.
  */
 export function profileChange(before: Profile, form: ProfileForm): UpdateProfileInput {
   const changed = TEXTS.map((field) => [field, form[field].trim()] as const).filter(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameText } from '../names/name-text.ts';
 import { idempotencyKey, SORT_ORDERS, timestamp } from '../lists/schema.ts';
 import { MAX_PAGE_SIZE } from '../lists/page.ts';
 import { RELEASE_NOTE_LIMITS, RELEASE_NOTE_PAGE_SIZE } from './limits.ts';
@@ -8,14 +9,12 @@ export const RELEASE_NOTE_SORTS = ['title', 'releaseDate', 'published'] as const
 const REQUIRED = 'This field is required';
 const tooLong = (max: number) => `Value too long (max ${max} chars)`;
 
-export const releaseNoteTitle = z
-  .string()
-  .trim()
+export const releaseNoteTitle = nameText
   .min(1, REQUIRED)
   .max(RELEASE_NOTE_LIMITS.title, tooLong(RELEASE_NOTE_LIMITS.title));
-/** A day, as `YYYY-MM-DD`, in no time zone. */
+/** A day as `YYYY-MM-DD`, without a time zone. */
 export const releaseDate = z.string().min(1, REQUIRED).max(20, 'Not a date').pipe(z.iso.date('Not a date'));
-/** Markdown; the portal shows no HTML and no images of it. */
+/** Markdown. The portal renders neither its HTML nor its images. */
 export const releaseNoteContent = z
   .string()
   .trim()
@@ -26,7 +25,7 @@ export const releaseNote = z.object({
   id: z.uuid(),
   title: z.string(),
   releaseDate: z.iso.date(),
-  /** What is not published is seen by those who write release notes only. */
+  /** Unpublished notes are visible only to users who may edit release notes. */
   published: z.boolean(),
   content: z.string(),
   createdAt: timestamp,
@@ -40,7 +39,7 @@ const page = z.int().min(1).default(1);
 const pageSize = z.int().min(1).max(MAX_PAGE_SIZE).default(RELEASE_NOTE_PAGE_SIZE);
 const searchText = z.string().max(200).default('');
 
-/** Release notes are of the whole platform, so there is no group in it. Without a sort the newest comes first. */
+/** Has no group, because release notes apply to the whole platform. Newest first by default. */
 export const listReleaseNotesInput = z
   .object({
     page,
@@ -55,7 +54,6 @@ export const publishedReleaseNotesInput = z.object({ page, pageSize }).prefault(
 
 export const releaseNoteInput = z.object({ releaseNoteId: z.uuid() });
 
-/** What a person writes of a release note. */
 export const releaseNoteValues = z.object({
   title: releaseNoteTitle,
   releaseDate,
@@ -65,7 +63,9 @@ export const releaseNoteValues = z.object({
 export type ReleaseNoteValues = z.output<typeof releaseNoteValues>;
 export const createReleaseNoteInput = releaseNoteValues.extend({ idempotencyKey });
 
-/** Only what changed is sent. A stale `version` is refused with UE_409, who changed it and when. */
+/**
+ * Fields left out stay unchanged. A stale `version` is refused with UE_409, which names the last editor and the time.
+ */
 export const updateReleaseNoteInput = z.object({
   releaseNoteId: z.uuid(),
   version: z.int(),

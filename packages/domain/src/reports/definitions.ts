@@ -3,32 +3,29 @@ export const CHART_TYPES = ['Standard', 'Telephony', 'User enrolment', 'Notifica
 export const REPORT_PROVIDERS = ['report', 'team-member'] as const;
 
 export interface ReportColumn {
-  /** The field of a row. */
   readonly key: string;
   readonly label: string;
-  /** A share is in percent. */
+  /** `share` is in per cent. */
   readonly kind: 'text' | 'count' | 'share';
 }
 
-/** What a report is, besides its query. One more report is one more definition and a query of its name. */
+/** Metadata of a report. A new report needs a definition and a query of the same name. */
 export interface ReportDefinition {
   readonly name: string;
   readonly description: string;
   readonly type: (typeof REPORT_TYPES)[number];
   readonly chartType: (typeof CHART_TYPES)[number];
-  /** Series lie on top of each other. */
   readonly stacked: boolean;
   readonly timeBased: boolean;
   readonly axisLabels: { readonly x: string; readonly y: string };
-  /** Its table has pages. */
   readonly pageable: boolean;
-  /** The longest range of time. */
+  /** Maximum range in days. */
   readonly maxDays: number;
   readonly provider: (typeof REPORT_PROVIDERS)[number];
   readonly disabled: boolean;
-  /** Compares locations, so at the top of a customer with children it needs a subgroup. */
+  /** The report compares locations. For a customer with sub-groups, a sub-group must be selected. */
   readonly comparesLocations: boolean;
-  /** Shown only where the group has its APIs switched on. */
+  /** Available only if the group has APIs switched on. */
   readonly needsApis: boolean;
   readonly columns: readonly ReportColumn[];
 }
@@ -51,7 +48,7 @@ const calls = { key: 'calls', label: 'Calls', kind: 'count' } as const;
 const share = { key: 'share', label: 'Share', kind: 'share' } as const;
 const location = { key: 'location', label: 'Location', kind: 'text' } as const;
 
-/** By the `{type}` of their address. */
+/** Reports by the `{type}` in their URL. */
 export const REPORTS = {
   'calls-by-token': {
     ...ofApi,

@@ -1,19 +1,17 @@
+import { DAY_MS, MINUTE_MS } from '../time/durations.ts';
 import { REPORT_MESSAGES } from './messages.ts';
 
 export const GRANULARITIES = ['minutes', 'hours', 'days'] as const;
 export type Granularity = (typeof GRANULARITIES)[number];
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
-/** How long one bar is. */
 const GRANULARITY_MS: Readonly<Record<Granularity, number>> = {
   minutes: MINUTE_MS,
   hours: 60 * MINUTE_MS,
   days: DAY_MS,
 };
-/** Bars of one chart, at most: a year of days. */
+/** Maximum number of bars in a chart; enough for a year of days. */
 const MOST_BARS = 400;
-/** Calls are told by the minute for so many days; then by the hour. */
+/** Number of days for which calls are stored by the minute; older calls are stored by the hour. */
 export const MINUTES_KEPT_DAYS = 7;
 
 export interface ReportRange {
@@ -23,7 +21,10 @@ export interface ReportRange {
   readonly granularity: Granularity;
 }
 
-/** Whether bars of this length suit a range: not shorter than one bar, and not more bars than can be seen. */
+/**
+ * Whether bars of this length suit a range: at least one bar, at most `MOST_BARS`, and minutes only while they are
+ * stored.
+ */
 function suitsRange({ from, to, granularity }: ReportRange, now: Date): boolean {
   const length = Date.parse(to) - Date.parse(from);
   const bar = GRANULARITY_MS[granularity];
@@ -31,7 +32,7 @@ function suitsRange({ from, to, granularity }: ReportRange, now: Date): boolean 
   return granularity !== 'minutes' || now.getTime() - Date.parse(from) <= MINUTES_KEPT_DAYS * DAY_MS;
 }
 
-/** What is wrong with a range, in words for people. */
+/** The error message for a range; undefined if it is valid. */
 export function rangeProblem(range: ReportRange, { maxDays, now }: { maxDays: number; now: Date }): string | undefined {
   const length = Date.parse(range.to) - Date.parse(range.from);
   if (length <= 0) return REPORT_MESSAGES.order;

@@ -1,4 +1,3 @@
-/** What people are told of reports. */
 export const REPORT_MESSAGES = {
   noData: 'No data available for report.',
   selectSubgroup: 'Please select a subgroup in order to see this report.',

@@ -14,7 +14,7 @@ describe('the API reports', () => {
     ]);
   });
 
-  it('are bar charts over time of the chart type "Notification API" [C-130] [C-132]', () => {
+  it('are bar charts over time of the chart type "Notification API" [C-132]', () => {
     for (const { type, timeBased, chartType } of Object.values(REPORTS))
       expect({ type, timeBased, chartType }).toEqual({ type: 'bar', timeBased: true, chartType: 'Notification API' });
     expect(CHART_TYPES).toContain('Notification API');

@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { DEFAULT_TIMEZONE } from '../controllers/timezone.ts';
-import { timezone } from '../controllers/location-fields.ts';
+import { timezone } from '../locations/location-fields.ts';
 import { timestamp } from '../lists/schema.ts';
 import { CHART_TYPES, REPORT_PROVIDERS, REPORT_TYPES } from './definitions.ts';
 import { GRANULARITIES } from './granularity.ts';
 
-/** Whether the group has the report; where it does not, why. */
 export const REPORT_AVAILABILITIES = ['available', 'needs-subgroup', 'not-available'] as const;
 export type ReportAvailability = (typeof REPORT_AVAILABILITIES)[number];
 
 export const listReportsInput = z.object({ groupId: z.uuid() });
 export const report = z.object({
-  /** The `{type}` of its address. */
+  /** The `{type}` in the URL. */
   id: z.string(),
   name: z.string(),
   description: z.string(),
@@ -24,7 +23,7 @@ export const report = z.object({
 export type Report = z.infer<typeof report>;
 export const reportList = z.object({ items: z.array(report) });
 
-/** `from` belongs to the range, `to` does not. Days and hours are those of `timezone`. */
+/** `from` is inclusive, `to` exclusive. Days and hours are in `timezone`. */
 export const reportInput = z.object({
   groupId: z.uuid(),
   type: z.string().min(1).max(60),
@@ -39,16 +38,15 @@ export const reportRow = z.record(z.string(), z.union([z.string(), z.number(), z
 export type ReportRow = z.infer<typeof reportRow>;
 
 export const reportData = z.object({
-  /** False when there is nothing that the report could be of: no API token. */
+  /** False if the group has no API token to report on. */
   isFound: z.boolean(),
   timezone: z.string(),
-  /** The largest ones by name; all else is the last. */
+  /** The largest series by name; the last one combines the rest. */
   series: z.array(z.string()),
-  /** One bar, with a value for each series. */
   points: z.array(z.object({ at: timestamp, values: z.array(z.number()) })),
-  /** By the keys of the report's columns, the largest first. */
+  /** Keyed by the report's columns, largest first. */
   rows: z.array(reportRow),
-  /** There are more rows; a file has them. */
+  /** More rows exist; the file export contains all of them. */
   more: z.boolean(),
 });
 export type ReportData = z.infer<typeof reportData>;

@@ -1,6 +1,6 @@
 import { CUSTOM_ROLE_LIMITS, ROLE_TEXT_FORBIDDEN } from './limits.ts';
 
-/** "Copy of Standard", then "Copy of Standard 2" and so on: the first that is not taken, cut to fit. */
+/** The first free title of "Copy of Standard", "Copy of Standard 2" and so on, cut to the maximum length. */
 export function copyTitle(title: string, taken: readonly string[]): string {
   const used = new Set(taken.map((other) => other.toLowerCase()));
   const allowed = title.replaceAll(new RegExp(ROLE_TEXT_FORBIDDEN, 'g'), '');

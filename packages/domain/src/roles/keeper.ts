@@ -2,8 +2,8 @@ import { RANK } from '../permissions/default-roles.ts';
 import type { Permission } from '../permissions/permissions.ts';
 
 /**
- * What somebody needs to put the people and roles of a customer right again. As long as anybody of a customer is of the
- * top rank and has all of these, one such person must remain.
+ * The permissions of a keeper: a user of the top rank who can repair the users and roles of a customer. A customer
+ * that has keepers must retain at least one.
  */
 export const KEEPER_PERMISSIONS = [
   'view_users',
@@ -12,5 +12,5 @@ export const KEEPER_PERMISSIONS = [
   'edit_role_permissions',
 ] as const satisfies readonly Permission[];
 
-/** The rank up to which a person can be a keeper. */
+/** A keeper's rank is this number or lower. */
 export const KEEPER_RANK = RANK.organisationAdmin;

@@ -1,9 +1,9 @@
 import { RANK } from '../permissions/default-roles.ts';
 
-/** Lengths in characters, and how many a customer may have. */
+/** Lengths in characters, and the maximum number of custom roles per customer. */
 export const CUSTOM_ROLE_LIMITS = { name: 40, description: 100, perCustomer: 6 } as const;
 
-/** Ranks a custom role can have: from that of the Organisation Admin to one below the default rank. */
+/** Allowed ranks of custom roles: from Organisation Admin to just above the default rank. */
 export const CUSTOM_RANK = { min: RANK.organisationAdmin, max: RANK.default - 1 } as const;
 
 export const ROLE_TEXT_FORBIDDEN = /[/{}|;<>!@?"^%+*]/;

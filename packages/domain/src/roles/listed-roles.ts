@@ -12,13 +12,12 @@ interface ListedRole {
 interface ListOf {
   readonly use: RoleListUse;
   readonly viewer: RoleEditor;
-  /** Of the group that the list is for; null above all customers. */
+  /** Customer of the listed group; null above all customers. */
   readonly customerId: string | null;
-  /** Custom roles are configured. */
   readonly customRoles: boolean;
 }
 
-/** Whether a role stands in the list of a group: never that of internal staff nor one of machines. */
+/** Whether to list a role for a group. Never lists roles of internal staff or of machines. */
 export function isListed(role: ListedRole, { use, viewer, customerId, customRoles }: ListOf): boolean {
   if (role.isMachineUser || role.rank <= RANK.superuser) return false;
   const isOrganisationAdmin = role.customerId === null && role.rank === RANK.organisationAdmin;

@@ -2,7 +2,7 @@ import { RANK } from '../permissions/default-roles.ts';
 import type { Permission } from '../permissions/permissions.ts';
 import type { Role, RoleList } from './schema.ts';
 
-/** What can be done with a custom role, by the names that the portal's contract has for it. */
+/** Actions on a custom role, named as in the portal's contract. */
 export const ROLE_ACTIONS = [
   'duplicate',
   'edit_ranking',
@@ -14,7 +14,6 @@ export const ROLE_ACTIONS = [
 ] as const;
 export type RoleAction = (typeof ROLE_ACTIONS)[number];
 
-/** The group that is selected, as far as it matters for its roles. */
 export interface RoleSurroundings {
   readonly isCustomer: boolean;
   readonly list: RoleList;
@@ -25,7 +24,7 @@ export const isRootGroupRole = ({ groupId }: Pick<Role, 'groupId'>): boolean => 
 export const isOrganisationAdmin = (role: Pick<Role, 'groupId' | 'rank'>): boolean =>
   isRootGroupRole(role) && role.rank === RANK.organisationAdmin;
 
-/** Only for a customer's group with custom roles left to make, or while all roles are default ones. */
+/** Offered while custom roles remain available, in the customer's own group or if all roles are default roles. */
 export function isDuplicateOffered({ isCustomer, list, permissions }: RoleSurroundings): boolean {
   const { available, count, limit } = list.customRoles;
   const allDefault = list.items.every(isRootGroupRole);
@@ -35,20 +34,21 @@ export function isDuplicateOffered({ isCustomer, list, permissions }: RoleSurrou
 const mayEdit = (role: Role, { permissions }: RoleSurroundings): boolean =>
   role.editable && permissions.has('edit_role_permissions');
 
-/** What the menu of a role offers, in its order. */
 export function roleMenu(role: Role, surroundings: RoleSurroundings): readonly RoleAction[] {
   if (isOrganisationAdmin(role)) return [];
   const duplicate: readonly RoleAction[] = isDuplicateOffered(surroundings) ? ['duplicate'] : [];
   if (isRootGroupRole(role) || role.disabled) return duplicate;
-  const editing: readonly RoleAction[] = mayEdit(role, surroundings) ? ['edit_details', 'edit_ranking'] : [];
+  const editing: readonly RoleAction[] = !mayEdit(role, surroundings)
+    ? []
+    : role.withinOwn
+      ? ['edit_details', 'edit_ranking']
+      : ['edit_details'];
   const mayDelete = role.editable && surroundings.permissions.has('delete_role_permissions');
   return [...editing, ...duplicate, ...(mayDelete ? (['delete'] as const) : [])];
 }
 
-/** The switch beside the menu, with which a disabled role comes back. */
 export const isToggleOffered = (role: Role, surroundings: RoleSurroundings): boolean =>
-  !isRootGroupRole(role) && mayEdit(role, surroundings);
+  !isRootGroupRole(role) && role.withinOwn && mayEdit(role, surroundings);
 
-/** Whether the boxes of its permissions can be changed. */
 export const isPermissionEditingOffered = (role: Role, surroundings: RoleSurroundings): boolean =>
   !isOrganisationAdmin(role) && !role.disabled && mayEdit(role, surroundings);

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { ALL_PERMISSIONS } from '../permissions/permissions.ts';
 import { copyTitle } from './copy-title.ts';
 import { isListed } from './listed-roles.ts';
-import { isDuplicateOffered, ROLE_ACTIONS, roleMenu } from './role-actions.ts';
+import { isDuplicateOffered, isToggleOffered, ROLE_ACTIONS, roleMenu } from './role-actions.ts';
 import { customRank, type Role, roleDescription, type RoleList, roleTitle } from './schema.ts';
 
 const told = (schema: z.ZodType, value: unknown) =>
@@ -69,6 +69,7 @@ const role = (over: Partial<Role> = {}): Role => ({
   isMachineUser: false,
   people: 0,
   editable: true,
+  withinOwn: true,
   version: 1,
   ...over,
 });
@@ -93,6 +94,13 @@ describe('what is offered of a role', () => {
     expect(isDuplicateOffered(around([standard], { count: 0 }, false))).toBe(true);
     expect(isDuplicateOffered(around([role()], { count: 6 }))).toBe(false);
     expect(isDuplicateOffered(around([standard], { available: false }))).toBe(false);
+  });
+
+  it('leaves out rank and switch of a role with permissions that the editor lacks', () => {
+    const stronger = role({ withinOwn: false });
+    expect(roleMenu(stronger, around([stronger]))).toEqual(['edit_details', 'duplicate', 'delete']);
+    expect(isToggleOffered(stronger, around([stronger]))).toBe(false);
+    expect(isToggleOffered(role(), around([role()]))).toBe(true);
   });
 
   it('leaves out what can not be edited [C-227] [C-309]', () => {

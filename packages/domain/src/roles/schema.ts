@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { hasHiddenCharacters, HIDDEN_CHARACTERS } from '../names/hidden-characters.ts';
 import { idempotencyKey } from '../lists/schema.ts';
 import { ALL_PERMISSIONS, type Permission } from '../permissions/permissions.ts';
 import { CUSTOM_RANK, CUSTOM_ROLE_LIMITS, ROLE_TEXT_FORBIDDEN } from './limits.ts';
 
-/** What a list of roles is for: to look at, to give to somebody, or to change. */
 export const ROLE_LIST_USES = ['view', 'assign', 'edit'] as const;
 export type RoleListUse = (typeof ROLE_LIST_USES)[number];
 
@@ -11,9 +11,10 @@ const MOST_TYPED = 1_000;
 const text = (max: number) =>
   z
     .string()
-    // With all blanks around it.
+    // Limits the raw length, including surrounding blanks.
     .max(MOST_TYPED, `Value too long (max ${max} chars)`)
     .refine((value) => value.trim().length <= max, `Value too long (max ${max} chars)`)
+    .refine((value) => !hasHiddenCharacters(value.trim()), HIDDEN_CHARACTERS)
     .refine((value) => !ROLE_TEXT_FORBIDDEN.test(value), 'Cannot include: / { } | ; < > ! @ ? " ^ % + *');
 const blank = 'Cannot be blank';
 
@@ -21,7 +22,7 @@ const blank = 'Cannot be blank';
 export const roleTitle = text(CUSTOM_ROLE_LIMITS.name)
   .refine((value) => value.trim() !== '', blank)
   .transform((value) => value.trim());
-/** Optional; not blank when given, at most 100 characters, the same characters forbidden. */
+/** Optional; if given, not blank, at most 100 characters, with the same characters forbidden. */
 export const roleDescription = text(CUSTOM_ROLE_LIMITS.description)
   .refine((value) => value === '' || value.trim() !== '', blank)
   .transform((value) => value.trim());
@@ -37,17 +38,21 @@ export const role = z.object({
   id: z.int(),
   title: z.string(),
   description: z.string(),
-  /** The lower, the more power. */
+  /** A lower number means more power. */
   rank: z.int(),
   hasPermissions: z.boolean(),
-  /** The customer that it belongs to; null for the roles of the root group, which serve all customers. */
+  /** Id of the customer's group; null for roles of the root group, which all customers share. */
   groupId: z.uuid().nullable(),
   disabled: z.boolean(),
   isMachineUser: z.boolean(),
-  /** People in the group and below who have it. */
+  /** Number of users in the group and its sub-groups with the role. */
   people: z.int(),
-  /** Whether the caller may change it. */
   editable: z.boolean(),
+  /**
+   * The caller has every permission of the role. Required to assign the role, change its rank, or switch it on or
+   * off.
+   */
+  withinOwn: z.boolean(),
   version: z.int(),
 });
 export type Role = z.infer<typeof role>;
@@ -55,7 +60,7 @@ export type Role = z.infer<typeof role>;
 export const listRolesInput = z.object({ groupId: z.uuid(), for: z.enum(ROLE_LIST_USES).default('view') });
 export const roleList = z.object({
   items: z.array(role),
-  /** Whether the customer can have roles of its own here, how many it has and how many it may have. */
+  /** Custom roles of the customer: whether they are available here, their number and the maximum. */
   customRoles: z.object({ available: z.boolean(), count: z.int(), limit: z.int() }),
 });
 export type RoleList = z.infer<typeof roleList>;
@@ -70,7 +75,7 @@ export type RoleWithPermissions = z.infer<typeof roleWithPermissions>;
 export const rolePermissionsInput = z.object({ roleId: z.int() });
 export const rolePermissions = z.object({ permissions: z.array(permission) });
 
-/** A new role has the permissions of its base role, or none. */
+/** A new role copies the permissions of its base role, or has none. */
 export const createRoleInput = z.object({
   groupId: z.uuid(),
   baseRoleId: z.int().optional(),
@@ -80,10 +85,10 @@ export const createRoleInput = z.object({
   idempotencyKey,
 });
 export type CreateRoleInput = z.input<typeof createRoleInput>;
-/** Without a title it is called "Copy of …". */
+/** `title` defaults to "Copy of …". */
 export const duplicateRoleInput = z.object({ ...inGroup, title: roleTitle.optional(), idempotencyKey });
 
-/** A stale `version` is refused with UE_409, who changed it and when. */
+/** A stale `version` is refused with UE_409, which names the last editor and the time. */
 export const updateRoleInput = z.object({
   ...changing,
   title: roleTitle.optional(),

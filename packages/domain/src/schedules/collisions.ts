@@ -5,18 +5,18 @@ import type { SchedulePlan } from './plan-segments.ts';
 export interface OtherCast {
   readonly deliveryId: string;
   readonly castName: string;
-  /** One boolean a conference, numbered from 1. */
+  /** A flag per conference, conference 1 first. */
   readonly conferences: readonly boolean[];
   readonly durationMs: number;
   readonly plan: SchedulePlan;
-  /** How many of the same locations it has in each zone. */
+  /** Number of shared locations by zone. */
   readonly locations: ReadonlyMap<string, number>;
 }
 
 export interface Collision {
   readonly deliveryId: string;
   readonly castName: string;
-  /** When the other one begins. */
+  /** Start of the other play. */
   readonly at: number;
   readonly locations: number;
 }
@@ -29,8 +29,8 @@ export interface Sounding {
 export type FindCollisions = (at: number, zones: readonly string[]) => Collision[];
 
 /**
- * Finds who else sounds on one of the conferences while a play that begins at `at` would. They queue there, so one of
- * them is late. Without a duration a play counts as a moment.
+ * Finds other casts that play on the same conference during a play that begins at `at`. Such plays queue, so one of
+ * them is late. A play without a duration counts as an instant.
  */
 export function collisionFinder(own: Sounding, others: readonly OtherCast[]): FindCollisions {
   const rivals = others

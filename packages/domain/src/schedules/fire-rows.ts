@@ -3,33 +3,32 @@ import { type Schedule, zoneFollowed } from './schedule.ts';
 import type { ClockFinding } from './wall-clock.ts';
 import { type ZonePeriod, zonePeriods } from './zone-periods.ts';
 
-/** How many locations live by the clocks of a zone. */
 export interface ZoneCount {
   readonly zone: string;
   readonly locations: number;
 }
 
-/** Zones whose clocks show the same through the whole schedule. */
+/** Zones with the same wall time throughout the schedule. */
 export interface ZoneGroup {
   readonly zones: readonly ZoneCount[];
   readonly plays: readonly Play[];
   readonly periods: readonly ZonePeriod[];
 }
 
-/** What the clocks do at a play; `changed`: they were changed since the play before. */
+/** The clock change at a play. `changed`: the clocks changed since the previous play. */
 export type RowClock = ClockFinding | 'changed';
 
-/** One moment and one local time: what some locations play then. */
+/** The plays at one instant and one local time. */
 export interface FireRow {
   readonly play: Play;
-  /** Milliseconds that the locations' clocks are ahead of UTC. */
+  /** Offset of the local time from UTC, in milliseconds. */
   readonly offset: number;
   readonly groups: ZoneGroup[];
-  /** Whatever is out of the ordinary at one of the groups. */
+  /** The clock change at any of the groups; `once` if there is none. */
   clock: RowClock;
 }
 
-/** Zones with the same clocks together, so that each schedule is computed once for all of them. */
+/** Groups zones with equal clocks, so that each schedule is computed once per group. */
 export function groupZones(schedule: Schedule, zones: readonly ZoneCount[]): ZoneGroup[] {
   const same = new Map<string, { zones: ZoneCount[]; plays: readonly Play[]; periods: ZonePeriod[] }>();
   const playsIn = playsByZone(schedule);
@@ -46,12 +45,15 @@ export function groupZones(schedule: Schedule, zones: readonly ZoneCount[]): Zon
   return [...same.values()];
 }
 
-/** The numbers that a key is made of: so many groups, and so many quarters of an hour that clocks can be apart. */
+/**
+ * Factors of a row key: maximum number of groups, number of offsets in quarters of an hour, and a quarter in
+ * milliseconds.
+ */
 const [GROUPS, OFFSETS, QUARTER] = [1_024, 128, 900_000];
 
 /**
- * The plays after `now` of all groups by moment and then by local time, as numbers that sort that way: hundreds of
- * thousands of rows are counted, and only those of a page are made.
+ * Sortable numeric keys of all plays after `now`, by instant, local time and group. Counting hundreds of thousands of
+ * rows this way is cheap; only the rows of a page are built.
  */
 function rowKeys(groups: readonly ZoneGroup[], now: number): Float64Array {
   const keys = new Float64Array(groups.reduce((sum, { plays }) => sum + plays.length, 0));
@@ -69,7 +71,7 @@ function rowKeys(groups: readonly ZoneGroup[], now: number): Float64Array {
   return keys.subarray(0, size).toSorted();
 }
 
-/** Rows from the one numbered `from` up to the one before `to`, and how many there are. */
+/** Returns rows `from` (inclusive) to `to` (exclusive), and the total number of rows. */
 export function fireRows(
   groups: readonly ZoneGroup[],
   { now, from, to }: { now: number; from: number; to: number },
@@ -96,7 +98,7 @@ function rowOf(group: ZoneGroup, at: number): FireRow {
   return { play, offset: offsetAt(group.periods, at), groups: [group], clock };
 }
 
-/** Another group whose clocks show the same at that moment. */
+/** Adds a group with the same local time at that instant. */
 function join(row: FireRow | undefined, group: ZoneGroup): void {
   if (row === undefined) return;
   row.groups.push(group);

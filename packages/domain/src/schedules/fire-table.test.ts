@@ -82,7 +82,7 @@ describe('the fire table', () => {
   });
 
   it('counts zones whose clocks agree for a day at the rows of that day alone, on whatever page they are', () => {
-    // Algiers agrees with London until the clocks there go back, and from then on with Paris.
+    // Algiers matches London until the clocks there go back, and Paris after that.
     const places = [...locations, { id: 'd', zone: 'Africa/Algiers' }, { id: 'e', zone: 'Europe/Paris' }];
     const whole = brief({ locations: places });
     expect(whole).toEqual([

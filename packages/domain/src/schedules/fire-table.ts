@@ -16,7 +16,7 @@ export interface FireTableInput {
 
 export interface FireTableRow {
   readonly at: Date;
-  /** Times on the wall: by the clocks of the schedule's zone, and by those of the locations. */
+  /** Wall time in the schedule's zone, and at the locations. */
   readonly senderTime: string;
   readonly localTime: string;
   readonly zones: readonly string[];
@@ -24,20 +24,19 @@ export interface FireTableRow {
   readonly excepted: boolean;
   readonly clock: RowClock;
   readonly collisions: readonly Collision[];
-  /** Collisions that are not listed. */
   readonly moreCollisions: number;
 }
 
 export interface FireTable {
   readonly items: readonly FireTableRow[];
   readonly total: number;
-  /** Locations where the first play is over already, and which begin with a later one. */
+  /** Number of locations whose first play is in the past, and which start with a later play. */
   readonly startedWithout: number;
 }
 
 const LISTED_COLLISIONS = 10;
 
-/** The plays of a schedule that lie ahead, one row for each moment and local time, a page of them. */
+/** A page of the future plays of a schedule, one row per instant and local time. */
 export function fireTable(input: FireTableInput): FireTable {
   const { schedule, page, pageSize } = input;
   const now = input.now.getTime();

@@ -1,4 +1,4 @@
-/** The limits of both generations of Message Casts: plays counts the first one, intervals are in seconds. */
+/** Limits of both generations of Message Casts. `plays` includes the first play; `interval` is in seconds. */
 export const SCHEDULE_LIMITS = {
   newer: { plays: { min: 1, max: 999 }, interval: { min: 60, max: 999 * 86_400 + 86_399 } },
   older: { plays: { min: 1, max: 1_000 }, interval: { min: 1, max: 604_800 } },
@@ -6,15 +6,13 @@ export const SCHEDULE_LIMITS = {
 export type Generation = keyof typeof SCHEDULE_LIMITS;
 
 export const DEFAULT_TIMEZONE = 'Europe/London';
-/** So many plays a schedule that ends by a date may have: an hourly one of a year. */
+/** Maximum number of plays of a schedule that ends by date; enough for one year of hourly plays. */
 export const MAX_PLAYS = 10_000;
-/** So long a schedule may go on: the longest of the older area, 1,000 plays a week apart, does not. */
+/** Maximum length of a schedule. The longest schedule of the older area (1,000 weekly plays) fits. */
 export const SPAN_YEARS = 20;
-/** So far ahead a play may be. */
 export const HORIZON_YEARS = 100;
 export const MAX_EXCEPTIONS = 400;
-/** So many holiday sets a schedule may follow. */
 export const MAX_HOLIDAY_SETS = 5;
 
-/** What a plan may hold: segments, plays of a segment, and instants that are left out. */
+/** Limits of a plan: segments, plays per segment, and skipped instants. */
 export const PLAN_LIMITS = { segments: 100, count: 999, skip: 2_000 } as const;

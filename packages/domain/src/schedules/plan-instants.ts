@@ -1,6 +1,6 @@
 import type { SchedulePlan } from './plan-segments.ts';
 
-/** A plan in numbers, for questions that are asked of it often. */
+/** A plan as numbers, for fast repeated queries. */
 export interface PlanInstants {
   readonly runs: readonly { readonly start: number; readonly interval: number; readonly count: number }[];
   readonly skip: ReadonlySet<number>;
@@ -15,7 +15,7 @@ export const planInstants = ({ segments, skip }: SchedulePlan): PlanInstants => 
   skip: new Set(skip.map((at) => at.getTime())),
 });
 
-/** The first play after `after`; Infinity when there is none. */
+/** The first play after `after`; Infinity if there is none. */
 export function nextPlayAfter({ runs, skip }: PlanInstants, after: number): number {
   let from = after;
   for (;;) {
@@ -29,7 +29,7 @@ export function nextPlayAfter({ runs, skip }: PlanInstants, after: number): numb
   }
 }
 
-/** Every play of a plan, in order, each once. */
+/** All plays of a plan, sorted and without duplicates. */
 export function expandPlan(plan: SchedulePlan): number[] {
   const { runs, skip } = planInstants(plan);
   const all = new Set<number>();

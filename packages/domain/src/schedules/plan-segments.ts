@@ -1,15 +1,15 @@
 import type { Segment } from '../deliveries/segments.ts';
+import { MINUTE_MS } from '../time/durations.ts';
 import { PLAN_LIMITS } from './limits.ts';
 import type { Play } from './plays.ts';
 
-/** A schedule as devices hold it: runs of equal steps, and the instants among them that are left out. */
+/** A schedule as stored by devices: segments with equal steps, and the instants to skip. */
 export interface SchedulePlan {
   readonly segments: readonly Segment[];
   readonly skip: readonly Date[];
 }
 
-const MINUTE = 60_000;
-/** So many exceptions in a row are listed; more of them are worth a segment of their own. */
+/** Maximum number of consecutive exceptions to skip. A longer run of exceptions starts a new segment instead. */
 const LISTED_IN_A_ROW = 24;
 
 interface Run {
@@ -19,10 +19,10 @@ interface Run {
 }
 
 /**
- * The plan of plays in order, with as few segments as possible: taking each as long as it goes is the least. Plays closer
- * than `minStepMs`, a minute unless told, are segments of their own.
+ * Converts sorted plays to a plan with the fewest segments (greedy, which is optimal here). Plays closer than
+ * `minStepMs`, by default one minute, get separate segments.
  */
-export function planOf(plays: readonly Play[], minStepMs: number = MINUTE): SchedulePlan {
+export function planOf(plays: readonly Play[], minStepMs: number = MINUTE_MS): SchedulePlan {
   const { kept, skip } = withoutLongGaps(plays);
   const runs: Run[] = [];
   for (const at of kept) {
@@ -43,7 +43,10 @@ function extend(run: Run | undefined, at: number, minStepMs: number): boolean {
   return true;
 }
 
-/** Instants that segments run through, and those among them to skip; exceptions at the ends and in long rows are neither. */
+/**
+ * Splits instants into those that segments cover and those to skip. Leading, trailing and long runs of exceptions are
+ * dropped.
+ */
 function withoutLongGaps(plays: readonly Play[]): { kept: number[]; skip: number[] } {
   const kept: number[] = [];
   const skip: number[] = [];

@@ -123,7 +123,7 @@ describe('the plays of many zones', () => {
   });
 });
 
-/** One zone for each way in which clocks change that year. */
+/** Finds one zone for each different clock change of the year. */
 function changesOf2027(): Map<string, { zone: string; around: string }> {
   const changes = new Map<string, { zone: string; around: string }>();
   for (const zone of Intl.supportedValuesOf('timeZone')) {

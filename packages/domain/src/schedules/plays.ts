@@ -1,19 +1,18 @@
+import { DAY_MS } from '../time/durations.ts';
 import { MAX_PLAYS } from './limits.ts';
 import type { Schedule } from './schedule.ts';
 import { type ClockFinding, instantOf, parseWallTime, periodsAround, wallDate, type WallTime } from './wall-clock.ts';
 
-const DAY = 86_400_000;
-
 export interface Play {
   readonly at: number;
-  /** Milliseconds that the clocks followed are ahead of UTC then. */
+  /** Offset from UTC in milliseconds, at that instant, of the clock that the schedule follows. */
   readonly offset: number;
   readonly clock: ClockFinding;
-  /** It falls on an exception and is left out. */
+  /** The play is on an exception day and is skipped. */
   readonly excepted: boolean;
 }
 
-/** The times on the wall at which a schedule plays, before any clock is asked. Undefined when they are more than can be. */
+/** The wall times of a schedule, before conversion to instants. Undefined for malformed times or too many plays. */
 export function wallSteps({
   start,
   repeat,
@@ -33,8 +32,8 @@ function stepsUntil(first: WallTime, until: WallTime, interval: number): number 
 }
 
 /**
- * The plays of a schedule by zones. Zones whose clocks agree through all of it get the very same list, computed once: a
- * fleet can live in hundreds of zones, and clocks differ in some sixty ways.
+ * Computes the plays by zone. Zones with equal clocks share one list: a fleet may span hundreds of zones, but only
+ * about sixty different clocks.
  */
 export function playsByZone(schedule: Schedule): (zone: string) => readonly Play[] {
   const steps = wallSteps(schedule);
@@ -51,9 +50,9 @@ export function playsByZone(schedule: Schedule): (zone: string) => readonly Play
 }
 
 /**
- * All plays of a schedule by the clocks of one zone, in order, those on exceptions marked. Repeats are steps on the wall:
- * each day at 9 is 9 before and after a change of the clocks. A step that the clocks skip plays right after the gap, one
- * that they show twice the first time only; steps that fall together that way are one play.
+ * All plays of a schedule in one zone, sorted, with exceptions marked. Repeats are steps of wall time: daily at 9
+ * stays at 9 across clock changes. A step that the clocks skip plays right after the gap; a step shown twice plays
+ * the first time only. Steps at the same instant become one play.
  */
 export function playsOf(schedule: Schedule, zone: string): Play[] {
   const steps = wallSteps(schedule);
@@ -68,8 +67,8 @@ export function playsOf(schedule: Schedule, zone: string): Play[] {
     if (plays.at(-1)?.at === found.at) continue;
     const shown = found.at + found.offset;
     if (exceptions.size > 0 && (shown < from || shown >= to)) {
-      from = Math.floor(shown / DAY) * DAY;
-      to = from + DAY;
+      from = Math.floor(shown / DAY_MS) * DAY_MS;
+      to = from + DAY_MS;
       excepted = exceptions.has(wallDate(shown));
     }
     plays.push({ at: found.at, offset: found.offset, clock: found.clock, excepted });

@@ -1,11 +1,10 @@
+import { DAY_MS } from '../time/durations.ts';
 import { type Generation, HORIZON_YEARS, MAX_PLAYS, PLAN_LIMITS, SCHEDULE_LIMITS, SPAN_YEARS } from './limits.ts';
 import { planOf } from './plan-segments.ts';
 import { playsOf, wallSteps } from './plays.ts';
 import type { Schedule } from './schedule.ts';
 import { parseWallTime } from './wall-clock.ts';
 
-/** More than any two clocks are apart. */
-const DAY_MS = 86_400_000;
 const YEAR_MS = 365.25 * DAY_MS;
 export const HORIZON_MS = HORIZON_YEARS * YEAR_MS;
 export const TOO_FAR = `Nothing can be planned more than ${HORIZON_YEARS} years ahead.`;
@@ -21,7 +20,7 @@ export interface ScheduleCheck {
   readonly clipDurationMs: number;
 }
 
-/** What is wrong with a schedule, in the words of its form; undefined when nothing is. */
+/** The form's error message for a schedule; undefined if it is valid. */
 export function scheduleError(schedule: Schedule, check: ScheduleCheck): ScheduleError | undefined {
   return startError(schedule) ?? repeatError(schedule, check) ?? playsError(schedule, check);
 }
@@ -47,7 +46,6 @@ const TOO_MANY = {
   older: { plays: 'Must be less than or equal to 1000', interval: 'Must be less than or equal to 604800' },
 } as const;
 
-/** What is wrong with the number of plays and the time between them. */
 export function repeatError({ repeat }: Schedule, check: ScheduleCheck): ScheduleError | undefined {
   const { generation, clipDurationMs } = check;
   const { plays, interval } = SCHEDULE_LIMITS[generation];
@@ -66,13 +64,14 @@ function playsError(schedule: Schedule, { generation, now }: ScheduleCheck): Sch
   const steps = wallSteps(schedule);
   if (steps === undefined)
     return { field: 'until', message: `More than ${MAX_PLAYS.toLocaleString('en-GB')} plays. Choose an earlier end.` };
-  // Before any clock is asked, because each year of a zone costs about a millisecond.
+  // Checked before any zone lookup, because each year of a zone costs about a millisecond.
+  // A day is longer than the difference between any two zones.
   if (steps.first < now.getTime() - DAY_MS) return { field: 'start', message: 'Please select a future time.' };
   if (steps.first > now.getTime() + HORIZON_MS) return { field: 'start', message: TOO_FAR };
   if (steps.interval * (steps.count - 1) > SPAN_YEARS * YEAR_MS)
     return {
       field: schedule.repeat.until === undefined ? 'count' : 'until',
-      message: `It goes on for more than ${SPAN_YEARS} years. Choose an earlier end.`,
+      message: `The schedule lasts more than ${SPAN_YEARS} years. Choose an earlier end.`,
     };
   const plays = playsOf(schedule, schedule.zone);
   if ((plays[0]?.at ?? 0) <= now.getTime()) return { field: 'start', message: 'Please select a future time.' };
@@ -80,6 +79,9 @@ function playsError(schedule: Schedule, { generation, now }: ScheduleCheck): Sch
   if (segments.length === 0)
     return { field: 'exceptions', message: 'Nothing would play: every play is on an exception' };
   if (segments.length > PLAN_LIMITS.segments)
-    return { field: 'exceptions', message: 'The exceptions cut it into too many pieces. Choose an earlier end.' };
+    return {
+      field: 'exceptions',
+      message: 'The exceptions split the schedule into too many parts. Choose an earlier end.',
+    };
   return undefined;
 }

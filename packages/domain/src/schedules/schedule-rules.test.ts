@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { INTERVAL_TYPES, PIECE_MAXIMA, toPieces, toSeconds, typedPiece, typedPieces } from './interval-pieces.ts';
+import { INTERVAL_TYPES } from './interval-pieces.ts';
 import type { Generation } from './limits.ts';
-import { PLAY_STATUS_CHOICES, scheduleInput, scheduleStep } from './schema.ts';
+import { PLAY_STATUS_CHOICES, scheduleInput } from './schema.ts';
 import { scheduleError } from './schedule-error.ts';
 import type { Repeat, Schedule } from './schedule.ts';
 import { timezoneOptions } from './timezone-options.ts';
@@ -38,9 +38,9 @@ describe('a schedule', () => {
   });
 
   it('lies within 100 years and lasts 20 at most, so that no clock is asked about thousands of them', () => {
-    expect(repeats(every(999 * 86_400, 999))).toBe('It goes on for more than 20 years. Choose an earlier end.');
+    expect(repeats(every(999 * 86_400, 999))).toBe('The schedule lasts more than 20 years. Choose an earlier end.');
     expect(repeats({ intervalSeconds: 999 * 86_400, until: '9999-12-31T23:59' })).toBe(
-      'It goes on for more than 20 years. Choose an earlier end.',
+      'The schedule lasts more than 20 years. Choose an earlier end.',
     );
     expect(errorOf({ start: '9999-12-31T23:59' })).toBe('Nothing can be planned more than 100 years ahead.');
     expect(errorOf({ start: '0001-01-01T09:00', repeat: until('2027-11-22T09:00') })).toContain('More than');
@@ -86,21 +86,7 @@ describe('a schedule', () => {
   });
 });
 
-const messages = (input: object) => scheduleStep.safeParse(input).error?.issues.map(({ message }) => message);
-
-describe('the step that asks for it', () => {
-  const conferences = Array.from({ length: 10 }, (_, index) => index === 0);
-
-  it('needs a conference [A-208] [A-209]', () => {
-    const none = conferences.map(() => false);
-    expect(messages({ playStatus: 'save', conferences: none })).toEqual(['Conference selection is required']);
-    expect(messages({ playStatus: 'save', conferences })).toBeUndefined();
-  });
-
-  it('needs a play status [A-210]', () => {
-    expect(messages({ conferences })).toEqual(['Playstatus selection is required']);
-  });
-
+describe('the play status', () => {
   it('offers the choices of each area in its words [A-155] [A-156]', () => {
     expect(PLAY_STATUS_CHOICES.newer.map(({ value }) => value)).toEqual(['save', 'immediately', 'schedule']);
     expect(PLAY_STATUS_CHOICES.older.map(({ label }) => label)).toEqual([
@@ -110,9 +96,6 @@ describe('the step that asks for it', () => {
     ]);
   });
 });
-
-const typed = (value: string, piece: 'days' | 'hours' | 'minutes' | 'seconds') =>
-  typedPiece(value, { piece, previous: 7, variant: 'withSeconds' });
 
 describe('the interval', () => {
   it('has six types, the last of them custom [A-149]', () => {
@@ -124,38 +107,6 @@ describe('the interval', () => {
       ['30 days', 2_592_000],
       ['Custom', null],
     ]);
-  });
-
-  it('is days, hours, minutes and seconds, and a value in seconds [A-150] [A-151]', () => {
-    const pieces = { days: 1, hours: 2, minutes: 3, seconds: 4 };
-    expect(toSeconds(pieces)).toBe(93_784);
-    expect(toPieces(93_784)).toEqual(pieces);
-    expect(typedPieces('1:02:03:04', toPieces(0), 'withSeconds')).toEqual(pieces);
-  });
-
-  it('keeps digits and colons only [A-152]', () => {
-    expect(typedPieces('x1:0 2:-03:4s', toPieces(0), 'withSeconds')).toEqual({
-      days: 1,
-      hours: 2,
-      minutes: 3,
-      seconds: 4,
-    });
-  });
-
-  it('keeps what it was when a piece is above its maximum [A-153] [A-219]', () => {
-    expect([typed('999', 'days'), typed('23', 'hours'), typed('59', 'minutes'), typed('59', 'seconds')]).toEqual([
-      999, 23, 59, 59,
-    ]);
-    expect([typed('1000', 'days'), typed('24', 'hours'), typed('60', 'minutes'), typed('60', 'seconds')]).toEqual([
-      7, 7, 7, 7,
-    ]);
-  });
-
-  it('takes up to 365 days without seconds [A-220]', () => {
-    expect(PIECE_MAXIMA.withoutSeconds.days).toBe(365);
-    const previous = toPieces(86_400);
-    expect(typedPieces('365:00:00', previous, 'withoutSeconds').days).toBe(365);
-    expect(typedPieces('366:00:00', previous, 'withoutSeconds').days).toBe(1);
   });
 });
 

@@ -1,28 +1,28 @@
 /**
- * `sameWallClock`: each location plays when its own clocks show the time. `sameInstant`: all play at the moment at which
- * the clocks of the schedule's zone show it.
+ * `sameWallClock`: plays at the local time of each location. `sameInstant`: all locations play at the same instant,
+ * by the schedule's zone.
  */
 export const SCHEDULE_MODES = ['sameWallClock', 'sameInstant'] as const;
 export type ScheduleMode = (typeof SCHEDULE_MODES)[number];
 
-/** How a schedule goes on after its first play: so many plays, the first included, or as long as `until` is not past. */
+/** Repetition of a schedule: a number of plays, including the first, or an end time `until` (inclusive). */
 export type Repeat =
   | { readonly intervalSeconds: number; readonly count: number; readonly until?: undefined }
   | { readonly intervalSeconds: number; readonly until: string; readonly count?: undefined };
 
-/** When something plays, in the words of the person who planned it. All of it is time on the wall. */
+/** A schedule as the user planned it. All times are wall times. */
 export interface Schedule {
   /** `2026-03-29T09:00`, with or without seconds. */
   readonly start: string;
-  /** IANA name: the zone of `start` and `until` with `sameInstant`, and the sender's own in any case. */
+  /** IANA name of the sender's zone. With `sameInstant` also the zone of `start` and `until`. */
   readonly zone: string;
   readonly mode: ScheduleMode;
-  /** One play has the interval 0. */
+  /** A single play has the interval 0. */
   readonly repeat: Repeat;
-  /** Whole days on which nothing plays, `2026-12-25`, by the clocks that the schedule follows. */
+  /** Days without plays, `2026-12-25`, by the clocks that the schedule follows. */
   readonly exceptions: readonly string[];
 }
 
-/** The zone whose clocks tell a location when to play. */
+/** The zone that determines the plays of a location. */
 export const zoneFollowed = ({ mode, zone }: Schedule, locationZone: string): string =>
   mode === 'sameInstant' ? zone : locationZone;

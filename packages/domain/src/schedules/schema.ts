@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timezone } from '../controllers/location-fields.ts';
+import { timezone } from '../locations/location-fields.ts';
 import { timestamp } from '../lists/schema.ts';
 import { CAST_LIMITS, DEFAULT_CONFERENCES } from '../message-casts/limits.ts';
 import { audienceError } from '../message-casts/audience.ts';
@@ -7,7 +7,7 @@ import { audienceInput, conferences } from '../message-casts/schema.ts';
 import { DEFAULT_TIMEZONE, MAX_EXCEPTIONS, MAX_HOLIDAY_SETS } from './limits.ts';
 import { SCHEDULE_MODES } from './schedule.ts';
 
-/** The choices of the newer form and of the older one, in their words. */
+/** Choices of the newer and the older form, with their labels. */
 export const PLAY_STATUS_CHOICES = {
   newer: [
     { value: 'save', label: 'Save for later' },
@@ -33,8 +33,8 @@ const time = z
   .pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'Not a valid time'));
 
 /**
- * When something plays, by the clocks on the wall. `count` is the number of plays, the first included (1 unless told);
- * with `endDate` it plays until then instead. Whatever spans several fields is checked by `scheduleError`.
+ * Wall times of plays. `count` is the number of plays, including the first (default 1); `endDate` replaces it with an
+ * end. `scheduleError` checks rules that involve several fields.
  */
 export const scheduleInput = z
   .object({
@@ -45,10 +45,10 @@ export const scheduleInput = z
     intervalSeconds: z.int().min(0).default(0),
     count: z.int().optional(),
     endDate: date.optional(),
-    /** The last second of the day unless told. */
+    /** Defaults to the last second of the day. */
     endTime: time.default('23:59:59'),
     exceptions: z.array(z.iso.date()).max(MAX_EXCEPTIONS).default([]),
-    /** Holiday sets that it follows: their days are exceptions, too, also those that are added later. */
+    /** Holiday sets whose days become exceptions, including days added later. */
     holidaySetIds: z.array(z.uuid()).max(MAX_HOLIDAY_SETS).default([]),
   })
   .refine(({ count, endDate }) => count === undefined || endDate === undefined, {
@@ -57,18 +57,7 @@ export const scheduleInput = z
   });
 export type ScheduleInput = z.input<typeof scheduleInput>;
 
-/** What the third step of the form asks. A schedule needs its times only when it is one. */
-export const scheduleStep = z.discriminatedUnion(
-  'playStatus',
-  [
-    z.object({ playStatus: z.literal('save'), conferences }),
-    z.object({ playStatus: z.literal('immediately'), conferences }),
-    z.object({ playStatus: z.literal('schedule'), conferences, schedule: scheduleInput }),
-  ],
-  'Playstatus selection is required',
-);
-
-/** The audience is the one given, else that of the cast, else all of the group and the groups below it. */
+/** The audience defaults to that of the cast, otherwise to all of the group and its sub-groups. */
 export const previewInput = audienceInput
   .extend({
     groupId: z.uuid(),
@@ -108,7 +97,7 @@ export const fireTablePage = z.object({
   total: z.int(),
   locations: z.int(),
   startedWithout: z.int(),
-  /** More casts play at these locations than were looked at for collisions. */
+  /** Not all casts at these locations were checked for collisions. */
   moreCasts: z.boolean(),
 });
 export type FireTablePage = z.infer<typeof fireTablePage>;

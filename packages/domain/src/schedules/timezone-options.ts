@@ -1,14 +1,13 @@
 import { readZoneOffset } from './zone-offset.ts';
 
 export interface TimezoneOption {
-  /** `UTC+01:00` as it is at the moment asked about. */
+  /** `UTC+01:00`, the offset at the requested time. */
   readonly offset: string;
   readonly label: string;
-  /** IANA name. */
   readonly value: string;
 }
 
-/** One zone for each hour that people live by, and the halves among them, from west to east in winter. */
+/** A zone for each offset in use, including half hours, from west to east by winter time. */
 const CHOICES: readonly (readonly [value: string, label: string])[] = [
   ['Etc/GMT+12', 'International Date Line West'],
   ['Pacific/Pago_Pago', 'Samoa'],
@@ -43,7 +42,7 @@ const CHOICES: readonly (readonly [value: string, label: string])[] = [
   ['Pacific/Kiritimati', 'Kiritimati'],
 ];
 
-/** The choice of zones in the form. Any other IANA zone works as well. */
+/** Time zones offered in the form. Other IANA zones are also valid. */
 export const timezoneOptions = (at: Date): TimezoneOption[] =>
   CHOICES.map(([value, label]) => ({ offset: writtenOffset(readZoneOffset(value, at.getTime())), label, value }));
 

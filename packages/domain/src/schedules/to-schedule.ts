@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { Schedule } from './schedule.ts';
 import type { scheduleInput } from './schema.ts';
 
-/** The schedule that a form or a program asked for. */
 export function toSchedule(input: z.output<typeof scheduleInput>): Schedule {
   const { startDate, startTime, timezone, mode, intervalSeconds, count = 1, endDate, endTime, exceptions } = input;
   return {

@@ -1,16 +1,13 @@
 import { type ZonePeriod, zonePeriods } from './zone-periods.ts';
 
-/**
- * What a clock on the wall shows, as milliseconds since 1970 of a clock that shows the same in UTC. Not an instant: it is
- * one only together with a zone.
- */
+/** A local date and time, encoded as milliseconds since 1970 as if it were UTC. Not an instant: the zone is missing. */
 export type WallTime = number;
 
-/** More than any zone is ahead of or behind UTC. */
+/** Larger than any offset from UTC. */
 const FURTHEST_MS = 26 * 3_600_000;
 const WRITTEN = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d))?$/;
 
-/** `2026-03-29T09:00`, with or without seconds; undefined when there is no such date or time. */
+/** Parses `2026-03-29T09:00`, with or without seconds; undefined for an invalid date or time. */
 export function parseWallTime(text: string): WallTime | undefined {
   if (!WRITTEN.test(text)) return undefined;
   const wall = Date.parse(`${text.length === 16 ? `${text}:00` : text}Z`);
@@ -18,10 +15,10 @@ export function parseWallTime(text: string): WallTime | undefined {
 }
 
 export const formatWallTime = (wall: WallTime): string => new Date(wall).toISOString().slice(0, 19);
-/** The day of the calendar, as `2026-03-29`. */
+/** The calendar date, as `2026-03-29`. */
 export const wallDate = (wall: WallTime): string => new Date(wall).toISOString().slice(0, 10);
 
-/** What became of a time on the wall: shown once, skipped when clocks went forward, or shown twice when they went back. */
+/** How often a wall time occurs: once, not at all (clocks went forward), or twice (clocks went back). */
 export type ClockFinding = 'once' | 'missing' | 'doubled';
 
 export interface FoundInstant {
@@ -30,13 +27,13 @@ export interface FoundInstant {
   readonly clock: ClockFinding;
 }
 
-/** The periods of a zone in which all times on the wall from `first` to `last` lie. */
+/** The periods of a zone that contain all wall times from `first` to `last`. */
 export const periodsAround = (zone: string, first: WallTime, last: WallTime): ZonePeriod[] =>
   zonePeriods(zone, first - FURTHEST_MS, last + FURTHEST_MS);
 
 /**
- * When a clock shows `wall`. A time that the clocks skip is the first instant after the gap; of a time that they show
- * twice it is the first. `periods` must cover it (`periodsAround`).
+ * Converts a wall time to an instant. A skipped time gives the first instant after the gap, a repeated time the first
+ * occurrence. `periods` must cover `wall` (`periodsAround`).
  */
 export function instantOf(periods: readonly ZonePeriod[], wall: WallTime): FoundInstant {
   let found: FoundInstant | undefined;
@@ -46,7 +43,7 @@ export function instantOf(periods: readonly ZonePeriod[], wall: WallTime): Found
       if (found !== undefined) return { ...found, clock: 'doubled' };
       found = { at, offset, clock: 'once' };
     } else if (at < from) {
-      // Clocks were behind before and are beyond it now.
+      // The wall time falls into the gap between two periods.
       return found ?? { at: from, offset, clock: 'missing' };
     }
   }
@@ -54,7 +51,6 @@ export function instantOf(periods: readonly ZonePeriod[], wall: WallTime): Found
   return found;
 }
 
-/** What the clocks of a zone show at an instant. */
 export function wallTimeAt(zone: string, instant: number): WallTime {
   const period = zonePeriods(zone, instant, instant).find(({ from, to }) => instant >= from && instant < to);
   return instant + (period?.offset ?? 0);

@@ -19,7 +19,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 
 const SHOWN = /^(\d+)\/(\d+)\/(\d+), (\d+):(\d+):(\d+)$/;
 
-/** How far the clocks of a zone are ahead of UTC at an instant, in milliseconds. Slow: see `zonePeriods`. */
+/** Offset of a zone from UTC at an instant, in milliseconds. Slow; prefer `zonePeriods`. */
 export function readZoneOffset(zone: string, instant: number): number {
   const [, day, month, year, hour, minute, second] = (SHOWN.exec(formatOf(zone).format(instant)) ?? []).map(Number);
   const second1 = Math.floor(instant / 1_000) * 1_000;

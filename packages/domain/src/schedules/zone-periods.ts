@@ -1,21 +1,21 @@
+import { SECOND_MS } from '../time/durations.ts';
 import { readZoneOffset } from './zone-offset.ts';
 
-/** A time in which the clocks of a zone do not change: instants in [from, to), in milliseconds since 1970. */
+/** A period without clock changes in a zone: [from, to), in milliseconds since 1970. */
 export interface ZonePeriod {
   readonly from: number;
   readonly to: number;
-  /** Milliseconds ahead of UTC. */
+  /** Offset from UTC in milliseconds. */
   readonly offset: number;
 }
 
-/** Clocks that are changed twice within this time would be missed; none have been since 1970. */
+/** Two clock changes within this time would be missed. None has occurred since 1970. */
 const STRIDE = 5 * 86_400_000;
-const SECOND = 1_000;
 
-/** Periods of one calendar year (UTC) of a zone. Looking them up costs some 120 readings, once. */
+/** Cache of the periods of a zone by calendar year (UTC). Computing a year takes about 120 readings. */
 const years = new Map<string, readonly ZonePeriod[]>();
 
-/** The periods of a zone that cover [from, to], in order, neighbours of the same offset joined. */
+/** The periods of a zone that cover [from, to], in order. Adjacent periods with the same offset are merged. */
 export function zonePeriods(zone: string, from: number, to: number): ZonePeriod[] {
   const joined: ZonePeriod[] = [];
   const last = new Date(to).getUTCFullYear();
@@ -54,11 +54,10 @@ function readYear(zone: string, year: number): ZonePeriod[] {
   return [...periods, { from, to: end, offset }];
 }
 
-/** The first second at which the offset is another one than at `from`. */
 function changeWithin(zone: string, { from, to, offset }: ZonePeriod): number {
   let [same, other] = [from, to];
-  while (other - same > SECOND) {
-    const middle = same + Math.floor((other - same) / 2 / SECOND) * SECOND;
+  while (other - same > SECOND_MS) {
+    const middle = same + Math.floor((other - same) / 2 / SECOND_MS) * SECOND_MS;
     if (readZoneOffset(zone, middle) === offset) same = middle;
     else other = middle;
   }

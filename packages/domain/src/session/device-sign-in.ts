@@ -1,18 +1,19 @@
 import { z } from 'zod';
+import { nameText } from '../names/name-text.ts';
 import { timestamp } from '../lists/schema.ts';
 import { signedIn } from './schema.ts';
 
 export const DEVICE_SIGN_IN_LIMITS = {
-  /** How long the person has to answer, in milliseconds. */
+  /** Time for the user to confirm, in milliseconds. */
   validMs: 10 * 60_000,
-  /** How long the program waits between two questions, in milliseconds. */
+  /** Polling interval of the program, in milliseconds. */
   intervalMs: 3_000,
 } as const;
 
-/** Letters that are not taken for one another and spell nothing. */
+/** Letters that are not confused with one another and form no words. */
 export const USER_CODE_LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
 
-/** As people type it: small or large, with or without the hyphen. */
+/** As typed: case-insensitive, with or without the hyphen. */
 export const userCode = z
   .string()
   .max(40)
@@ -20,12 +21,10 @@ export const userCode = z
   .pipe(z.string().regex(/^[A-Z]{8}$/, 'The code has eight letters'))
   .transform((code) => `${code.slice(0, 4)}-${code.slice(4)}`);
 
-/** `clientName` is what the person is shown, for example "earshot on till-4". */
-export const beginDeviceSignInInput = z
-  .object({ clientName: z.string().trim().min(1).max(100).optional() })
-  .default({});
+/** `clientName` is displayed to the user, for example "earshot on till-4". */
+export const beginDeviceSignInInput = z.object({ clientName: nameText.min(1).max(100).optional() }).default({});
 
-/** The program shows `userCode` and `verificationUrl`, keeps `deviceCode` to itself, and asks each `intervalMs`. */
+/** The program displays `userCode` and `verificationUrl`, keeps `deviceCode` secret, and polls every `intervalMs`. */
 export const deviceSignInBegun = z.object({
   deviceCode: z.string(),
   userCode: z.string(),
@@ -36,7 +35,7 @@ export const deviceSignInBegun = z.object({
 export type DeviceSignInBegun = z.infer<typeof deviceSignInBegun>;
 
 export const pollDeviceSignInInput = z.object({ deviceCode: z.string().min(1).max(200) });
-/** `slow-down`: wait 5 s longer between two questions from now on. */
+/** `slow-down`: increase the polling interval by 5 s. */
 export const deviceSignInPolled = z.discriminatedUnion('status', [
   z.object({ status: z.enum(['pending', 'slow-down', 'denied', 'expired']) }),
   signedIn,
@@ -44,7 +43,7 @@ export const deviceSignInPolled = z.discriminatedUnion('status', [
 export type DeviceSignInPolled = z.infer<typeof deviceSignInPolled>;
 
 export const describeDeviceSignInInput = z.object({ userCode });
-/** What waits for an answer, so that the person can tell whether it is theirs. */
+/** The pending sign-in, with details that let the user recognise it. */
 export const deviceSignIn = z.object({
   userCode: z.string(),
   clientName: z.string().nullable(),

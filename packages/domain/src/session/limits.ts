@@ -1,25 +1,28 @@
-const minute = 60_000;
+import { HOUR_MS, MINUTE_MS } from '../time/durations.ts';
 
-/** Life of a session, in milliseconds. A live dashboard alone is no activity. */
+/** Limits of a session, in milliseconds. Watching a live dashboard does not count as activity. */
 export const SESSION_LIMITS = {
-  idle: 30 * minute,
-  absolute: 12 * 60 * minute,
-  rotateAfter: 15 * minute,
-  /** How long the old token lives on after the first use of the new one, for calls that are on their way. */
+  idle: 30 * MINUTE_MS,
+  absolute: 12 * HOUR_MS,
+  rotateAfter: 15 * MINUTE_MS,
+  /** How long the old token stays valid after the first use of the new one, for calls in progress. */
   overlap: 30_000,
 } as const;
 
-/** Delay before the next try after this many wrong passwords: none for the first 3, then doubling to at most 15 minutes. */
+/**
+ * Delay before the next attempt, in milliseconds: none for the first 3 wrong passwords, then doubling up to 15
+ * minutes.
+ */
 export function signInDelay(failures: number): number {
   if (failures < 3) return 0;
-  return Math.min(15 * minute, 1000 * 2 ** (failures - 3));
+  return Math.min(15 * MINUTE_MS, 1000 * 2 ** (failures - 3));
 }
 
-/** When the next try may come; null is at once. A try that began a moment earlier and comes later has nothing to wait for. */
+/** The earliest time of the next attempt; null without a delay. */
 export function nextTryAt(now: Date, failures: number): Date | null {
   const delay = signInDelay(failures);
   return delay === 0 ? null : new Date(now.getTime() + delay);
 }
 
-/** A person's account is locked for 15 minutes by the 10th wrong password in a row that did not come from a known place. */
-export const LOCK = { after: 10, forMs: 15 * minute } as const;
+/** An account is locked for 15 minutes after 10 wrong passwords in a row from unknown places. */
+export const LOCK = { after: 10, forMs: 15 * MINUTE_MS } as const;

@@ -6,10 +6,10 @@ export type MenuIcon = (typeof MENU_ICONS)[number];
 
 export interface MenuEntry {
   readonly id: string;
-  /** The entry above it in breadcrumbs. */
+  /** Id of the parent entry in breadcrumbs. */
   readonly bpid: string | null;
   readonly icon: MenuIcon;
-  /** The entry that it stands below in the menu. */
+  /** Id of the parent entry in the menu. */
   readonly mpid: string | null;
   readonly name: string;
   readonly order: number;
@@ -18,17 +18,16 @@ export interface MenuEntry {
 }
 
 interface MenuRule extends Omit<MenuEntry, 'bpid' | 'mpid'> {
-  /** Shown only where the group has the feature; the area must be switched on in the portal's settings too. */
+  /** Shown only if the group has the feature and the portal settings switch its area on. */
   readonly feature?: GroupFeature;
-  /** Shown only where the group lacks the feature, or the area of it is switched off. */
+  /** Shown only if the group lacks the feature, or its area is switched off. */
   readonly without?: GroupFeature;
-  /** The entry above it, in the menu and in breadcrumbs. */
   readonly parent?: string;
-  /** Holds others and is nothing without them. */
+  /** A container, hidden when it has no visible entries. */
   readonly holder?: true;
 }
 
-/** The areas that exist, in the order of the side menu. An area appears here when its first screen works. */
+/** Areas in the order of the side menu. Add an area when its first screen works. */
 const MENU: readonly MenuRule[] = [
   {
     id: 'dashboard',
@@ -187,9 +186,17 @@ const MENU: readonly MenuRule[] = [
     permissionId: 'view_settings',
     route: '/config/settings',
   },
+  {
+    id: 'config-service',
+    parent: 'config',
+    icon: 'setting',
+    name: 'Service status',
+    order: 6,
+    permissionId: 'view_service',
+    route: '/config/service',
+  },
 ];
 
-/** The menu of a person in a group: what their role permits and the group has. */
 export function menuFor(permissions: ReadonlySet<string>, features: ReadonlySet<GroupFeature>): MenuEntry[] {
   const open = MENU.filter(
     ({ permissionId, feature, without }) =>

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { timestamp } from '../lists/schema.ts';
 
-/** One of a person's own sign-ins. */
 export const ownSession = z.object({
   id: z.uuid(),
   createdAt: timestamp,
@@ -9,7 +8,7 @@ export const ownSession = z.object({
   expiresAt: timestamp,
   address: z.string().nullable(),
   userAgent: z.string().nullable(),
-  /** The one that asks. */
+  /** The session of this request. */
   current: z.boolean(),
 });
 export type OwnSession = z.infer<typeof ownSession>;

@@ -2,25 +2,37 @@ import { z } from 'zod';
 import { GROUP_FEATURES } from '../groups/features.ts';
 import { timestamp } from '../lists/schema.ts';
 import { ALL_PERMISSIONS } from '../permissions/permissions.ts';
+import { deviceMark } from './known-devices.ts';
 import { MENU_ICONS } from './menu.ts';
+import { recoveryCode, secondFactorCode } from './second-factor-code.ts';
 
 export const signInInput = z.object({
   email: z.string().trim().min(1).max(320),
   password: z.string().min(1).max(1000),
+  /** The mark from an earlier sign-in on this device. */
+  device: deviceMark.optional(),
+  /** Second factor, sent with the password. Checked only while a sign-in delay applies to the address. */
+  code: secondFactorCode.optional(),
+  recoveryCode: recoveryCode.optional(),
 });
 export type SignInInput = z.infer<typeof signInInput>;
 
-/** `token` goes into `Authorization: Bearer` or the WebSocket's connection parameters; it is shown once. */
+/** `token` goes into `Authorization: Bearer` or the WebSocket's connection parameters. It is returned only once. */
 export const sessionToken = z.object({ token: z.string(), expiresAt: timestamp, rotateAt: timestamp });
 export type SessionToken = z.infer<typeof sessionToken>;
 
-export const signedIn = z.object({ status: z.literal('signed-in'), ...sessionToken.shape });
+export const signedIn = z.object({
+  status: z.literal('signed-in'),
+  ...sessionToken.shape,
+  /** A new mark for this device to send at its next sign-in; null if the mark sent is still valid. */
+  device: deviceMark.nullable(),
+});
 export type SignedIn = z.infer<typeof signedIn>;
 
-/** What stands between the right password and a session: `challenge` goes with the next step, which must come in time. */
+/** A sign-in with the correct password that needs another step. Send `challenge` with that step, before `expiresAt`. */
 const challenged = { challenge: z.string(), expiresAt: timestamp };
 
-/** `enrol-second-factor`: a group requires a second factor and the person has none yet. */
+/** `enrol-second-factor`: a group requires a second factor, and the user has none yet. */
 export const signInAnswer = z.discriminatedUnion('status', [
   signedIn,
   z.object({ status: z.literal('second-factor'), ...challenged }),
@@ -28,7 +40,7 @@ export const signInAnswer = z.discriminatedUnion('status', [
 ]);
 export type SignInAnswer = z.infer<typeof signInAnswer>;
 
-/** `token` is the one that is held now: over a WebSocket it may be newer than the one that opened the socket. */
+/** `token` is the caller's current token. Over a WebSocket it may be newer than the token that opened the socket. */
 export const rotateSessionInput = z.object({ token: z.string().min(1).max(200).optional() }).default({});
 
 export const menuEntry = z.object({
@@ -42,7 +54,6 @@ export const menuEntry = z.object({
   route: z.string(),
 });
 
-/** Who is signed in, and what they may do where. */
 export const currentSession = z.object({
   user: z.object({
     id: z.uuid(),
@@ -58,9 +69,9 @@ export const currentSession = z.object({
 });
 export type CurrentSession = z.infer<typeof currentSession>;
 
-/** The group to look from; left out, it is the person's own. */
+/** Defaults to the user's own group. */
 export const currentSessionInput = z.object({ groupId: z.uuid().optional() }).default({});
 
-/** A hint that `session.current` may answer otherwise now; `version` grows with each. */
+/** A hint to reload `session.current`; `version` increases with each hint. */
 export const sessionChange = z.object({ version: z.int() });
 export type SessionChange = z.infer<typeof sessionChange>;

@@ -1,19 +1,19 @@
 import { z } from 'zod';
+import { deviceMark } from './known-devices.ts';
 import { signedIn } from './schema.ts';
-
-/** Six digits of the authenticator app; people type spaces. */
-export const secondFactorCode = z
-  .string()
-  .max(20)
-  .transform((code) => code.replaceAll(/\s/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, 'The code has six digits'));
+import { recoveryCode, secondFactorCode } from './second-factor-code.ts';
 
 const challenge = z.string().min(1).max(200);
 const password = z.string().min(1).max(1000);
 
-/** One of the two: the code of the app, or a recovery code. */
+/** Requires either the app's code or a recovery code. */
 export const completeSecondFactorInput = z
-  .object({ challenge, code: secondFactorCode.optional(), recoveryCode: z.string().trim().min(1).max(100).optional() })
+  .object({
+    challenge,
+    code: secondFactorCode.optional(),
+    recoveryCode: recoveryCode.optional(),
+    device: deviceMark.optional(),
+  })
   .refine(({ code, recoveryCode }) => (code === undefined) !== (recoveryCode === undefined), {
     message: 'Give a code or a recovery code',
     path: ['code'],
@@ -21,13 +21,13 @@ export const completeSecondFactorInput = z
 export type CompleteSecondFactorInput = z.infer<typeof completeSecondFactorInput>;
 
 export const challengeInput = z.object({ challenge });
-export const confirmChallengeInput = z.object({ challenge, code: secondFactorCode });
+export const confirmChallengeInput = z.object({ challenge, code: secondFactorCode, device: deviceMark.optional() });
 
-/** For the authenticator app: `uri` (otpauth://…) is what its QR code holds, `secret` what is typed instead. */
+/** For the authenticator app: `uri` (otpauth://…) for the QR code, `secret` for manual entry. */
 export const enrolment = z.object({ secret: z.string(), uri: z.string() });
 export type Enrolment = z.infer<typeof enrolment>;
 
-/** Shown once; each opens the account one time instead of a code. */
+/** Returned only once. Each code replaces the app's code for one sign-in. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof recoveryCodes>;
 
@@ -37,7 +37,7 @@ export type SignedInWithCodes = z.infer<typeof signedInWithCodes>;
 export const secondFactor = z.object({
   verified: z.boolean(),
   recoveryCodesLeft: z.int(),
-  /** The person's group, or one above it, asks for a second factor. */
+  /** The user's group or a parent group requires a second factor. */
   required: z.boolean(),
 });
 export type SecondFactor = z.infer<typeof secondFactor>;
@@ -46,11 +46,10 @@ export const confirmPasswordInput = z.object({ password });
 export const confirmCodeInput = z.object({ code: secondFactorCode });
 
 export const SECOND_FACTOR_LIMITS = {
-  /** How long a step of signing in, or of setting a second factor up, may take; in milliseconds. */
+  /** Time limit for a step of signing in or of setting up a second factor, in milliseconds. */
   challengeMs: 10 * 60_000,
-  /** Wrong codes that one challenge takes. */
   triesOfChallenge: 5,
   recoveryCodes: 10,
-  /** A code is valid for so long, and one step before and after, because clocks differ. */
+  /** A code is valid for this long, plus one step before and after to allow for clock differences. */
   stepMs: 30_000,
 } as const;

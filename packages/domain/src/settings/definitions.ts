@@ -1,17 +1,17 @@
-/** A setting as data: everything that pages, checks and the api know of it. */
+import { RETENTION_SETTINGS } from './retention-settings.ts';
+
+/** Definition of a setting, shared by the portal, validation and the API. */
 interface Definition {
-  /** What it does, in a sentence. */
   readonly what: string;
-  /** The person or team who answers for it. */
   readonly owner: string;
-  /** By the name of an environment, where it differs from `fallback`. */
+  /** Defaults by environment that differ from `fallback`. */
   readonly fallbacks?: Readonly<Record<string, boolean | number>>;
 }
 
 export interface FlagDefinition extends Definition {
   readonly kind: 'flag';
   readonly fallback: boolean;
-  /** ISO date; from the day after it the flag is past its end, and its owner has to remove it or to prolong it. */
+  /** ISO date. After it the flag has expired; its owner must remove it or extend the date. */
   readonly endsOn: string;
 }
 
@@ -23,14 +23,14 @@ export interface SwitchDefinition extends Definition {
 export interface NumberDefinition extends Definition {
   readonly kind: 'number';
   readonly fallback: number;
-  readonly unit: 'seconds';
+  readonly unit: 'seconds' | 'days';
   readonly min: number;
   readonly max: number;
 }
 
 export type SettingDefinition = FlagDefinition | SwitchDefinition | NumberDefinition;
 
-/** Portal configuration (`switch`, `number`) and feature flags (`flag`), by key. A key that is not here does not exist. */
+/** Portal configuration (`switch`, `number`) and feature flags (`flag`), by key. */
 export const SETTINGS = {
   mdsArea: {
     kind: 'switch',
@@ -99,13 +99,13 @@ export const SETTINGS = {
     what: 'How often the portal looks for notices.',
     owner: 'Portal team',
   },
+  ...RETENTION_SETTINGS,
 } as const satisfies Record<string, SettingDefinition>;
 
 export type SettingKey = keyof typeof SETTINGS;
 type KeyOf<Kind extends SettingDefinition['kind']> = {
   [K in SettingKey]: (typeof SETTINGS)[K]['kind'] extends Kind ? K : never;
 }[SettingKey];
-/** Settings that are on or off. */
 export type FlagKey = KeyOf<'flag' | 'switch'>;
 export type SettingValue = boolean | number;
 

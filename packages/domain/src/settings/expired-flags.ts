@@ -1,9 +1,8 @@
 import { definitionOf, SETTING_KEYS, type SettingDefinition, type SettingKey } from './definitions.ts';
 
-/** Whether the flag is past its end date; both are dates in UTC. */
+/** Whether the flag is past its end date, in UTC. */
 export const isExpired = (definition: SettingDefinition, now: Date): boolean =>
   definition.kind === 'flag' && now.toISOString().slice(0, 10) > definition.endsOn;
 
-/** Flags that should have been removed by now, for checks. */
 export const expiredFlags = (now: Date): SettingKey[] =>
   SETTING_KEYS.filter((key) => isExpired(definitionOf(key), now));

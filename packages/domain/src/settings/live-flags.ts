@@ -5,7 +5,7 @@ export type LiveFlags = Partial<Record<FlagKey, boolean>>;
 
 const PREFIX = 'flag.';
 
-/** Flags in the parameters of an address: `?flag.rebootingFilter=true`. Names and values that are none are ignored. */
+/** Reads flags from URL parameters: `?flag.rebootingFilter=true`. Unknown names and invalid values are ignored. */
 export function readLiveFlags(parameters: Iterable<readonly [string, string]>): LiveFlags {
   const flags: LiveFlags = {};
   for (const [name, value] of parameters) {
@@ -17,6 +17,6 @@ export function readLiveFlags(parameters: Iterable<readonly [string, string]>): 
   return flags;
 }
 
-/** The settings as one browser session sees them: flags of its address count only while live flagging is on. */
+/** Applies flags from the URL, if live flagging is switched on. */
 export const withLiveFlags = (settings: PortalSettings, live: LiveFlags): PortalSettings =>
   settings.liveFlagging ? { ...settings, ...live } : settings;

@@ -5,7 +5,7 @@ import { EVERY_ENVIRONMENT } from './resolve-settings.ts';
 
 export type { PortalSettings } from './resolve-settings.ts';
 
-/** What every signed-in portal works with: the values that hold in this environment. */
+/** The effective settings of this environment, for all signed-in users. */
 export const portalSettings = z.object({
   mdsArea: z.boolean(),
   standaloneTeamMembers: z.boolean(),
@@ -16,16 +16,29 @@ export const portalSettings = z.object({
   dashboardRefreshSeconds: z.int(),
   incidentGraceSeconds: z.int(),
   noticesRefreshSeconds: z.int(),
+  keepDeliveries: z.int(),
+  keepOperations: z.int(),
+  keepAuditLog: z.int(),
+  keepDeviceChanges: z.int(),
+  keepControllerHistory: z.int(),
+  keepDeviceCommands: z.int(),
+  keepIncidents: z.int(),
+  keepApiUsage: z.int(),
+  keepMails: z.int(),
+  keepSignIns: z.int(),
+  keepDeleted: z.int(),
+  keepDeletedPeople: z.int(),
+  keepUnusedFiles: z.int(),
 });
 
 const key = z.enum(SETTING_KEYS as [SettingKey, ...SettingKey[]]);
 const value = z.union([z.boolean(), z.number()]);
 
-/** For whom a value is set. */
+/** Where a value applies: in all environments, or in this one. */
 export const settingReach = z.enum(['everywhere', 'here']);
 export type SettingReach = z.infer<typeof settingReach>;
 
-/** What was set in one place; version 0 while nobody ever did. */
+/** The value set in one place; version 0 if never set. */
 const settingPlace = z.object({ value: value.nullable(), version: z.int() });
 
 export const setting = z.object({
@@ -33,19 +46,17 @@ export const setting = z.object({
   kind: z.enum(['flag', 'switch', 'number']),
   what: z.string(),
   owner: z.string(),
-  /** ISO date; of flags only. */
+  /** ISO date; flags only. */
   endsOn: z.iso.date().nullable(),
   expired: z.boolean(),
   min: z.int().nullable(),
   max: z.int().nullable(),
   unit: z.string().nullable(),
-  /** In this environment, when nobody set it. */
   default: value,
-  /** What holds in this environment. */
   value,
-  /** Set for every environment. */
+  /** The value for every environment. */
   everywhere: settingPlace,
-  /** Set for this environment alone; it goes first. */
+  /** The value for this environment only, which takes precedence. */
   here: settingPlace,
   changedAt: timestamp.nullable(),
   changedBy: z.string().nullable(),
@@ -56,18 +67,16 @@ export const settingList = z.object({ environment: z.string(), settings: z.array
 export type SettingList = z.infer<typeof settingList>;
 
 const place = { key, reach: settingReach.default('everywhere'), version: z.int().min(0) };
-/** `version` is that of the place (`everywhere` or `here`) that the caller saw. */
+/** `version` is the version last read for that place (`everywhere` or `here`). */
 export const updateSettingInput = z.object({ ...place, value });
 export const resetSettingInput = z.object(place);
 
-/** The subject of a setting in the audit log. */
 export const settingSubject = (settingKey: SettingKey, environment: string): string =>
   environment === EVERY_ENVIRONMENT ? `setting:${settingKey}` : `setting:${settingKey}@${environment}`;
 
-/** A setting of one location. */
 export const locationSettings = z.object({
   controllerId: z.uuid(),
-  /** Whether people enrol themselves into headsets at the location. */
+  /** Whether users enrol themselves into headsets at the location. */
   toggleUserEnrolment: z.boolean(),
   version: z.int(),
 });

@@ -71,7 +71,7 @@ describe('the team enrolment option', () => {
     [true, false, false],
     [false, true, false],
     [false, false, false],
-  ])('with standaloneTeamMembers %s and the feature of the group %s is shown: %s [C-325]', (portal, group, shown) => {
+  ])('with standaloneTeamMembers %s and the feature of the group %s is shown: %s', (portal, group, shown) => {
     const features = group ? (['mds', 'teamEnrolment'] as const) : (['mds'] as const);
     expect(offersTeamEnrolment({ standaloneTeamMembers: portal }, features)).toBe(shown);
   });

@@ -1,8 +1,7 @@
-import type { GroupFeature } from '../groups/features.ts';
 import type { PortalSettings } from './resolve-settings.ts';
 
-/** Whether the team enrolment option is offered: the portal allows it and the group has the feature. */
+/** Whether to offer team enrolment: the portal setting is on and the group has the feature. */
 export const offersTeamEnrolment = (
   { standaloneTeamMembers }: Pick<PortalSettings, 'standaloneTeamMembers'>,
-  features: readonly GroupFeature[],
+  features: readonly string[],
 ): boolean => standaloneTeamMembers && features.includes('teamEnrolment');

@@ -1,32 +1,31 @@
 import { z } from 'zod';
+import { nameText } from '../names/name-text.ts';
 import { FORM_MESSAGES } from '../forms/messages.ts';
 import { timestamp } from '../lists/schema.ts';
 
 export const LABEL_LIMITS = { length: 20, perLocation: 50, list: 999 } as const;
 
 /** A label of locations: trimmed, not blank, at most 20 characters, in lower case. */
-export const label = z
-  .string()
-  .trim()
+export const label = nameText
   .toLowerCase()
   .min(1, FORM_MESSAGES.blankTag)
   .max(LABEL_LIMITS.length, FORM_MESSAGES.tooLong(LABEL_LIMITS.length));
 
-/** Labels of a location, each once, in order. */
+/** Labels of a location, sorted and without duplicates. */
 export const labels = z
   .array(label)
   .max(LABEL_LIMITS.perLocation)
   .transform((all) => [...new Set(all)].toSorted());
 
-/** A label that a group offers for its locations and those below it. */
+/** A label that a group offers for its locations and those of its sub-groups. */
 export const tag = z.object({
   id: z.uuid(),
   text: z.string(),
   groupId: z.uuid(),
   groupTitle: z.string(),
-  /** It comes from a group above the one that was asked about. */
+  /** The label belongs to a parent group of the requested group. */
   inherited: z.boolean(),
-  /** How many locations of the group that was asked about, and below it, have it. */
+  /** Number of locations with the label in the requested group and its sub-groups. */
   locations: z.int(),
   createdAt: timestamp,
 });

@@ -1,10 +1,10 @@
 import { MINUTES_PER_CONTROLLER, WINDOW } from './limits.ts';
 import type { TaskLimits } from './rules.ts';
 
-/** Updates that follow each other in one night. */
+/** Number of consecutive updates that fit into one night. */
 const TURNS_A_NIGHT = Math.floor(((24 - WINDOW.fromHour + WINDOW.toHour) * 60) / MINUTES_PER_CONTROLLER);
 
-/** How many nights a task needs when all goes well. `groups`: how many controllers each group has in it. */
+/** The number of nights that a task needs without failures. `groups`: the number of controllers in each group. */
 export function nightsNeeded(groups: readonly number[], { atOnce, atOnceInFleet, canaries }: TaskLimits): number {
   const all = groups.reduce((sum, controllers) => sum + controllers, 0);
   if (all === 0) return 0;

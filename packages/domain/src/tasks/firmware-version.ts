@@ -2,7 +2,7 @@ const VERSION = /^\d{1,6}(\.\d{1,6}){1,3}$/;
 
 export const isFirmwareVersion = (text: string): boolean => VERSION.test(text);
 
-/** Below 0: the first one is older. Undefined where one of them is no version of numbers and dots. */
+/** Negative if the first version is older. Undefined unless both consist of numbers and dots. */
 export function compareVersions(one: string, other: string): number | undefined {
   if (!isFirmwareVersion(one) || !isFirmwareVersion(other)) return undefined;
   const [a, b] = [one.split('.').map(Number), other.split('.').map(Number)];
@@ -13,7 +13,7 @@ export function compareVersions(one: string, other: string): number | undefined 
   return 0;
 }
 
-/** Why a controller gets a release, has it already, or can't have it. */
+/** Whether a controller can take a release: `update`, or the reason why not. */
 export const FIRMWARE_FITS = ['update', 'current', 'newer', 'unsupported', 'unknown'] as const;
 export type FirmwareFit = (typeof FIRMWARE_FITS)[number];
 
@@ -22,7 +22,7 @@ interface Described {
   readonly supportedFeatures: readonly string[];
 }
 
-/** A controller never goes down a version. */
+/** Decides whether a controller can take a version. Controllers are never downgraded. */
 export function firmwareFit(version: string, { firmwareVersion, supportedFeatures }: Described): FirmwareFit {
   const difference = firmwareVersion === null ? undefined : compareVersions(firmwareVersion, version);
   if (difference === undefined) return 'unknown';

@@ -1,6 +1,6 @@
-/** Why a controller was left out or failed, where the platform says it in a word. */
+/** Texts of the platform's reason codes for skipped and failed controllers. */
 const REASONS: Readonly<Record<string, string>> = {
-  gone: 'It belongs to somebody else now.',
+  gone: 'It now belongs to another user.',
   current: 'It was up to date already.',
   newer: 'It runs a newer version.',
   unsupported: 'Its firmware can’t be updated from here.',
@@ -11,5 +11,5 @@ const REASONS: Readonly<Record<string, string>> = {
   withdrawn: 'It could not be told.',
 };
 
-/** In a sentence; a controller's own words stay as they are. */
+/** The text of a reason code. A controller's own message is returned unchanged. */
 export const reasonText = (reason: string): string => REASONS[reason] ?? reason;

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../time/durations.ts';
 import { FAILURES_THAT_STOP, MOST_AT_ONCE } from './limits.ts';
 import { type Candidate, chooseStarts, mayBegin, nextTaskState, type TaskLimits } from './rules.ts';
 import type { UpdateCounts } from './states.ts';
 import { nextStart, updateWindow } from './update-window.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const HOUR = 60 * MINUTE_MS;
 const ZONES = ['Europe/London', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Apia'];
 const LIMITS: TaskLimits = {
   atOnce: MOST_AT_ONCE,
@@ -65,7 +65,7 @@ describe('the night of a location', () => {
         const { from, to } = updateWindow(zone, now);
         expect([clock(zone, from), clock(zone, to)]).toEqual(['22:00', '05:00']);
         expect(to).toBeGreaterThan(now);
-        // Clocks are changed by an hour at most, in these years.
+        // Clocks change by at most one hour in these years.
         expect(Math.abs(to - from - 7 * HOUR)).toBeLessThanOrEqual(HOUR);
       }),
     );
@@ -120,7 +120,7 @@ describe('the controllers that begin now', () => {
         for (const { zone, isOnline, isBusy, hasPlay } of chosen) {
           expect([isOnline, isBusy, hasPlay]).toEqual([true, false, false]);
           const { from, to } = updateWindow(zone, now);
-          expect(now >= from && now + 6 * MINUTE <= to).toBe(true);
+          expect(now >= from && now + 6 * MINUTE_MS <= to).toBe(true);
         }
         for (const [group, members] of Map.groupBy(chosen, ({ groupId }) => groupId))
           expect(members.length + (byGroup.get(group) ?? 0)).toBeLessThanOrEqual(MOST_AT_ONCE);

@@ -2,11 +2,9 @@ import { CANARIES, FAILURES_THAT_STOP, MINUTES_PER_CONTROLLER, MOST_AT_ONCE, MOS
 import { isOver, type TaskState, type TaskWish, type UpdateCounts } from './states.ts';
 import { updateWindow } from './update-window.ts';
 
-/** In milliseconds. */
 const UPDATE_MS = MINUTES_PER_CONTROLLER * 60_000;
 
 export interface TaskLimits {
-  /** Controllers of one group at the same time. */
   readonly atOnce: number;
   readonly atOnceInFleet: number;
   readonly canaries: number;
@@ -25,19 +23,18 @@ export interface Candidate {
   readonly groupId: string;
   readonly zone: string;
   readonly isOnline: boolean;
-  /** Something else goes on that must not be disturbed: a reboot, a registration, another update. */
+  /** Another operation must not be interrupted: a reboot, a registration, another update. */
   readonly isBusy: boolean;
-  /** It plays now, or will within the time that an update takes. */
+  /** A play is in progress, or starts within the duration of an update. */
   readonly hasPlay: boolean;
 }
 
 export interface Progress {
   readonly counts: UpdateCounts;
-  /** Failures since somebody resumed it last. */
   readonly failures: number;
 }
 
-/** Whether an update that begins now ends before the night at the location does. */
+/** Whether an update that starts now ends before the location's night does. */
 export function mayBegin(zone: string, now: number): boolean {
   const night = updateWindow(zone, now);
   return now >= night.from && now + UPDATE_MS <= night.to;
@@ -45,15 +42,13 @@ export function mayBegin(zone: string, now: number): boolean {
 
 interface Choice {
   readonly now: number;
-  /** In the order in which they come by their turn. */
+  /** In the order of their turns. */
   readonly candidates: readonly Candidate[];
   readonly progress: Progress;
-  /** What all tasks together are updating. */
   readonly underWay: { readonly inFleet: number; readonly byGroup: ReadonlyMap<string, number> };
   readonly limits: TaskLimits;
 }
 
-/** The controllers whose update begins now. */
 export function chooseStarts({ now, candidates, progress, underWay, limits }: Choice): string[] {
   if (mustStop(progress, limits)) return [];
   const byGroup = new Map(underWay.byGroup);
@@ -70,7 +65,7 @@ export function chooseStarts({ now, candidates, progress, underWay, limits }: Ch
   return chosen;
 }
 
-/** Until the canaries are through nobody else begins, and a failure among them is one too many. */
+/** Only canaries run until enough of them are updated, and one failure among them stops the task. */
 export const mustStop = ({ counts, failures }: Progress, { canaries, failuresThatStop }: TaskLimits): boolean =>
   failures >= (counts.updated < canaries ? 1 : failuresThatStop);
 
@@ -82,11 +77,11 @@ const isFree = ({ isOnline, isBusy, hasPlay }: Candidate): boolean => isOnline &
 interface Standing extends Progress {
   readonly state: TaskState;
   readonly wish: TaskWish;
-  /** Its last night is over. */
+  /** The last night of the task has ended. */
   readonly isOverdue: boolean;
 }
 
-/** Where a task stands now. Updates under way are always waited for. */
+/** The next state of a task. Updates in progress always finish first. */
 export function nextTaskState(standing: Standing, limits: TaskLimits): TaskState {
   const { state, wish, counts, isOverdue } = standing;
   if (isOver(state)) return state;

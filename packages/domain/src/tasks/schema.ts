@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameText } from '../names/name-text.ts';
 import { idempotencyKey, timestamp } from '../lists/schema.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../lists/page.ts';
 import { FIRMWARE_FITS, isFirmwareVersion } from './firmware-version.ts';
@@ -10,7 +11,6 @@ const page = {
   pageSize: z.int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
 };
 
-/** A release of the software that controllers run. */
 export const firmwareRelease = z.object({
   id: z.uuid(),
   version: z.string(),
@@ -38,11 +38,11 @@ export const uploadFirmwareInput = z.object({
     .base64()
     .min(4, 'The file is empty')
     .max(Math.ceil(MAX_FIRMWARE_BYTES / 3) * 4, 'The file is larger than 64 MB'),
-  /** ed25519 over the manifest, base64. Left out, the platform signs with its key. */
+  /** ed25519 signature of the manifest, base64. By default the platform signs with its own key. */
   signature: z.base64().max(200).optional(),
 });
 
-/** Whom a task is for: a group and all below it; of these those with one of the labels, or those that are named. */
+/** The controllers of a task: a group with its sub-groups, optionally limited to labels or to selected controllers. */
 const audience = z.object({
   groupId: z.uuid(),
   labels: z.array(z.string().min(1).max(100)).max(50).default([]),
@@ -50,10 +50,9 @@ const audience = z.object({
   excludedIds: z.array(z.uuid()).max(MAX_TASK_CONTROLLERS).default([]),
 });
 
-export const taskName = z.string().trim().min(1, 'Cannot be blank').max(80, 'Value too long (max 80 chars)');
+export const taskName = nameText.min(1, 'Cannot be blank').max(80, 'Value too long (max 80 chars)');
 export const createTaskInput = audience.extend({ name: taskName, releaseId: z.uuid(), idempotencyKey });
 export type CreateTaskInput = z.input<typeof createTaskInput>;
-/** What a person writes of a new task. */
 export const taskValues = z.object({
   name: taskName,
   releaseId: z.uuid('Please choose a release.'),
@@ -65,11 +64,10 @@ export const previewTaskInput = audience.extend({ releaseId: z.uuid() });
 export type PreviewTaskInput = z.input<typeof previewTaskInput>;
 const fits = z.enum(FIRMWARE_FITS);
 export const taskPreview = z.object({
-  /** `update`: will be done; `current`: up to date already; the others can't. */
+  /** Number of controllers by fit. `update`: to be updated; `current`: up to date; others cannot be updated. */
   counts: z.record(fits, z.int()),
-  /** How many nights it takes when all goes well. */
   nights: z.int(),
-  /** When it is 22:00 to 05:00, this night or the next one, in each time zone of those that will be done. */
+  /** The current or next night (22:00 to 05:00) by time zone of the controllers to update. */
   zones: z.array(z.object({ zone: z.string(), controllers: z.int(), from: timestamp, to: timestamp })),
 });
 export type TaskPreview = z.infer<typeof taskPreview>;
@@ -90,22 +88,20 @@ export const previewControllersPage = z.object({ items: z.array(previewedControl
 
 const counts = z.record(z.enum(UPDATE_STATES), z.int());
 
-/** A software update of many controllers. */
 export const task = z.object({
   id: z.uuid(),
   name: z.string(),
   groupId: z.uuid(),
   groupTitle: z.string(),
   releaseId: z.uuid(),
-  /** To which version. */
   firmwareVersion: z.string(),
   status: z.enum(TASK_STATUSES),
   counts,
-  /** What can be asked of it as it is; whether the caller may, their permissions tell. */
+  /** Actions possible in the present state. The caller's permissions are not included. */
   actions: z.object({ pause: z.boolean(), resume: z.boolean(), abort: z.boolean(), retry: z.boolean() }),
-  /** When the next update can begin; null when none waits. */
+  /** The earliest start of the next update; null if no controller is waiting. */
   nextStartAt: timestamp.nullable(),
-  /** What still waits then is left out. */
+  /** Controllers still waiting at this time are skipped. */
   deadlineAt: timestamp.nullable(),
   createdAt: timestamp,
   createdBy: z.string().nullable(),
@@ -135,7 +131,7 @@ export const taskController = z.object({
   fromVersion: z.string().nullable(),
   startedAt: timestamp.nullable(),
   endedAt: timestamp.nullable(),
-  /** Why it failed or was left out, in a sentence or in the words of the controller. */
+  /** Why the update failed or was skipped: a sentence, or the controller's own message. */
   reason: z.string().nullable(),
   attempts: z.int(),
 });

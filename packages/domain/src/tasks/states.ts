@@ -1,12 +1,11 @@
-/** What people want of a task. */
 export const TASK_WISHES = ['run', 'pause', 'abort'] as const;
 export type TaskWish = (typeof TASK_WISHES)[number];
 
-/** `stopped`: too many controllers failed; it goes on when somebody resumes it. The last two are final. */
+/** `stopped`: too many updates failed; a user can resume the task. The last two are final. */
 export const TASK_STATES = ['running', 'paused', 'stopped', 'completed', 'aborted'] as const;
 export type TaskState = (typeof TASK_STATES)[number];
 
-/** `skipped`: left out, for the reason that is kept with it. The last three are final, but failed ones can be tried again. */
+/** `skipped`: left out, with a stored reason. The last three are final, but failed updates can be retried. */
 export const UPDATE_STATES = ['waiting', 'updating', 'updated', 'failed', 'skipped'] as const;
 export type UpdateState = (typeof UPDATE_STATES)[number];
 
@@ -14,7 +13,6 @@ export const isOver = (state: TaskState): boolean => state === 'completed' || st
 
 export type UpdateCounts = Readonly<Record<UpdateState, number>>;
 
-/** What is shown of a task. */
 export const TASK_STATUSES = [
   'waiting',
   'updating',
@@ -33,7 +31,7 @@ interface TaskFacts {
   readonly counts: UpdateCounts;
 }
 
-/** A wish is fulfilled when no controller is in the middle of an update any more. */
+/** A requested pause or abort takes effect once no update is in progress. */
 export function taskStatus({ state, wish, counts }: TaskFacts): TaskStatus {
   if (state === 'completed' || state === 'aborted') return state;
   if (wish === 'abort') return 'aborting';
@@ -42,7 +40,6 @@ export function taskStatus({ state, wish, counts }: TaskFacts): TaskStatus {
   return counts.updating > 0 ? 'updating' : 'waiting';
 }
 
-/** What can be asked of a task as it is. */
 export const taskActions = ({ state, wish, counts }: TaskFacts) => ({
   pause: !isOver(state) && state !== 'stopped' && wish === 'run',
   resume: !isOver(state) && (wish === 'pause' || (wish === 'run' && state === 'stopped')),

@@ -3,15 +3,13 @@ import { compareVersions } from './firmware-version.ts';
 import type { UpdateState } from './states.ts';
 
 export interface UpdateUnderWay {
-  /** It belongs to whom it belonged to when the task was made. */
+  /** The controller still has the same owner as when the task was created. */
   readonly isTheirs: boolean;
-  /** What it says that it runs. */
   readonly firmwareVersion: string | null;
-  /** How the command to install stands; null when that has been forgotten. */
+  /** State of the install command; null if no longer stored. */
   readonly commandState: CommandState | null;
-  /** In the words of the controller. */
   readonly detail: string | null;
-  /** It has had its time, not counting when nobody listened. */
+  /** The deadline has passed, not counting time in which the platform was not listening. */
   readonly isOverdue: boolean;
 }
 
@@ -20,10 +18,13 @@ export interface UpdateEnd {
   readonly reason: string | null;
 }
 
-/** It said so, or was never told. One that did not answer in time may be at work. */
+/** The controller refused, or never received the command. A timed-out controller may still be installing. */
 const REFUSALS: ReadonlySet<CommandState | null> = new Set(['failed', 'expired', 'unsupported', 'withdrawn']);
 
-/** How the update of a controller to a version ended; undefined while it goes on. What it runs counts more than what it said. */
+/**
+ * The outcome of a controller's update; undefined while in progress. The running version takes precedence over the
+ * command's reply.
+ */
 export function updateEnd(version: string, update: UpdateUnderWay): UpdateEnd | undefined {
   const { isTheirs, firmwareVersion, commandState, detail, isOverdue } = update;
   if (!isTheirs) return { state: 'skipped', reason: 'gone' };

@@ -10,7 +10,7 @@ describe('the name of a person', () => {
     for (const empty of ['', '   ']) expect(problem(personName, empty)).toBe('Names must contain at least 1 character');
   });
 
-  // Decided: the wider of the two readings of the specification, for first and last names alike.
+  // Decision: the wider of two readings of the specification, for first and last names.
   it('has at most 50 characters, not 25 [C-194] [C-196] [C-198]', () => {
     expect(problem(personName, 'n'.repeat(26))).toBeUndefined();
     expect(problem(personName, 'n'.repeat(50))).toBeUndefined();

@@ -1,6 +1,5 @@
 import { KEEPER_PERMISSIONS, KEEPER_RANK } from '../roles/keeper.ts';
 
-/** Whoever acts, with the rights of this moment. */
 export interface ActingPerson {
   readonly rank: number;
   readonly permissions: ReadonlySet<string>;
@@ -13,18 +12,21 @@ export interface GivenRole {
   readonly permissions: readonly string[];
   readonly disabled: boolean;
   readonly isMachineUser: boolean;
-  /** Null for the default roles. */
+  /** Null for default roles. */
   readonly customerId: string | null;
 }
 
-/** The lower the number, the more power: nobody acts on somebody above. */
+/** A lower number means more power. Users cannot act on users with more power. */
 export const ranksAbove = (one: { rank: number }, other: { rank: number }): boolean => one.rank < other.rank;
 
-/** Of the top rank, with what it takes to manage users and roles: a customer always keeps somebody like that. */
+/**
+ * Whether the role has the top rank and the permissions to manage users and roles. A customer that has such users
+ * always keeps at least one.
+ */
 export const isTopRank = ({ rank, permissions }: { rank: number; permissions: readonly string[] }): boolean =>
   rank <= KEEPER_RANK && KEEPER_PERMISSIONS.every((permission) => permissions.includes(permission));
 
-/** Why the person may not give this role to somebody of that customer; undefined when they may. */
+/** Why the user may not assign this role to a user of that customer; undefined if allowed. */
 export function roleRefusal(
   by: ActingPerson,
   role: GivenRole | undefined,

@@ -4,7 +4,6 @@ import { NEW_USER_ROLE_ID } from '../permissions/default-roles.ts';
 import { personEmail, personJobTitle, personName, personPhone } from './person-fields.ts';
 import { USER_SORTS } from './sorts.ts';
 
-/** People at once of a change of role. */
 export const MAX_REASSIGNED = 5_000;
 
 const userFields = {
@@ -16,13 +15,13 @@ const userFields = {
   groupTitle: z.string(),
   roleId: z.int(),
   roleTitle: z.string(),
-  /** The lower the number, the more power. */
+  /** A lower number means more power. */
   rank: z.int(),
-  /** Nobody can sign in until then; null when the account is not locked. */
+  /** End of the lock, until which sign-in is refused; null if not locked. */
   lockedUntil: timestamp.nullable(),
   isLocked: z.boolean(),
   mfa: z.object({ verified: z.boolean() }),
-  /** Has followed the link of the invitation and chosen a password. */
+  /** The user has accepted the invitation and set a password. */
   isVerified: z.boolean(),
   lastSignInAt: timestamp.nullable(),
   version: z.int(),
@@ -36,25 +35,38 @@ export const userDetail = z.object({
   phone: z.string().nullable(),
   jobTitle: z.string().nullable(),
   avatar: z.string().nullable(),
-  /** Those of the role; none of one that is switched off. */
+  /** Permissions of the role; empty if the role is disabled. */
   permissions: z.array(z.string()),
   createdAt: timestamp,
   createdBy: z.string().nullable(),
+  /**
+   * Messages for acts that the caller may not do to this user; null if allowed. The act's own permission is not
+   * included.
+   */
+  refusals: z.object({
+    /** Change name, phone and job title. */
+    describe: z.string().nullable(),
+    remove: z.string().nullable(),
+    /** Resend the invitation. */
+    invite: z.string().nullable(),
+    /** Change email address, second factor, lock, role and group. */
+    control: z.string().nullable(),
+  }),
 });
 export type UserDetail = z.infer<typeof userDetail>;
 
-/** Without sub-groups, only those of the group itself. */
+/** Includes sub-groups. */
 const subGroups = z.boolean().default(true);
 export const listUsersInput = listInput(USER_SORTS).extend({
   subGroups,
   roleId: z.int().optional(),
-  /** How many there are, as counted: with it the last pages are read from the end, which is quicker. */
+  /** The total from an earlier count. With it the last pages are read from the end, which is faster. */
   total: z.int().min(0).optional(),
 });
 export type ListUsersInput = z.input<typeof listUsersInput>;
 export const countUsersInput = listUsersInput.pick({ groupId: true, search: true, subGroups: true, roleId: true });
 export const userPage = z.object({ items: z.array(user) });
-/** With `groupId` the person must be in that group or below it. */
+/** With `groupId` the user must belong to that group or its sub-groups. */
 export const getUserInput = z.object({ userId: z.uuid(), groupId: z.uuid().optional() });
 export const userInput = z.object({ userId: z.uuid() });
 
@@ -70,7 +82,9 @@ export const createUserInput = z.object({
 });
 export type CreateUserInput = z.input<typeof createUserInput>;
 
-/** Only what changes is given. A stale `version` is refused with UE_409, who changed it and when. */
+/**
+ * Fields left out stay unchanged. A stale `version` is refused with UE_409, which names the last editor and the time.
+ */
 export const updateUserInput = z.object({
   userId: z.uuid(),
   version: z.int(),
@@ -80,12 +94,11 @@ export const updateUserInput = z.object({
   phone: personPhone.optional(),
   jobTitle: personJobTitle.optional(),
   roleId: z.int().optional(),
-  /** Where the person is moved to. */
   groupId: z.uuid().optional(),
 });
 export type UpdateUserInput = z.input<typeof updateUserInput>;
 
-/** Either `userIds`, or all that match the list's filter but `except`. */
+/** Either `userIds`, or all that match the list's filter except `except`. */
 export const reassignRoleInput = z
   .object({
     groupId: z.uuid(),
@@ -108,19 +121,17 @@ export type ReassignRoleInput = z.input<typeof reassignRoleInput>;
 export const REASSIGN_OUTCOMES = ['done', 'unchanged', 'refused'] as const;
 export const reassignedRole = z.object({
   userId: z.uuid(),
-  /** Null of somebody that the caller does not know. */
+  /** Null if the caller may not see the user. */
   name: z.string().nullable(),
   outcome: z.enum(REASSIGN_OUTCOMES),
-  /** Why it was refused. */
   reason: z.string().nullable(),
 });
 export type ReassignedRole = z.infer<typeof reassignedRole>;
 export const reassignment = z.object({ items: z.array(reassignedRole) });
 
-/** People of one check. */
 export const MAX_CHECKED = 100;
 const cell = z.string().max(1_000);
-/** A person as a table has them, not checked yet; what is left out stays as it is. */
+/** A row of the user's file, unvalidated. Fields left out stay unchanged. */
 const listedPerson = z.object({
   email: cell,
   firstName: cell,
@@ -130,19 +141,16 @@ const listedPerson = z.object({
   roleId: z.int().optional(),
   groupId: z.uuid().optional(),
 });
-export const checkPeopleInput = z.object({ groupId: z.uuid(), people: z.array(listedPerson).min(1).max(MAX_CHECKED) });
+export const checkUsersInput = z.object({ groupId: z.uuid(), people: z.array(listedPerson).min(1).max(MAX_CHECKED) });
 export type ListedPerson = z.infer<typeof listedPerson>;
 
 export const PERSON_ACTIONS = ['create', 'update', 'unchanged', 'error'] as const;
 export const checkedPerson = z.object({
-  /** What would have to be done so that the person is as listed. */
   action: z.enum(PERSON_ACTIONS),
-  /** Why it can't be done. */
   problems: z.array(z.string()),
-  /** Of whoever has the address already, for an update. */
+  /** For an update: the existing user with that address. */
   userId: z.uuid().nullable(),
   version: z.int().nullable(),
-  /** The fields that would change. */
   changes: z.array(z.string()),
 });
 export type CheckedPerson = z.infer<typeof checkedPerson>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { variable } from '../variable.ts';
-import { A_PORT, LOOPBACK, httpUrl, port, text } from './kinds.ts';
+import { A_PORT, LOOPBACK, count, httpUrl, networks, port, text } from './kinds.ts';
 
 export const API_AND_PORTAL_VARIABLES = {
   API_HOST: variable(text.default(LOOPBACK), {
@@ -45,6 +45,37 @@ export const API_AND_PORTAL_VARIABLES = {
     example: 'https://earshot.example.com',
     readBy: ['api', 'worker'],
     neededWhen: { name: 'NODE_ENV', is: 'production' },
+  }),
+  TRUSTED_PROXIES: variable(networks.default([]), {
+    topic: 'API and portal',
+    description:
+      'Addresses of the proxies in front of the api and the gateway. Only these may name the client (X-Forwarded-For) and say that it used https (X-Forwarded-Proto). None without it.',
+    expects: 'addresses and networks in CIDR notation, separated by commas',
+    example: '10.0.0.0/8, 2001:db8:1::7',
+    readBy: ['api', 'gateway'],
+  }),
+  MAX_CONNECTIONS: variable(count(10, 1_000_000).default(10_000), {
+    topic: 'API and portal',
+    description: 'Connections that the api, and the gateway for device files, have open at the same time.',
+    expects: 'a number from 10 to 1000000',
+    example: '20000',
+    readBy: ['api', 'gateway'],
+  }),
+  MAX_CONNECTIONS_PER_ADDRESS: variable(count(8, 1_000_000).default(2_000), {
+    topic: 'API and portal',
+    description:
+      'Connections of one address (IPv6: of one /64 network). Half as many of its calls are under way at the same time, half as many of its WebSockets are open, and an eighth without sign-in. Connections of trusted proxies are not counted; their calls count for the client.',
+    expects: 'a number from 8 to 1000000',
+    example: '4000',
+    readBy: ['api', 'gateway'],
+  }),
+  MAX_BODY_MEMORY_MB: variable(count(128, 65_536).default(256), {
+    topic: 'API and portal',
+    description:
+      'Memory for bodies of calls that are read or handled at the same time. Beyond it calls are answered with 503 and Retry-After.',
+    expects: 'a number from 128 to 65536',
+    example: '512',
+    readBy: ['api'],
   }),
   SECRETS_KEY: variable(z.string().regex(/^[\w+/-]{43}=?(\s*,\s*[\w+/-]{43}=?)*$/), {
     topic: 'API and portal',

@@ -5,10 +5,20 @@ import { A_PORT, port } from './kinds.ts';
 export const DATABASE_VARIABLES = {
   DATABASE_URL: variable(z.url({ protocol: /^postgres(ql)?$/ }), {
     topic: 'Database',
-    description: 'PostgreSQL 18 or later. Without it `npm start` runs an embedded one.',
+    description:
+      'PostgreSQL 18 or later, with the role of the application: it owns no table, so it cannot change the audit log. Without it `npm start` runs an embedded one.',
     expects: 'a URL that begins with postgres://',
-    example: 'postgres://earshot:password@db.internal:5432/earshot',
+    example: 'postgres://earshot_app:password@db.internal:5432/earshot',
     readBy: ['api', 'worker', 'gateway', 'db', 'standalone'],
+    secret: true,
+  }),
+  DATABASE_OWNER_URL: variable(z.url({ protocol: /^postgres(ql)?$/ }), {
+    topic: 'Database',
+    description:
+      'The same database with the role that owns the tables. Only `packages/db/src/cli/migrate.ts` uses it: it brings the tables up to date, makes the role of DATABASE_URL where the owner may make roles, and grants it what it needs. Without it `npm start` outside production lets DATABASE_URL own the tables.',
+    expects: 'a URL that begins with postgres://',
+    example: 'postgres://earshot_owner:password@db.internal:5432/earshot',
+    readBy: ['db', 'standalone'],
     secret: true,
   }),
   POSTGRES_PORT: variable(port.default(15_432), {

@@ -91,18 +91,13 @@ export const DEVICES_VARIABLES = {
     secret: true,
     sample: 'earshot-sample-key-that-signs-nothing-much0',
   }),
-  FIRMWARE_PUBLIC_KEY: variable(
-    z
-      .string()
-      .regex(/^[\w+/-]{43}=?$/)
-      .default('CmdSOGt6N63pmrgXvNNltWYn8Xiss657nauiP5_iTGM'),
-    {
-      topic: 'Devices',
-      description:
-        'The public key of FIRMWARE_SIGNING_KEY, with which controllers check releases. The api refuses a release whose signature it does not fit. Unless set, that of the sample key.',
-      expects: 'the 32 bytes of an ed25519 public key in base64',
-      example: 'CmdSOGt6N63pmrgXvNNltWYn8Xiss657nauiP5_iTGM',
-      readBy: ['api', 'simulator'],
-    },
-  ),
+  FIRMWARE_PUBLIC_KEY: variable(z.string().regex(/^[\w+/-]{43}=?$/), {
+    topic: 'Devices',
+    description:
+      'The public key of FIRMWARE_SIGNING_KEY, with which controllers check releases. The api refuses a release whose signature it does not fit.',
+    expects: 'the 32 bytes of an ed25519 public key in base64',
+    example: 'earshot-sample-instead-the-public-key-base6',
+    readBy: ['api', 'simulator'],
+    sample: 'CmdSOGt6N63pmrgXvNNltWYn8Xiss657nauiP5_iTGM',
+  }),
 };

@@ -5,7 +5,8 @@ import { EVERY_PART, httpUrl, text } from './kinds.ts';
 export const GENERAL_VARIABLES = {
   NODE_ENV: variable(z.enum(['development', 'test', 'production']).default('development'), {
     topic: 'General',
-    description: 'In `production` sample secrets are refused and pages meant for development are closed.',
+    description:
+      'In `production` sample secrets, the demo and a database role that may change the audit log are refused, and pages meant for development are closed.',
     expects: 'development, test or production',
     example: 'production',
     readBy: EVERY_PART,

@@ -5,11 +5,14 @@ import { text } from './kinds.ts';
 export const MAIL_VARIABLES = {
   SMTP_URL: variable(z.url({ protocol: /^smtps?$/ }).optional(), {
     topic: 'Mail',
-    description: 'The mail server. Without it mails are kept, and the api shows them on `/dev/outbox`.',
+    description:
+      'The mail server. Without it, outside production, mails are kept and the api shows them on `/dev/outbox`.',
     expects: 'a URL that begins with smtp:// or smtps://',
     example: 'smtps://earshot:password@mail.example.com',
     readBy: ['worker'],
     secret: true,
+    // In production, stored emails are not shown anywhere, so links to set a password would never arrive.
+    neededWhen: { name: 'NODE_ENV', is: 'production' },
   }),
   MAIL_FROM: variable(text.default('Earshot <earshot@localhost>'), {
     topic: 'Mail',

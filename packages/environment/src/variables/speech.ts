@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { variable } from '../variable.ts';
 import { httpUrl, text } from './kinds.ts';
 
-/** It becomes part of a host name. */
+/** The region becomes part of a host name. */
 const azureRegion = z.string().regex(/^[a-z0-9]+$/);
 
 export const SPEECH_VARIABLES = {

@@ -5,7 +5,7 @@ import type { AccessToken, InputOf, OutputOf } from '../types.ts';
 
 type CreateInput = InputOf<'accessTokens.create'>;
 
-/** A person's own tokens, for the programs that they use. Those of machines are `apiTokens`. */
+/** The signed-in user's personal access tokens. See `apiTokens` for the tokens of machines. */
 export class AccessTokens {
   readonly #call: Call;
   readonly #ownGroup: OwnGroup;
@@ -21,7 +21,12 @@ export class AccessTokens {
     return items;
   }
 
-  /** Makes a token. Its secret is in this answer and nowhere again, so the call is never repeated. */
+  /** Counts the user's valid tokens in all groups. */
+  async countOwn(options?: CallOptions): Promise<number> {
+    return (await this.#call.read('accessTokens.countOwn', {}, options)).total;
+  }
+
+  /** Creates a token. The secret is returned only here and cannot be read later, so the call is never retried. */
   async create(
     input: Omit<CreateInput, 'groupId'> & { groupId?: string | undefined },
     options?: CallOptions,
@@ -30,7 +35,7 @@ export class AccessTokens {
     return await this.#call.write('accessTokens.create', { ...input, groupId }, options);
   }
 
-  /** Whoever uses the token is refused from now on. */
+  /** Revokes a token. Calls with this token are refused at once. */
   async revoke(accessTokenId: string, options?: CallOptions): Promise<void> {
     await this.#call.write('accessTokens.revoke', { accessTokenId }, options);
   }

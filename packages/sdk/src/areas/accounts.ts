@@ -2,7 +2,7 @@ import type { Call } from '../call.ts';
 import type { CallOptions } from '../options.ts';
 import type { InputOf, OutputOf } from '../types.ts';
 
-/** What the links in mails lead to. */
+/** Actions behind the links in account emails. `token` is the secret part of the link. */
 export class Accounts {
   readonly #call: Call;
 
@@ -10,14 +10,31 @@ export class Accounts {
     this.#call = call;
   }
 
-  /** Whether a link can still be used. */
+  /** Returns whether a link can still be used. */
   async tokenState(token: string, options?: CallOptions): Promise<OutputOf<'accounts.tokenState'>> {
     return await this.#call.read('accounts.tokenState', { token }, options);
   }
 
-  /** Takes the link of an invitation. `createPasswordToken` leads on; null when there is a password already. */
+  /**
+   * Confirms the email address of an invitation. Continue with `createPasswordToken`; null when the user already has
+   * a password.
+   */
   async verifyEmail(token: string, options?: CallOptions): Promise<OutputOf<'accounts.verifyEmail'>> {
     return await this.#call.write('accounts.verifyEmail', { token }, options);
+  }
+
+  /** Confirms a change of email address. The new address takes effect at once. */
+  async confirmEmail(token: string, options?: CallOptions): Promise<OutputOf<'accounts.confirmEmail'>> {
+    return await this.#call.write('accounts.confirmEmail', { token }, options);
+  }
+
+  /**
+   * Reverts a change of email address that the user did not make. The former address is restored, and the password,
+   * all sessions and all personal access tokens are revoked. Pass `resetPasswordToken` to `passwords.reset` to set a
+   * new password.
+   */
+  async restoreEmail(token: string, options?: CallOptions): Promise<OutputOf<'accounts.restoreEmail'>> {
+    return await this.#call.write('accounts.restoreEmail', { token }, options);
   }
 
   async createPassword(input: InputOf<'accounts.createPassword'>, options?: CallOptions): Promise<void> {

@@ -7,7 +7,7 @@ import type { ApiToken, ApiTokenDetail, ApiTokenWithSecret, InputOf } from '../t
 type ListInput = InputOf<'apiTokens.list'>;
 type CreateInput = InputOf<'apiTokens.create'>;
 
-/** Tokens of the machines of a group. What one may do comes by its APIs, and is never more than its creator may. */
+/** Tokens for the programs of a group. A token's rights come from its APIs and never exceed its creator's rights. */
 export class ApiTokens {
   readonly #call: Call;
   readonly #ownGroup: OwnGroup;
@@ -17,14 +17,14 @@ export class ApiTokens {
     this.#ownGroup = ownGroup;
   }
 
-  /** One page of tokens, 20 unless told, by title unless told. */
+  /** Returns one page of tokens. Defaults: 20 per page, sorted by title. */
   async list(input: Partial<ListInput> = {}, options?: CallOptions): Promise<ApiToken[]> {
     const groupId = await this.#ownGroup(input.groupId, options);
     const { items } = await this.#call.read('apiTokens.list', { ...input, groupId }, options);
     return items;
   }
 
-  /** Every token, page by page. */
+  /** Iterates over all tokens, loading pages as needed. */
   all(filter: Filter<ListInput> = {}, options?: CallOptions): AsyncGenerator<ApiToken, void, undefined> {
     return throughPages(
       async (page) => ({ items: await this.list({ ...filter, ...page }, options) }),
@@ -38,12 +38,12 @@ export class ApiTokens {
     return total;
   }
 
-  /** A token with what it may do at this moment. */
+  /** Returns a token with its current rights. */
   async get(apiTokenId: string, options?: CallOptions): Promise<ApiTokenDetail> {
     return await this.#call.read('apiTokens.get', { apiTokenId }, options);
   }
 
-  /** Makes a token. Its secret is in this answer and nowhere again, so the call is never repeated. */
+  /** Creates a token. The secret is returned only here and cannot be read later, so the call is never retried. */
   async create(
     input: Omit<CreateInput, 'groupId'> & { groupId?: string | undefined },
     options?: CallOptions,
@@ -52,17 +52,20 @@ export class ApiTokens {
     return await this.#call.write('apiTokens.create', { ...input, groupId }, options);
   }
 
-  /** Changes what is given. A stale `version` throws ConflictError. */
+  /** Changes the given fields. A stale `version` throws ConflictError. */
   async update(input: InputOf<'apiTokens.update'>, options?: CallOptions): Promise<ApiTokenDetail> {
     return await this.#call.write('apiTokens.update', input, options);
   }
 
-  /** Gives the token another secret, which is in this answer only, and time anew. The former secret ends at once. */
+  /**
+   * Replaces the token's secret and renews its expiry. The new secret is returned only here; the former one stops
+   * working at once.
+   */
   async reset(input: InputOf<'apiTokens.reset'>, options?: CallOptions): Promise<ApiTokenWithSecret> {
     return await this.#call.write('apiTokens.reset', input, options);
   }
 
-  /** Whoever uses the token is refused from now on. */
+  /** Deletes a token. Calls with this token are refused at once. */
   async remove(apiTokenId: string, options?: CallOptions): Promise<void> {
     await this.#call.write('apiTokens.remove', { apiTokenId }, options);
   }

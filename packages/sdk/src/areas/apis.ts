@@ -3,7 +3,7 @@ import type { CallOptions } from '../options.ts';
 import type { OwnGroup } from '../own-group.ts';
 import type { OutputOf } from '../types.ts';
 
-/** The APIs that a token may be given. */
+/** APIs that a token can be allowed to use. */
 export class Apis {
   readonly #call: Call;
   readonly #ownGroup: OwnGroup;
@@ -13,7 +13,7 @@ export class Apis {
     this.#ownGroup = ownGroup;
   }
 
-  /** All of them, each with the permissions that it takes, and whether they are on for the group. */
+  /** Returns all APIs, each with the permissions it needs and whether it is enabled for the group. */
   async list(input: { groupId?: string | undefined } = {}, options?: CallOptions): Promise<OutputOf<'apis.list'>> {
     const groupId = await this.#ownGroup(input.groupId, options);
     return await this.#call.read('apis.list', { groupId }, options);

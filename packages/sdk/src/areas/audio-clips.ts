@@ -7,19 +7,19 @@ import type { AudioClip, ClipUses, InputOf, OutputOf } from '../types.ts';
 type ListInput = InputOf<'audioClips.list'>;
 type CreateInput = InputOf<'audioClips.createFromText'>;
 
-/** Speaking a text takes longer than other calls. In milliseconds. */
+/** Milliseconds. Speech synthesis takes longer than other calls. */
 const SPEECH_TIMEOUT_MS = 30_000;
 
-/** The mp3 of a clip by its id. */
+/** Fetches the MP3 of a clip by the clip's id. */
 export type FetchClip = (clipId: string, options: CallOptions) => Promise<Uint8Array<ArrayBuffer>>;
 
 export interface ClipFile {
-  /** An mp3 of at most 8 MB; with `encode: 'wav'` a recording of 16-bit samples in one channel. */
+  /** An MP3 of at most 8 MB. With `encode: 'wav'`: a mono recording with 16-bit samples. */
   readonly file: Uint8Array<ArrayBuffer> | Blob;
   readonly fileName?: string | undefined;
-  /** A recording lasts at most a minute; `upload` unless told. */
+  /** A recording lasts at most one minute. Default: `upload`. */
   readonly audioType?: 'upload' | 'record' | undefined;
-  /** `wav` is for recordings only; `mp3` unless told. */
+  /** `wav` is allowed for recordings only. Default: `mp3`. */
   readonly encode?: 'mp3' | 'wav' | undefined;
 }
 
@@ -28,12 +28,11 @@ export interface ClipUpload extends ClipFile {
   readonly name: string;
   /** At most 120 characters. */
   readonly description?: string | undefined;
-  /** Left out, your own. */
+  /** Default: the caller's own group. */
   readonly groupId?: string | undefined;
   readonly idempotencyKey?: string | undefined;
 }
 
-/** Sends a file with its fields. */
 export type UploadClip = (
   upload: ClipUpload & { readonly groupId: string; readonly idempotencyKey: string },
   options: CallOptions,
@@ -42,11 +41,10 @@ export type UploadClip = (
 type FieldChange = Omit<InputOf<'audioClips.update'>, 'sound'>;
 
 export interface ClipChange extends FieldChange {
-  /** A text of 1 to 200 characters that is spoken, or a file. Left out, the clip sounds as before. */
+  /** The new sound: a text of 1 to 200 characters to speak, or a file. Leave out to keep the present sound. */
   readonly sound?: { readonly script: string; readonly voice?: string | undefined } | ClipFile | undefined;
 }
 
-/** Sends a file that a clip shall sound like from now on. */
 export type ChangeClip = (change: FieldChange & ClipFile, options: CallOptions) => Promise<AudioClip>;
 
 export interface ClipFiles {
@@ -55,7 +53,7 @@ export interface ClipFiles {
   readonly changeClip: ChangeClip;
 }
 
-/** Audio clips: what locations play. */
+/** Audio clips: the sounds that Message Casts play at locations. */
 export class AudioClips {
   readonly #call: Call;
   readonly #ownGroup: OwnGroup;
@@ -67,14 +65,14 @@ export class AudioClips {
     this.#files = files;
   }
 
-  /** One page of clips, 20 unless told. */
+  /** Returns one page of clips. Default: 20 per page. */
   async list(input: Partial<ListInput> = {}, options?: CallOptions): Promise<AudioClip[]> {
     const groupId = await this.#ownGroup(input.groupId, options);
     const { items } = await this.#call.read('audioClips.list', { ...input, groupId }, options);
     return items;
   }
 
-  /** Every clip, page by page. */
+  /** Iterates over all clips, loading pages as needed. */
   all(filter: Filter<ListInput> = {}, options?: CallOptions): AsyncGenerator<AudioClip, void, undefined> {
     return throughPages(
       async (page) => ({ items: await this.list({ ...filter, ...page }, options) }),
@@ -92,7 +90,7 @@ export class AudioClips {
     return await this.#call.read('audioClips.get', { clipId }, options);
   }
 
-  /** Speaks a text of 1 to 200 characters and keeps it as a clip. */
+  /** Speaks a text of 1 to 200 characters and saves the result as a clip. */
   async createFromText(
     input: Omit<CreateInput, 'groupId'> & { groupId?: string | undefined },
     options?: CallOptions,
@@ -105,7 +103,10 @@ export class AudioClips {
     );
   }
 
-  /** Makes a clip of a file. What it is decides what is in it: anything but an mp3 is refused with BadRequestError. */
+  /**
+   * Creates a clip from a file. The file's content is checked: anything but the declared format throws
+   * BadRequestError.
+   */
   async upload(upload: ClipUpload, options: CallOptions = {}): Promise<AudioClip> {
     const groupId = await this.#ownGroup(upload.groupId, options);
     const idempotencyKey = upload.idempotencyKey ?? crypto.randomUUID();
@@ -113,8 +114,9 @@ export class AudioClips {
   }
 
   /**
-   * Changes the name, description, status or sound. What was sent keeps the sound that it was sent with. A stale `version`
-   * throws ConflictError; a sound that is longer than an interval at which a cast repeats it, BadRequestError.
+   * Changes the name, description, status or sound. Deliveries that were already sent keep their sound. A stale
+   * `version` throws ConflictError. A sound longer than the interval at which a cast repeats it throws
+   * BadRequestError.
    */
   async update({ sound, ...change }: ClipChange, options: CallOptions = {}): Promise<AudioClip> {
     if (sound === undefined) return await this.#call.write('audioClips.update', change, options);
@@ -126,17 +128,23 @@ export class AudioClips {
     );
   }
 
-  /** What plays a clip, to be asked before its sound is changed: casts by name, and how many deliveries still play. */
+  /**
+   * Lists the casts that use a clip, by name, and counts the deliveries that still play it. Call before changing the
+   * sound.
+   */
   async uses(clipId: string, options?: CallOptions): Promise<ClipUses> {
     return await this.#call.read('audioClips.uses', { clipId }, options);
   }
 
-  /** Deletes a clip. One in use throws ConflictError; its details say where. */
+  /** Deletes a clip. A clip in use throws ConflictError; `details` lists where it is used. */
   async remove(clipId: string, options?: CallOptions): Promise<void> {
     await this.#call.write('audioClips.remove', { clipId }, options);
   }
 
-  /** Takes back a clip that you have just made and that nothing was made of; no right to delete clips is needed. */
+  /**
+   * Deletes a clip that the caller created in the last 10 minutes and that is not used. Needs no permission to delete
+   * clips.
+   */
   async discard(clipId: string, options?: CallOptions): Promise<void> {
     await this.#call.write('audioClips.discard', { clipId }, options);
   }
@@ -145,12 +153,12 @@ export class AudioClips {
     return await this.#call.read('audioClips.voices', undefined, options);
   }
 
-  /** Speaks a text without keeping it; the mp3 is in base64. */
+  /** Speaks a text without saving a clip. Returns the MP3 in base64. */
   async preview(input: InputOf<'audioClips.preview'>, options?: CallOptions): Promise<OutputOf<'audioClips.preview'>> {
     return await this.#call.read('audioClips.preview', input, { timeoutMs: SPEECH_TIMEOUT_MS, ...options });
   }
 
-  /** The mp3 of a clip. */
+  /** Returns the MP3 of a clip as bytes. */
   async mp3(clipId: string, options: CallOptions = {}): Promise<Uint8Array<ArrayBuffer>> {
     return await this.#files.fetchClip(clipId, options);
   }

@@ -7,11 +7,14 @@ import type { AuditEntry, AuditPage, AuditSeal, AuditVerification, InputOf, Outp
 type ListInput = InputOf<'audit.list'>;
 type Filter = Partial<Omit<ListInput, 'olderThan' | 'newerThan' | 'pageSize'>>;
 
-/** The longest pages that the platform gives. */
+/** The platform's maximum page size. */
 const PAGE_SIZE = 500;
 const SEALS_A_PAGE = 200;
 
-/** The audit log: who did what, from where and when. Rows are sealed in batches that name each other. */
+/**
+ * The audit log: who did what, from where and when. Rows are sealed in batches, and each seal contains the hash of
+ * the seal before it.
+ */
 export class Audit {
   readonly #call: Call;
   readonly #ownGroup: OwnGroup;
@@ -21,13 +24,16 @@ export class Audit {
     this.#ownGroup = ownGroup;
   }
 
-  /** One page, newest first, 100 rows unless told. `olderThan` the last row of a page gives the next one. */
+  /**
+   * Returns one page, newest first. Default: 100 rows. Pass the last row of a page as `olderThan` to get the next
+   * page.
+   */
   async list(input: Partial<ListInput> = {}, options?: CallOptions): Promise<AuditPage> {
     const groupId = await this.#ownGroup(input.groupId, options);
     return await this.#call.read('audit.list', { ...input, groupId }, options);
   }
 
-  /** Every row, newest first, page by page. Rows that are written meanwhile are left out. */
+  /** Iterates over all rows, newest first, loading pages as needed. Rows written after the start are left out. */
   async *all(filter: Filter = {}, options?: CallOptions): AsyncGenerator<AuditEntry, void, undefined> {
     let last: AuditEntry | undefined;
     for (;;) {
@@ -43,17 +49,22 @@ export class Audit {
     return await this.#call.read('audit.get', { entryId }, options);
   }
 
-  /** The verbs of the log in plain words. */
+  /** Returns the actions of the log with plain descriptions. */
   async actions(options?: CallOptions): Promise<OutputOf<'audit.actions'>['actions']> {
     return (await this.#call.read('audit.actions', undefined, options)).actions;
   }
 
-  /** Seals with the hashes of their rows, those after a number, 100 unless told. */
+  /** Returns seals with the hashes of their rows, from the seal after `after`. Default: 100 seals. */
   async seals(input: InputOf<'audit.seals'> = {}, options?: CallOptions): Promise<AuditSeal[]> {
     return (await this.#call.read('audit.seals', input, options)).items;
   }
 
-  /** Lets the platform compute the hashes of these seals anew (all, unless told) and names the first that is broken. */
+  /** Returns the newest seal that retention removed; null if no seal was ever removed. */
+  async removed(options?: CallOptions): Promise<OutputOf<'audit.seals'>['removed']> {
+    return (await this.#call.read('audit.seals', { limit: 1 }, options)).removed;
+  }
+
+  /** Recomputes the hashes of the given seals (default: all) on the platform and names the first broken seal. */
   async verify(range: { from?: number; to?: number } = {}, options?: CallOptions): Promise<AuditVerification> {
     let whole = await this.#call.read('audit.verify', range, options);
     while (whole.next !== null) {
@@ -64,8 +75,8 @@ export class Audit {
   }
 
   /**
-   * Computes the hashes of rows that were exported, here and by itself, and holds them against the seals. Rows that are
-   * not in the export are not missed: it may be of one group.
+   * Recomputes the hashes of exported rows on this machine and compares them with the seals. Rows missing from the
+   * export are no fault, because an export may cover one group only.
    */
   async check(
     rows: readonly AuditEntry[],
@@ -74,10 +85,10 @@ export class Audit {
   ): Promise<RowCheck> {
     const seals: AuditSeal[] = [];
     for (let after = Math.max(0, from - 2); ;) {
-      const page = await this.seals({ after, limit: SEALS_A_PAGE }, options);
-      seals.push(...page.filter(({ number }) => number <= to));
-      after = page.at(-1)?.number ?? after;
-      if (page.length < SEALS_A_PAGE || after >= to) return await checkRows(rows, seals, from);
+      const { items, removed } = await this.#call.read('audit.seals', { after, limit: SEALS_A_PAGE }, options);
+      seals.push(...items.filter(({ number }) => number <= to));
+      after = items.at(-1)?.number ?? after;
+      if (items.length < SEALS_A_PAGE || after >= to) return await checkRows(rows, seals, { from, removed });
     }
   }
 }

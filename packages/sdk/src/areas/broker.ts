@@ -2,7 +2,7 @@ import type { Call } from '../call.ts';
 import type { CallOptions } from '../options.ts';
 import type { ControllerCredential, OutputOf } from '../types.ts';
 
-/** Whether controllers may connect. */
+/** Credentials with which controllers connect to the message broker. */
 export class Broker {
   readonly #call: Call;
 
@@ -10,12 +10,15 @@ export class Broker {
     this.#call = call;
   }
 
-  /** Since when and until when a controller may connect. */
+  /** Returns the period in which a controller may connect. */
   async credential(serialNumber: string, options?: CallOptions): Promise<ControllerCredential> {
     return await this.#call.read('broker.credential', { serialNumber }, options);
   }
 
-  /** Lets a controller connect for so many days from now, 365 unless told, and begins its connection anew; its secret stays. */
+  /**
+   * Allows a controller to connect for a number of days from now (default: 365) and drops its present connection. The
+   * secret stays the same.
+   */
   async registerController(
     serialNumber: string,
     { days, ...options }: CallOptions & { readonly days?: number } = {},

@@ -1,21 +1,21 @@
 import type { Call } from '../call.ts';
-import { EarshotError, RateLimitedError } from '../errors.ts';
+import { EarshotError, NO_STATUS, RateLimitedError } from '../errors.ts';
 import type { CallOptions } from '../options.ts';
 import { sleep } from '../retry.ts';
 import type { BulkEdit, BulkEditPlan, InputOf, PlannedEdit } from '../types.ts';
 
 type PlanInput = InputOf<'locations.planBulkEdit'>;
 
-/** A reading call travels in an address, which can't be longer than some 8,000 characters. */
+/** Read calls send their input in the URL, which is limited to about 8,000 characters. */
 const IDS_AT_ONCE = 100;
-/** So many calls are on their way at once. */
+/** Number of concurrent calls. */
 const AT_ONCE = 4;
 const WAIT_MS = 1_000;
 
-/** Whom a bulk edit is about: locations by their ids, or all that match a filter. */
+/** Selection for a bulk edit: locations by their ids, or all locations that match a filter. */
 export type BulkEditWish = Omit<PlanInput, 'groupId' | 'edit'>;
 
-/** What a bulk edit would do with each location; long lists of ids are asked about in portions. */
+/** Plans a bulk edit for each location without changing anything. Long lists of ids are sent in portions. */
 export async function planBulkEdit(
   call: Call,
   { groupId, edit, ...whom }: BulkEditWish & { groupId: string; edit: BulkEdit },
@@ -37,17 +37,17 @@ export async function planBulkEdit(
   return whole;
 }
 
-/** What became of one location of a plan. */
+/** The result for one location of a plan. */
 export interface BulkEditResult {
   readonly item: PlannedEdit;
   readonly outcome: 'done' | 'already' | 'failed';
-  /** Of what failed, in words. */
+  /** Why the edit failed, in words; null otherwise. */
   readonly reason: string | null;
 }
 
 /**
- * Does what was planned, one call a location and a few at a time, and tells of each as it is through. A location that was
- * changed since fails and stays as it is. Only a lost connection ends it.
+ * Applies a plan with one call per location, a few at a time, and yields each result. A location that changed after
+ * planning fails and stays as it is. Throws only if the connection fails or the signal is aborted.
  */
 export async function* applyBulkEdit(
   call: Call,
@@ -70,7 +70,7 @@ async function apply(call: Call, item: PlannedEdit, options?: CallOptions): Prom
       return { item, outcome: 'done', reason: null };
     } catch (error) {
       if (error instanceof RateLimitedError) await sleep(error.retryAfterMs ?? WAIT_MS, options?.signal);
-      else if (error instanceof EarshotError && error.status !== undefined) {
+      else if (error instanceof EarshotError && error.status !== NO_STATUS) {
         return { item, outcome: 'failed', reason: error.message };
       } else throw error;
     }

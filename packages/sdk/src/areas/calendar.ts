@@ -3,7 +3,7 @@ import type { CallOptions } from '../options.ts';
 import type { OwnGroup } from '../own-group.ts';
 import type { CalendarPage, InputOf } from '../types.ts';
 
-/** What plays when. */
+/** The calendar of plays at locations. */
 export class Calendar {
   readonly #call: Call;
   readonly #ownGroup: OwnGroup;
@@ -14,8 +14,9 @@ export class Calendar {
   }
 
   /**
-   * The plays at the locations of a group, your own unless told, on days from `from` to the one before `to`, at most six
-   * weeks. Times are by the clocks of `zone` (UTC unless told), with `clock: 'local'` by those of each location.
+   * Returns the plays at the locations of a group (default: the caller's own). The range includes `from`, excludes
+   * `to` and covers at most six weeks. Times are in `zone` (default: UTC); with `clock: 'local'`, in each location's
+   * own time zone.
    */
   async list(
     input: Omit<InputOf<'calendar.list'>, 'groupId'> & { readonly groupId?: string | undefined },

@@ -3,7 +3,8 @@ import type { Call } from '../call.ts';
 import { ConnectionError, NotFoundError } from '../errors.ts';
 import type { Listener, Subscribe } from '../subscribe.ts';
 import type { ControllerSummary, ControllerWatchEvent } from '../types.ts';
-import { createWatchController } from './controllers-watch.ts';
+import { createWatchPath } from '../watch-path.ts';
+import { Controllers } from './controllers.ts';
 
 const AT = '2026-03-01T12:00:00.000Z';
 const SERIAL = 'VC4-10007';
@@ -17,7 +18,7 @@ const patched = (uptimeS: number): ControllerWatchEvent => ({
 const expires: ControllerWatchEvent = { event: 'subscribeExpire', serialNumber: SERIAL, endsAt: AT, at: AT };
 const lost = () => new ConnectionError({ code: 'connection', message: 'lost' });
 
-/** Each entry is one connection. */
+/** Each script is one connection. */
 function platform(...scripts: ((listener: Listener) => void)[]) {
   const subscriptions: unknown[] = [];
   const subscribe: Subscribe = (wanted, listener) => {
@@ -27,8 +28,8 @@ function platform(...scripts: ((listener: Listener) => void)[]) {
     return () => undefined;
   };
   const call = { read: async () => await Promise.reject(lost()) } as unknown as Call;
-  const watch = createWatchController({ call, subscribe, ownGroup: () => Promise.resolve('group') });
-  return { subscriptions, watch };
+  const controllers = new Controllers(call, { ownGroup: async () => 'group', watch: createWatchPath(subscribe) });
+  return { subscriptions, watch: controllers.watch.bind(controllers) };
 }
 
 async function seen(values: AsyncGenerator<ControllerSummary>, count = Infinity): Promise<(number | null)[]> {

@@ -12,45 +12,51 @@ import type {
   NewHardware,
   OutputOf,
 } from '../types.ts';
-import type { WatchController, WatchControllerOptions } from './controllers-watch.ts';
+import type { WatchPath } from '../watch-path.ts';
+import { watchController, type WatchControllerOptions } from './watch-controller.ts';
 
-/** What controllers are like at this moment. */
+/** The current state and the configuration of controllers. */
 export class Controllers {
   readonly #call: Call;
   readonly #ownGroup: OwnGroup;
-  readonly #watch: WatchController;
+  readonly #watch: WatchPath;
 
-  constructor(call: Call, { ownGroup, watch }: { ownGroup: OwnGroup; watch: WatchController }) {
+  constructor(call: Call, { ownGroup, watch }: { ownGroup: OwnGroup; watch: WatchPath }) {
     this.#call = call;
     this.#ownGroup = ownGroup;
     this.#watch = watch;
   }
 
-  /** Its devices by type, faults, loads in per cent used, network, and since when it is up. */
+  /** Returns the controller's devices by type, faults, loads in per cent, network, and the time it started. */
   async overview(controllerId: string, options?: CallOptions): Promise<ControllerOverview> {
     return await this.#call.read('controllers.overview', { controllerId }, options);
   }
 
   /**
-   * Follows a controller, named by its serial number: its summary at once, then with every change, each 2 s where the
-   * controller can. `for await (const { status, loads } of earshot.controllers.watch('VC4-10007'))`. It subscribes again
-   * when a subscription expires and connects again when the connection is lost, until the reader has enough.
+   * Watches a controller, given its serial number. Yields its summary at once and after every change; controllers
+   * that support it report every 2 s. `for await (const { status, loads } of
+   * earshot.controllers.watch('VC4-10007'))`. Renews expired subscriptions and reconnects when the connection is
+   * lost, until the reader stops.
    */
   watch(
     serialNumber: string,
     options: WatchControllerOptions = {},
   ): AsyncGenerator<ControllerSummary, void, undefined> {
-    return this.#watch(serialNumber, options);
+    const means = { call: this.#call, ownGroup: this.#ownGroup, watch: this.#watch };
+    return watchController(means, serialNumber, options);
   }
 
-  /** What a controller is to be set to, times in seconds, and in `state` whether it has taken that. */
+  /**
+   * Returns the settings wanted for a controller, with times in seconds. `state` says whether the controller has
+   * applied them.
+   */
   async configuration(controllerId: string, options?: CallOptions): Promise<ControllerConfiguration> {
     return await this.#call.read('controllerConfiguration.get', { controllerId }, options);
   }
 
   /**
-   * Sets a controller. What is set is kept, and told at once where it can be reached, else when it is back: `state` is
-   * `taken` once it said so. `version` is the one that was read; a stale one throws ConflictError.
+   * Saves settings for a controller and sends them at once, or when the controller is back online. `state` becomes
+   * `taken` once the controller confirms them. Pass the `version` that was read; a stale one throws ConflictError.
    */
   async configure(
     input: InputOf<'controllerConfiguration.update'>,
@@ -59,7 +65,10 @@ export class Controllers {
     return await this.#call.write('controllerConfiguration.update', input, options);
   }
 
-  /** What was asked of the controllers of a group, or of one, by whom and with what outcome, newest first. */
+  /**
+   * Returns the requests sent to the controllers of a group, or to one controller, newest first. Each entry has the
+   * caller and the outcome.
+   */
   async requests(
     { groupId, ...filter }: InputOf<'deviceCommandLog.list'> = {},
     options?: CallOptions,
@@ -68,7 +77,10 @@ export class Controllers {
     return (await this.#call.read('deviceCommandLog.list', { ...place, ...filter }, options)).items;
   }
 
-  /** How the local APIs of a group's locations are, where they are shown: a page of them, by name unless told. */
+  /**
+   * Returns one page of the local API status of a group's locations. Leaves out groups without the feature
+   * `showLocalApi`. Default order: by name.
+   */
   async apiStatus(
     { groupId, ...filter }: Partial<InputOf<'apiStatus.list'>> = {},
     options?: CallOptions,
@@ -77,7 +89,10 @@ export class Controllers {
     return (await this.#call.read('apiStatus.list', { groupId: group, ...filter }, options)).items;
   }
 
-  /** Makes hardware the controller of a new location of a group, for who has the claim code on its box. */
+  /**
+   * Creates a location in a group with the given hardware as its controller. Needs the claim code from the hardware's
+   * box.
+   */
   async claim(
     { groupId, ...box }: Omit<InputOf<'controllers.claim'>, 'groupId'> & { readonly groupId?: string | undefined },
     options?: CallOptions,
@@ -86,7 +101,7 @@ export class Controllers {
     return await this.#call.write('controllers.claim', { groupId: group, ...box }, options);
   }
 
-  /** Gives a location other hardware; it keeps its number, name, labels, history and casts. */
+  /** Replaces the hardware of a location. The location keeps its number, name, labels, history and casts. */
   async replace(
     input: InputOf<'controllers.replace'>,
     options?: CallOptions,
@@ -94,7 +109,10 @@ export class Controllers {
     return await this.#call.write('controllers.replace', input, options);
   }
 
-  /** Adds hardware that can be claimed, at most 500 pieces; what is known already stays as it is. Internal staff only. */
+  /**
+   * Adds hardware that customers can claim, at most 500 items per call. Known hardware is left unchanged. Internal
+   * staff only.
+   */
   async addClaimable(
     hardware: readonly NewHardware[],
     options?: CallOptions,
@@ -102,7 +120,7 @@ export class Controllers {
     return await this.#call.write('controllers.addClaimable', { hardware: [...hardware] }, options);
   }
 
-  /** Hardware that belongs to nobody yet, by serial numbers after `after`. Internal staff only. */
+  /** Returns unclaimed hardware, ordered by serial number, from the one after `after`. Internal staff only. */
   async listClaimable(
     input: InputOf<'controllers.listClaimable'> = {},
     options?: CallOptions,

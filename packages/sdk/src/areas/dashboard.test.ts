@@ -5,7 +5,8 @@ import type { Call } from '../call.ts';
 import type { Subscribe } from '../subscribe.ts';
 import { fakePlatform, sampleId } from '../testing/index.ts';
 import type { DashboardOverview } from '../types.ts';
-import { createWatchDashboard } from '../watch-dashboard.ts';
+import { createWatchPath } from '../watch-path.ts';
+import { Dashboard } from './dashboard.ts';
 
 const url = 'http://earshot.test';
 const group = sampleId(900);
@@ -15,6 +16,9 @@ const overviewOf = (active: number): DashboardOverview => ({
   devices: [],
   support: { locations: active, deviceHeartbeats: active, baseunitHeartbeats: active },
 });
+
+const watched = (call: Call, subscribe: Subscribe | undefined) =>
+  new Dashboard(call, { ownGroup: async () => group, watch: createWatchPath(subscribe) });
 
 describe('the dashboard', () => {
   it('is of the own group unless another one is given', async () => {
@@ -54,7 +58,7 @@ describe('the dashboard', () => {
     };
     const heard: number[] = [];
     const watching = (async () => {
-      for await (const { controllers } of createWatchDashboard({} as Call, subscribe)(group, {})) {
+      for await (const { controllers } of watched({} as Call, subscribe).watch()) {
         heard.push(controllers.total);
       }
     })();
@@ -66,7 +70,7 @@ describe('the dashboard', () => {
     vi.useFakeTimers();
     let looks = 0;
     const call = { read: () => Promise.resolve(overviewOf((looks += 1))) } as unknown as Call;
-    const watching = createWatchDashboard(call, undefined)(group, {});
+    const watching = watched(call, undefined).watch();
     expect((await watching.next()).value).toEqual(overviewOf(1));
     const next = watching.next();
     await vi.advanceTimersByTimeAsync(10_000);

@@ -2,28 +2,30 @@ import type { Call } from '../call.ts';
 import type { CallOptions } from '../options.ts';
 import type { OwnGroup } from '../own-group.ts';
 import { type Filter, throughPages } from '../paging.ts';
-import type { WatchOptions } from '../reconnecting.ts';
-import type { DashboardController, DashboardOverview, InputOf, OutputOf } from '../types.ts';
-import type { WatchDashboard } from '../watch-dashboard.ts';
+import type { DashboardChange, DashboardController, DashboardOverview, InputOf, OutputOf } from '../types.ts';
+import type { WatchOptions, WatchPath } from '../watch-path.ts';
 
 type ListInput = InputOf<'dashboard.list'>;
 type InGroup = { readonly groupId?: string | undefined };
 
-/** How a fleet is: figures, what needs attention, controllers as the dashboard lists them. Without a group, of the caller's own. */
+/**
+ * The state of a fleet: figures, controllers that need attention, and the controllers of the dashboard. Default: the
+ * caller's own group.
+ */
 export class Dashboard {
   readonly #call: Call;
   readonly #ownGroup: OwnGroup;
-  readonly #watch: WatchDashboard;
+  readonly #watch: WatchPath;
 
-  constructor(call: Call, { ownGroup, watch }: { ownGroup: OwnGroup; watch: WatchDashboard }) {
+  constructor(call: Call, { ownGroup, watch }: { ownGroup: OwnGroup; watch: WatchPath }) {
     this.#call = call;
     this.#ownGroup = ownGroup;
     this.#watch = watch;
   }
 
   /**
-   * Controllers by status and devices by type and status, of a group and all below it, or of one controller of it. The
-   * figures are at most 5 seconds behind, `asOf` says when they were read.
+   * Counts controllers by status and devices by type and status, for a group and all groups below it, or for one
+   * controller. Figures are at most 5 seconds old; `asOf` is the time at which they were read.
    */
   async overview(
     input: Partial<InputOf<'dashboard.overview'>> = {},
@@ -33,7 +35,7 @@ export class Dashboard {
     return await this.#call.read('dashboard.overview', { ...input, groupId }, options);
   }
 
-  /** Whether any controller of the group reports of its devices and of its base units. */
+  /** Returns whether any controller of the group reports its devices, and whether any reports its base units. */
   async supportedFeatures(
     { groupId }: InGroup = {},
     options?: CallOptions,
@@ -42,14 +44,14 @@ export class Dashboard {
     return await this.#call.read('dashboard.supportedFeatures', { groupId: group }, options);
   }
 
-  /** One page of controllers, 20 unless told, by name unless told. */
+  /** Returns one page of controllers. Defaults: 20 per page, sorted by name. */
   async list(input: Partial<ListInput> = {}, options?: CallOptions): Promise<DashboardController[]> {
     const groupId = await this.#ownGroup(input.groupId, options);
     const { items } = await this.#call.read('dashboard.list', { ...input, groupId }, options);
     return items;
   }
 
-  /** Every controller, page by page. */
+  /** Iterates over all controllers, loading pages as needed. */
   all(filter: Filter<ListInput> = {}, options?: CallOptions): AsyncGenerator<DashboardController, void, undefined> {
     return throughPages(
       async (page) => ({ items: await this.list({ ...filter, ...page }, options) }),
@@ -57,7 +59,7 @@ export class Dashboard {
     );
   }
 
-  /** How many controllers there are of each status. */
+  /** Counts controllers by status. */
   async counts(
     input: Partial<InputOf<'dashboard.counts'>> = {},
     options?: CallOptions,
@@ -67,14 +69,14 @@ export class Dashboard {
     return byStatus;
   }
 
-  /** The latest eight controllers that are down or faulty, the newest first. */
+  /** Returns the latest eight controllers that are down or faulty, newest first. */
   async attention({ groupId }: InGroup = {}, options?: CallOptions): Promise<OutputOf<'dashboard.attention'>['items']> {
     const group = await this.#ownGroup(groupId, options);
     const { items } = await this.#call.read('dashboard.attention', { groupId: group }, options);
     return items;
   }
 
-  /** One page of the locations that do not report of their devices, with how many of all do. */
+  /** Returns one page of the locations that do not report their devices. `supplied` of `locations` do report them. */
   async unsupported(
     input: Partial<InputOf<'dashboard.unsupported'>> = {},
     options?: CallOptions,
@@ -83,11 +85,17 @@ export class Dashboard {
     return await this.#call.read('dashboard.unsupported', { ...input, groupId }, options);
   }
 
-  /** The figures, then again with every change, at most each 2 seconds. It connects again when the connection is lost. */
+  /**
+   * Yields the figures at once and after every change, at most every 2 seconds. Reconnects when the connection is
+   * lost.
+   */
   async *watch(
     { groupId }: InGroup = {},
     options: WatchOptions = {},
   ): AsyncGenerator<DashboardOverview, void, undefined> {
-    yield* this.#watch(await this.#ownGroup(groupId, options), options);
+    const input = { groupId: await this.#ownGroup(groupId, options) };
+    const poll = (calling: CallOptions) => this.overview(input, calling);
+    const watch = { input, toValue: ({ overview }: DashboardChange) => overview, poll, everyMs: 10_000 };
+    yield* this.#watch('dashboard.watch', watch, options);
   }
 }

@@ -1,6 +1,7 @@
 import type { Call } from '../call.ts';
 import type { CallOptions } from '../options.ts';
-import type { DeviceCsv, FetchDeviceCsv } from '../fetch-device-csv.ts';
+import { isSettled } from '../casts/is-settled.ts';
+import type { CsvDownload, FetchCsv } from '../fetch-csv.ts';
 import type { OwnGroup } from '../own-group.ts';
 import { type Filter, throughPages } from '../paging.ts';
 import type {
@@ -14,53 +15,52 @@ import type {
   Target,
   Timeline,
 } from '../types.ts';
-import type { WatchOptions } from '../reconnecting.ts';
-import type { Watch } from '../watch.ts';
+import type { WatchOptions, WatchPath } from '../watch-path.ts';
+import { joinDeliveryChanges } from './join-delivery-changes.ts';
 
 type ListInput = InputOf<'deliveries.list'>;
 type PreviewWish = Omit<InputOf<'deliveries.preview'>, 'groupId'> & { readonly groupId?: string | undefined };
 type TargetsInput = InputOf<'deliveries.targets'>;
 type PlaysInput = InputOf<'deliveries.plays'>;
 
-/** How proof of play is fetched as a file. */
-export type FetchProof = Readonly<Record<'csv' | 'pdf', FetchDeviceCsv>>;
+export type FetchProof = Readonly<Record<'csv' | 'pdf', FetchCsv>>;
 
-/** Deliveries: a cast on its way to locations, and what became of it at each. */
+/** Deliveries: a cast sent to locations, with the status at each location. */
 export class Deliveries {
   readonly #call: Call;
   readonly #ownGroup: OwnGroup;
-  readonly #watch: Watch;
+  readonly #watch: WatchPath;
   readonly #fetchProof: FetchProof;
 
-  constructor(call: Call, means: { ownGroup: OwnGroup; watch: Watch; fetchProof: FetchProof }) {
+  constructor(call: Call, means: { ownGroup: OwnGroup; watch: WatchPath; fetchProof: FetchProof }) {
     this.#call = call;
     this.#ownGroup = means.ownGroup;
     this.#watch = means.watch;
     this.#fetchProof = means.fetchProof;
   }
 
-  /** Sends a cast: at once, or by the segments of a schedule. */
+  /** Sends a cast: at once, by a `schedule` in local time, or by `segments` at exact instants. */
   async send(input: InputOf<'deliveries.send'>, options?: CallOptions): Promise<OutputOf<'deliveries.send'>> {
     return await this.#call.start('deliveries.send', input, options);
   }
 
   /**
-   * When a cast would play where, before anything is saved: one row for each moment and local time, 100 unless told,
-   * with changes of the clocks, exceptions and the casts that it would meet on a conference.
+   * Computes when a cast would play, without saving anything. Returns one row for each instant and local time
+   * (default: 100 rows), with clock changes, exceptions and casts that overlap on a conference.
    */
   async preview(input: PreviewWish, options?: CallOptions): Promise<FireTablePage> {
     const groupId = await this.#ownGroup(input.groupId, options);
     return await this.#call.write('deliveries.preview', { ...input, groupId }, options);
   }
 
-  /** One page of deliveries, 20 unless told. */
+  /** Returns one page of deliveries. Default: 20 per page. */
   async list(input: Partial<ListInput> = {}, options?: CallOptions): Promise<Delivery[]> {
     const groupId = await this.#ownGroup(input.groupId, options);
     const { items } = await this.#call.read('deliveries.list', { ...input, groupId }, options);
     return items;
   }
 
-  /** Every delivery, page by page. */
+  /** Iterates over all deliveries, loading pages as needed. */
   all(filter: Filter<ListInput> = {}, options?: CallOptions): AsyncGenerator<Delivery, void, undefined> {
     return throughPages(
       async (page) => ({ items: await this.list({ ...filter, ...page }, options) }),
@@ -78,12 +78,12 @@ export class Deliveries {
     return await this.#call.read('deliveries.get', { deliveryId }, options);
   }
 
-  /** One page of the locations of a delivery, 20 unless told, and how many there are. */
+  /** Returns one page of the locations of a delivery, with the total. Default: 20 per page. */
   async targets(input: TargetsInput, options?: CallOptions): Promise<OutputOf<'deliveries.targets'>> {
     return await this.#call.read('deliveries.targets', input, options);
   }
 
-  /** Every location of a delivery, page by page. */
+  /** Iterates over all locations of a delivery, loading pages as needed. */
   allTargets(
     filter: Omit<TargetsInput, 'page' | 'pageSize'>,
     options?: CallOptions,
@@ -94,12 +94,12 @@ export class Deliveries {
     );
   }
 
-  /** One page of proof of play: what became of each play at each location or at one, 20 unless told. */
+  /** Returns one page of proof of play: the result of each play, at every location or at one. Default: 20 per page. */
   async plays(input: PlaysInput, options?: CallOptions): Promise<OutputOf<'deliveries.plays'>> {
     return await this.#call.read('deliveries.plays', input, options);
   }
 
-  /** Every play of a delivery, by location and then by time, page by page. For very many take `exportProof`. */
+  /** Iterates over all plays of a delivery, by location and then by time. Use `exportProof` for large deliveries. */
   allPlays(
     filter: Omit<PlaysInput, 'page' | 'pageSize'>,
     options?: CallOptions,
@@ -110,17 +110,17 @@ export class Deliveries {
     );
   }
 
-  /** Proof of play as a file: a CSV with every play, or a PDF to hand on. */
-  async exportProof(deliveryId: string, type: 'csv' | 'pdf', options: CallOptions = {}): Promise<DeviceCsv> {
+  /** Downloads proof of play: a CSV with every play, or a PDF report. */
+  async exportProof(deliveryId: string, type: 'csv' | 'pdf', options: CallOptions = {}): Promise<CsvDownload> {
     return await this.#fetchProof[type]({ delivery: deliveryId }, options);
   }
 
-  /** Ends a delivery; with `cut` (the default) a play that is sounding stops as well. */
+  /** Cancels a delivery. With `cut` (the default), a play in progress stops too. */
   async cancel(input: InputOf<'deliveries.cancel'>, options?: CallOptions): Promise<OutputOf<'deliveries.cancel'>> {
     return await this.#call.start('deliveries.cancel', input, options);
   }
 
-  /** Ends several, at most 100, each by itself: the answer tells of each whether it was, and why not. */
+  /** Cancels up to 100 deliveries, each on its own. The result says for each whether it was cancelled, and why not. */
   async cancelMany(
     input: Omit<InputOf<'deliveries.cancelMany'>, 'groupId'> & { readonly groupId?: string | undefined },
     options?: CallOptions,
@@ -130,7 +130,7 @@ export class Deliveries {
     return items;
   }
 
-  /** How many deliveries that are over were sent, were faulty, and were cancelled. */
+  /** Counts finished deliveries by result: sent, faulty, cancelled. */
   async cardCounts(
     input: Partial<InputOf<'deliveries.cardCounts'>> = {},
     options?: CallOptions,
@@ -139,17 +139,22 @@ export class Deliveries {
     return await this.#call.read('deliveries.cardCounts', { ...input, groupId }, options);
   }
 
-  /** Everything that happened to a delivery, oldest first. */
+  /** Returns all events of a delivery, oldest first. */
   async timeline(input: InputOf<'deliveries.timeline'>, options?: CallOptions): Promise<Timeline> {
     return await this.#call.read('deliveries.timeline', input, options);
   }
 
   /**
-   * Follows a delivery: first as it is, then with every change, until each location has its final status.
-   * `for await (const { delivery, targets } of earshot.deliveries.watch(id))`. It connects again when the connection is
-   * lost, and gives the delivery as it is then. A slow reader gets changes joined, never a growing queue.
+   * Watches a delivery. Yields its present state, then every change, until each location has its final status. `for
+   * await (const { delivery, targets } of earshot.deliveries.watch(id))`. Reconnects when the connection is lost and
+   * yields the state at that time. Changes are merged for a slow reader, so the queue never grows.
    */
   watch(deliveryId: string, options: WatchOptions = {}): AsyncGenerator<DeliveryChange, void, undefined> {
-    return this.#watch(deliveryId, options);
+    const poll = async (calling: CallOptions) => {
+      const delivery = await this.#call.read('deliveries.get', { deliveryId }, calling);
+      return { delivery, targets: [], more: true };
+    };
+    const watch = { input: { deliveryId }, poll, everyMs: 2_000, join: joinDeliveryChanges };
+    return this.#watch('deliveries.watch', { ...watch, isLast: ({ delivery }) => isSettled(delivery) }, options);
   }
 }

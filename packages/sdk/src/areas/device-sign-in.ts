@@ -2,7 +2,7 @@ import type { Call } from '../call.ts';
 import type { CallOptions } from '../options.ts';
 import type { InputOf, OutputOf } from '../types.ts';
 
-/** Signing a program in without a password: it shows a code, and a person who is signed in to the portal allows it. */
+/** Sign-in without a password: the program shows a code, and a user who is signed in to the portal approves it. */
 export class DeviceSignIn {
   readonly #call: Call;
 
@@ -10,7 +10,10 @@ export class DeviceSignIn {
     this.#call = call;
   }
 
-  /** Show `userCode` and `verificationUrl`, keep `deviceCode`, and poll each `intervalMs`. */
+  /**
+   * Starts a sign-in. Show `userCode` and `verificationUrl` to the user, keep `deviceCode`, and call `poll` every
+   * `intervalMs` milliseconds.
+   */
   async begin(
     input: InputOf<'deviceSignIn.begin'> = {},
     options?: CallOptions,
@@ -18,17 +21,20 @@ export class DeviceSignIn {
     return await this.#call.write('deviceSignIn.begin', input, options);
   }
 
-  /** What the person has answered so far. A session is given once. `slow-down`: wait 5 s longer from now on. */
+  /**
+   * Returns the user's answer so far. The session is returned once only. On `slow-down`, add 5 s to the polling
+   * interval.
+   */
   async poll(deviceCode: string, options?: CallOptions): Promise<OutputOf<'deviceSignIn.poll'>> {
     return await this.#call.write('deviceSignIn.poll', { deviceCode }, options);
   }
 
-  /** What waits under a code. Needs a session. */
+  /** Returns the sign-in that is waiting under a code. Needs a session. */
   async describe(userCode: string, options?: CallOptions): Promise<OutputOf<'deviceSignIn.describe'>> {
     return await this.#call.read('deviceSignIn.describe', { userCode }, options);
   }
 
-  /** Lets it in, or not. Needs a session. */
+  /** Approves or denies a sign-in. Needs a session. */
   async answer(input: InputOf<'deviceSignIn.answer'>, options?: CallOptions): Promise<OutputOf<'deviceSignIn.answer'>> {
     return await this.#call.write('deviceSignIn.answer', input, options);
   }

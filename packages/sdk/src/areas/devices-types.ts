@@ -16,7 +16,7 @@ type Area<Kind extends DeviceKind> = Kind extends EndpointKind
     : Kind extends 'registrationModule'
       ? 'registrationModules'
       : 'conferences';
-/** A row of the list of a type. */
+/** A list row of a device type. */
 export type DeviceOf<Kind extends DeviceKind> = Kind extends EndpointKind
   ? Endpoint
   : Kind extends 'baseunit'
@@ -28,14 +28,14 @@ export type DeviceDetailOf<Kind extends DeviceKind> = OutputOf<`${Area<Kind>}.ge
 
 export type DeviceListInput<Kind extends DeviceKind> = DeviceFilter<Kind> &
   Pick<InputOf<'endpoints.list'>, 'page' | 'pageSize' | 'order' | 'total'> & { sort?: DeviceSort<Kind> | undefined };
-/** What lists take besides the page and the order. */
+/** List input apart from page and order. */
 export type DeviceFilter<Kind extends DeviceKind> = InputOf<'baseUnits.count'> &
   (Kind extends EndpointKind ? Pick<InputOf<'endpoints.count'>, 'removed'> : unknown);
 type DeviceSort<Kind extends DeviceKind> = NonNullable<InputOf<`${Area<Kind>}.list`>['sort']>;
-/** A group with all below it, or a location by its controller's id or serial number. */
+/** A group with all groups below it, or a location by its controller's id or serial number. */
 export type DevicePlace = InputOf<'baseUnits.stats'>;
 
-/** By type: where the platform keeps its calls, and what it calls the id there. */
+/** API area of each device type. */
 export const AREA_OF = {
   headset: 'endpoints',
   handset: 'endpoints',

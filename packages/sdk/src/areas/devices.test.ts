@@ -3,7 +3,7 @@ import { createEarshot } from '../client.ts';
 import { NotPermittedError } from '../errors.ts';
 import { fakePlatform, sampleId } from '../testing/index.ts';
 import type { Endpoint } from '../types.ts';
-import { joined } from '../watch-devices.ts';
+import { joinDeviceChanges } from './join-device-changes.ts';
 
 const groupId = sampleId(900);
 const controllerId = sampleId(1);
@@ -133,11 +133,13 @@ it('changes that wait for a slow reader become one, each device named once', () 
   const at = '2026-11-22T12:00:00.000Z';
   const [a, b, c] = [headset(1), headset(2), headset(3)];
   const none = { patched: [], created: [], removed: [], many: false, at };
-  expect(joined({ ...none, created: [a], patched: [b] }, { ...none, patched: [a], removed: [b] })).toEqual({
+  expect(joinDeviceChanges({ ...none, created: [a], patched: [b] }, { ...none, patched: [a], removed: [b] })).toEqual({
     ...none,
     created: [a],
     removed: [b],
   });
-  expect(joined({ ...none, removed: [c] }, { ...none, created: [c] })).toEqual({ ...none, created: [c] });
-  expect(joined(none, { ...none, many: true })).toEqual({ ...none, many: true });
+  expect(joinDeviceChanges({ ...none, removed: [c] }, { ...none, created: [c] })).toEqual({ ...none, created: [c] });
+  expect(joinDeviceChanges(none, { ...none, many: true })).toEqual({ ...none, many: true });
+  const many = Array.from({ length: 1_001 }, (_, index) => headset(index));
+  expect(joinDeviceChanges(none, { ...none, patched: many })).toEqual({ ...none, many: true });
 });

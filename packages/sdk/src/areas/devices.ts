@@ -1,9 +1,8 @@
 import type { Call } from '../call.ts';
-import type { DeviceCsv, FetchDeviceCsv } from '../fetch-device-csv.ts';
+import type { CsvDownload, FetchCsv } from '../fetch-csv.ts';
 import type { CallOptions } from '../options.ts';
 import type { OwnGroup } from '../own-group.ts';
 import { PAGE_SIZE, throughPages } from '../paging.ts';
-import type { WatchOptions } from '../reconnecting.ts';
 import type {
   AskedDevice,
   CallPointConfiguration,
@@ -16,8 +15,9 @@ import type {
   InputOf,
   Operation,
 } from '../types.ts';
-import type { WatchDevices } from '../watch-devices.ts';
-import { type CallPointChange, type ConfiguredDevice, namedDevice } from './configured-device.ts';
+import type { WatchOptions, WatchPath } from '../watch-path.ts';
+import { joinDeviceChanges } from './join-device-changes.ts';
+import { type CallPointChange, type ConfiguredDevice, namedDevice } from './device-configuration.ts';
 import {
   AREA_OF,
   type DeviceDetailOf,
@@ -31,28 +31,28 @@ import {
 
 interface Means {
   readonly ownGroup: OwnGroup;
-  readonly watch: WatchDevices;
-  readonly fetchCsv: FetchDeviceCsv;
-  /** Until an operation is over. */
+  readonly watch: WatchPath;
+  readonly fetchCsv: FetchCsv;
+  /** Waits until an operation has ended. */
   readonly wait: (operationId: string, options?: CallOptions) => Promise<Operation>;
 }
 
-/** A reading call travels in an address, which can't be longer than some 8,000 characters. */
+/** Read calls send their input in the URL, which is limited to about 8,000 characters. */
 const LOOKED_UP_AT_ONCE = 40;
 
 const withType = (kind: DeviceKind, input: object): object =>
   isEndpointKind(kind) ? { ...input, endpointType: kind } : input;
 
 /**
- * Devices: headsets, handsets, call points, keypads, base units, registration modules and conferences. Each call names the
- * type first, and then a place: a group with all below it, or a location by `controllerId` or `serialNumber`; without
- * one, the caller's own group.
+ * Devices: headsets, handsets, call points, keypads, base units, registration modules and conferences. Each call
+ * takes the device type first, then a place: a group with all groups below it, or a location by `controllerId` or
+ * `serialNumber`. The default place is the caller's own group.
  */
 export class Devices {
   readonly #call: Call;
   readonly #ownGroup: OwnGroup;
-  readonly #watch: WatchDevices;
-  readonly #fetchCsv: FetchDeviceCsv;
+  readonly #watch: WatchPath;
+  readonly #fetchCsv: FetchCsv;
   readonly #wait: Means['wait'];
 
   constructor(call: Call, { ownGroup, watch, fetchCsv, wait }: Means) {
@@ -63,7 +63,10 @@ export class Devices {
     this.#fetchCsv = fetchCsv;
   }
 
-  /** One page: of endpoints of a location 50, else 20 unless told, in the order of the portal's list unless told. */
+  /**
+   * Returns one page of devices, by default in the order of the portal's list. Default page size: 50 for endpoints of
+   * one location, otherwise 20.
+   */
   async list<Kind extends DeviceKind>(
     kind: Kind,
     input?: DeviceListInput<Kind>,
@@ -74,7 +77,10 @@ export class Devices {
     return items;
   }
 
-  /** Every device that matches, by location: `for await (const headset of earshot.devices.all('headset', { faultyOnly: true }))`. */
+  /**
+   * Iterates over all matching devices, by location: `for await (const headset of earshot.devices.all('headset', {
+   * faultyOnly: true }))`.
+   */
   async *all<Kind extends DeviceKind>(
     kind: Kind,
     filter?: DeviceFilter<Kind>,
@@ -82,7 +88,7 @@ export class Devices {
   ): AsyncGenerator<DeviceOf<Kind>, void, undefined> {
     const { input } = await this.#placed(filter ?? {}, options);
     if (isEndpointKind(kind)) {
-      // The type of a row goes with the kind, which TypeScript does not follow in here.
+      // TypeScript cannot infer here that the kind decides the row type.
       yield* this.#walk(kind, input, options) as AsyncGenerator<DeviceOf<Kind>, void, undefined>;
       return;
     }
@@ -92,7 +98,7 @@ export class Devices {
     );
   }
 
-  /** How many match. Beyond 2,000 that a search finds, `exact` is false and there are more. */
+  /** Counts matching devices. A search counts up to 2,000 matches; beyond that, `exact` is false. */
   async count<Kind extends DeviceKind>(
     kind: Kind,
     filter?: DeviceFilter<Kind>,
@@ -104,12 +110,15 @@ export class Devices {
     })) as DeviceTotal;
   }
 
-  /** How many there are, by presence; the faulty and the removed ones beside. */
+  /** Counts devices by presence, with separate counts of faulty and removed devices. */
   async stats(kind: DeviceKind, place: DevicePlace = {}, options?: CallOptions): Promise<DeviceStats> {
     return (await this.#read('stats', kind, { ...(await this.#placed(place, options)), options })) as DeviceStats;
   }
 
-  /** A device with everything known of it and its last hours. It is named with its controller, by id or serial number. */
+  /**
+   * Returns a device with all its details and its history of the last hours. Name its controller by id or serial
+   * number.
+   */
   async get<Kind extends DeviceKind>(
     kind: Kind,
     { deviceId, ...place }: DevicePlace & { deviceId: string },
@@ -119,7 +128,10 @@ export class Devices {
     return (await this.#read('get', kind, { input, options })) as DeviceDetailOf<Kind>;
   }
 
-  /** Rows of a list as they are now, in this order; what can't be seen is left out. */
+  /**
+   * Returns the current rows of the given devices, in the given order. Devices that the caller may not see are left
+   * out.
+   */
   async lookUp<Kind extends DeviceKind>(
     kind: Kind,
     { devices, ...place }: DevicePlace & { devices: readonly { controllerId: string; deviceId: string }[] },
@@ -136,8 +148,9 @@ export class Devices {
   }
 
   /**
-   * Tells which devices of a type change, come and go at a place; the first value tells that it has begun. `many`: read what
-   * is shown again. It connects again when the connection is lost, and then says `many`.
+   * Yields the devices of a type that were changed, added or removed at a place. The first value confirms that the
+   * watch has started. If `many` is true, read the displayed devices again; this is also the first value after a lost
+   * connection.
    */
   async *watch(
     kind: DeviceKind,
@@ -145,33 +158,56 @@ export class Devices {
     options: WatchOptions = {},
   ): AsyncGenerator<DeviceChange, void, undefined> {
     const { input } = await this.#placed(place, options);
-    yield* this.#watch({ path: `${AREA_OF[kind]}.watch`, input: withType(kind, input) }, options);
+    // The type of device decides the path and its input.
+    const path = `${AREA_OF[kind]}.watch` as 'endpoints.watch';
+    const watch = {
+      input: withType(kind, input) as InputOf<'endpoints.watch'>,
+      everyMs: 5_000,
+      join: joinDeviceChanges,
+    };
+    yield* this.#watch(
+      path,
+      {
+        ...watch,
+        poll: async () => ({ patched: [], created: [], removed: [], many: true, at: new Date().toISOString() }),
+        // Changes missed while disconnected cannot be named, so the reader must read everything again.
+        toValue: (change, isAfterGap) => (isAfterGap ? { ...change, many: true } : change),
+      },
+      options,
+    );
   }
 
-  /** Endpoints as CSV, of any length: `content` is read as it comes. Needs the permission to export. */
+  /** Downloads endpoints as CSV of any length; read `content` as a stream. Needs the permission to export. */
   async exportCsv(
     kind: EndpointKind,
     filter: DeviceFilter<EndpointKind> = {},
     options: CallOptions = {},
-  ): Promise<DeviceCsv> {
+  ): Promise<CsvDownload> {
     const { input } = await this.#placed(filter, options);
     return await this.#fetchCsv({ ...input, endpointType: kind }, options);
   }
 
-  /** How a call point is configured as its controller last told it; see `readConfiguration`. */
+  /**
+   * Returns the configuration of a call point as its controller last reported it. To refresh it, call
+   * `readConfiguration`.
+   */
   async configuration(device: ConfiguredDevice, options?: CallOptions): Promise<CallPointConfiguration> {
     return await this.#call.read('deviceConfiguration.get', namedDevice(device), options);
   }
 
-  /** Asks the controller how the call point is configured. Resolves when it has answered, or has not in time. */
+  /**
+   * Asks the controller for the configuration of a call point. Resolves when the controller has answered or the time
+   * limit has passed.
+   */
   async readConfiguration(device: ConfiguredDevice, options?: CallOptions): Promise<Operation> {
     const { operationId } = await this.#call.write('deviceConfiguration.read', namedDevice(device), options);
     return await this.#wait(operationId, options);
   }
 
   /**
-   * Changes what is given of a call point's configuration and keeps the rest; see `operations.wait` for what became of it.
-   * Refused while its controller is away, when somebody changed it meanwhile, and when another device has its id.
+   * Changes the given fields of a call point's configuration. Pass the operation to `operations.wait` for the result.
+   * Refused if the controller is offline, if the configuration has changed meanwhile, or if another device has this
+   * id.
    */
   async configure(device: ConfiguredDevice, change: CallPointChange, options?: CallOptions): Promise<AskedDevice> {
     const { ipei, basedOn, form } = await this.configuration(device, options);
@@ -203,7 +239,7 @@ export class Devices {
     kind: DeviceKind,
     { input, options }: { input: object; options: CallOptions | undefined },
   ): Promise<unknown> {
-    // Which area it is decides what the input has to be; the signatures above see to it.
+    // The overloads above ensure that the input fits the area.
     const path = `${AREA_OF[kind]}.${verb}` as 'endpoints.list';
     return await this.#call.read(path, withType(kind, input) as InputOf<'endpoints.list'>, options);
   }

@@ -8,14 +8,13 @@ export interface FirmwareUpload {
   /** Numbers and dots, for example 5.3.0. */
   readonly version: string;
   readonly notes?: string | undefined;
-  /** ed25519 over the manifest, base64. Left out, the platform signs with its key. */
+  /** An ed25519 signature of the manifest, in base64. Default: the platform signs with its own key. */
   readonly signature?: string | undefined;
 }
 
-/** Sends a file with what is said of it. */
 export type UploadFirmware = (upload: FirmwareUpload, options: CallOptions) => Promise<FirmwareRelease>;
 
-/** Releases of the software that controllers run. */
+/** Firmware releases for controllers. */
 export class Firmware {
   readonly #call: Call;
   readonly #upload: UploadFirmware;
@@ -25,13 +24,13 @@ export class Firmware {
     this.#upload = upload;
   }
 
-  /** The newest first. */
+  /** Returns all releases, newest first. */
   async list(options?: CallOptions): Promise<FirmwareRelease[]> {
     const { items } = await this.#call.read('firmware.list', {}, options);
     return items;
   }
 
-  /** Adds a release for all customers; for internal staff. */
+  /** Adds a release for all customers. Internal staff only. */
   async upload(upload: FirmwareUpload, options: CallOptions = {}): Promise<FirmwareRelease> {
     return await this.#upload(upload, options);
   }

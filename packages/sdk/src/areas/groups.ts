@@ -14,7 +14,7 @@ import type {
   OutputOf,
 } from '../types.ts';
 
-/** The tree of groups that locations hang on. */
+/** The tree of groups that contain locations. */
 export class Groups {
   readonly #call: Call;
 
@@ -22,7 +22,7 @@ export class Groups {
     this.#call = call;
   }
 
-  /** All groups that the caller may see, or those at and below one, parents before children. */
+  /** Returns all groups that the caller may see, or `below` and all groups below it. Parents come before children. */
   async tree(options?: CallOptions & { readonly below?: string }): Promise<Group[]> {
     const { below, ...calling } = options ?? {};
     const all: Group[] = [];
@@ -36,65 +36,71 @@ export class Groups {
   }
 
   /**
-   * A group by its id, its title or the end of its path (`North / Leeds`); case does not matter. Throws
-   * UnresolvedNamesError when there is none or more than one.
+   * Finds a group by its id, its title or the end of its path (`North / Leeds`), ignoring case. Throws
+   * UnresolvedNamesError if no group or more than one matches.
    */
   async find(wanted: string, options?: CallOptions): Promise<Group> {
     return findGroup(await this.tree(options), wanted);
   }
 
-  /** Groups whose title holds the text, each with the path to it; at most 50. */
+  /** Returns at most 50 groups whose title contains the text, each with its path. */
   async search(search: string, options?: CallOptions): Promise<GroupMatch[]> {
     const { groups } = await this.#call.read('groups.search', { search }, options);
     return groups;
   }
 
-  /** A group with its flags and with its own and inherited features. */
+  /** Returns a group with its flags and with its own and inherited features. */
   get(groupId: string, options?: CallOptions): Promise<GroupDetail> {
     return this.#call.read('groups.get', { groupId }, options);
   }
 
-  /** Where a tree begins: the group given, else the highest that the caller may see; null when it is out of scope. */
+  /**
+   * Returns the top of the tree to show: the given group, or by default the highest group that the caller may see.
+   * Null if the group is out of scope.
+   */
   async top(groupId?: string, options?: CallOptions): Promise<GroupChild | null> {
     const { group } = await this.#call.read('groups.top', { groupId }, options);
     return group;
   }
 
-  /** The groups right below one, at most 999; `total` tells how many there are. */
+  /** Returns the direct sub-groups of a group, at most 999; `total` is their full number. */
   children(groupId: string, options?: CallOptions): Promise<OutputOf<'groups.children'>> {
     return this.#call.read('groups.children', { groupId }, options);
   }
 
-  /** A tree as controls that draw trees take it. */
+  /** Returns a tree in the format of tree controls. */
   format(input: InputOf<'groups.format'>, options?: CallOptions): Promise<OutputOf<'groups.format'>> {
     return this.#call.read('groups.format', input, options);
   }
 
-  /** The path to the group asked for where it is in scope, else to the caller's own. */
+  /** Returns the path to the given group if it is in scope, otherwise the path to the caller's own group. */
   async selected(asked?: string, options?: CallOptions): Promise<Group[]> {
     const { path } = await this.#call.read('groups.selected', { asked }, options);
     return path;
   }
 
-  /** Where the features of a group, or one of them, are switched on: at itself or at a group above. */
+  /**
+   * Returns where the features of a group, or a single feature, are enabled: at the group itself or at a group above
+   * it.
+   */
   async features(input: InputOf<'groups.features'>, options?: CallOptions): Promise<GroupDetail['features']> {
     const { features } = await this.#call.read('groups.features', input, options);
     return features;
   }
 
-  /** What lies in a group and keeps it from being removed. */
+  /** Returns the contents of a group that prevent its removal. */
   async previewRemoval(groupId: string, options?: CallOptions): Promise<MovePreview['blockers']> {
     const { blockers } = await this.#call.read('groups.previewRemoval', { groupId }, options);
     return blockers;
   }
 
-  /** From the highest group that the caller may see down to the group itself. */
+  /** Returns the path from the highest group that the caller may see down to the given group. */
   async path(groupId: string, options?: CallOptions): Promise<Group[]> {
     const { path } = await this.#call.read('groups.path', { groupId }, options);
     return path;
   }
 
-  /** How many sub-groups, people and devices there are in it and below. */
+  /** Counts the sub-groups, people and devices in a group and below it. */
   counts(groupId: string, options?: CallOptions): Promise<GroupCounts> {
     return this.#call.read('groups.counts', { groupId }, options);
   }
@@ -104,42 +110,45 @@ export class Groups {
     return this.#call.start('groups.create', input, options);
   }
 
-  /** `version` is the one that was read; ConflictError tells who changed the group since. */
+  /**
+   * Renames a group. Pass the `version` that was read; a stale one throws ConflictError, which says who changed the
+   * group.
+   */
   rename(input: InputOf<'groups.rename'>, options?: CallOptions): Promise<GroupDetail> {
     return this.#call.write('groups.rename', input, options);
   }
 
-  /** Switches flags and features on and off; those that are left out stay. */
+  /** Switches flags and features on or off; omitted ones stay unchanged. */
   update(input: InputOf<'groups.update'>, options?: CallOptions): Promise<GroupDetail> {
     return this.#call.write('groups.update', input, options);
   }
 
-  /** What a move would take along, and what stands in its way. */
+  /** Returns the contents that a move would take along, and any obstacles to the move. */
   previewMove(input: InputOf<'groups.previewMove'>, options?: CallOptions): Promise<MovePreview> {
     return this.#call.read('groups.previewMove', input, options);
   }
 
-  /** Hangs a group with all below it under another parent. */
+  /** Moves a group, with all groups below it, to another parent. */
   move(input: InputOf<'groups.move'>, options?: CallOptions): Promise<GroupDetail> {
     return this.#call.write('groups.move', input, options);
   }
 
-  /** Removes an empty group; ConflictError tells what is in it. */
+  /** Removes an empty group. A group with contents throws ConflictError, which lists them. */
   remove(input: InputOf<'groups.remove'>, options?: CallOptions): Promise<{ groupId: string }> {
     return this.#call.write('groups.remove', input, options);
   }
 
-  /** The groups at and below one, as a plan needs them; `basis` names this state of the tree. */
+  /** Returns a group and all groups below it as input for a plan; `basis` identifies this state of the tree. */
   present(groupId: string, options?: CallOptions): Promise<GroupTreeState> {
     return this.#call.read('groups.present', { groupId }, options);
   }
 
-  /** What would make the tree the one that the rows describe; changes nothing. */
+  /** Computes the steps that change the tree into the one given by the rows, without changing anything. */
   plan(input: InputOf<'groups.plan'>, options?: CallOptions): Promise<GroupPlan> {
     return this.#call.write('groups.plan', input, options);
   }
 
-  /** Does all steps of a plan or none. ConflictError when the tree is no longer the one of `basis`. */
+  /** Applies all steps of a plan, or none. Throws ConflictError if the tree has changed since `basis`. */
   applyPlan(input: InputOf<'groups.applyPlan'>, options?: CallOptions): Promise<OutputOf<'groups.applyPlan'>> {
     return this.#call.write('groups.applyPlan', input, options);
   }

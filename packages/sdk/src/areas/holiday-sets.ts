@@ -5,7 +5,7 @@ import type { HolidaySet, HolidaySetDetail, InputOf, OutputOf } from '../types.t
 
 type CreateInput = InputOf<'holidaySets.create'>;
 
-/** Sets of days on which schedules that follow them play nothing. Days are written `2026-12-25`. */
+/** Sets of holidays: days without plays for the schedules that follow the set. Days have the form `2026-12-25`. */
 export class HolidaySets {
   readonly #call: Call;
   readonly #ownGroup: OwnGroup;
@@ -15,14 +15,14 @@ export class HolidaySets {
     this.#ownGroup = ownGroup;
   }
 
-  /** All that are offered in a group, your own unless told: its own and those of the groups above it. */
+  /** Returns all sets available in a group (default: the caller's own), including those of groups above it. */
   async list(input: { groupId?: string | undefined } = {}, options?: CallOptions): Promise<HolidaySet[]> {
     const groupId = await this.#ownGroup(input.groupId, options);
     const { items } = await this.#call.read('holidaySets.list', { groupId }, options);
     return items;
   }
 
-  /** A set that is offered in the group, with what follows it there and below. */
+  /** Returns a set that is available in the group, with its followers in the group and below it. */
   async get(
     holidaySetId: string,
     input: { groupId?: string | undefined } = {},
@@ -32,7 +32,7 @@ export class HolidaySets {
     return await this.#call.read('holidaySets.get', { groupId, holidaySetId }, options);
   }
 
-  /** Makes a set of days, of a text or calendar file, or of the bank holidays of a year; of all that is given. */
+  /** Creates a set from days, a text or calendar file, the bank holidays of a year, or any combination of these. */
   async create(
     input: Omit<CreateInput, 'groupId'> & { readonly groupId?: string | undefined },
     options?: CallOptions,
@@ -42,14 +42,14 @@ export class HolidaySets {
   }
 
   /**
-   * Changes the name, or gives it other days. Deliveries that follow it and still run are planned anew: `replanned` of them
-   * have other times than before. A stale `version` throws ConflictError.
+   * Changes the name or the days. Running deliveries that follow the set are planned again; `replanned` counts those
+   * whose times changed. A stale `version` throws ConflictError.
    */
   async update(input: InputOf<'holidaySets.update'>, options?: CallOptions): Promise<OutputOf<'holidaySets.update'>> {
     return await this.#call.write('holidaySets.update', input, options);
   }
 
-  /** Deletes a set. One that is followed throws ConflictError; its details say by what. */
+  /** Deletes a set. A set with followers throws ConflictError; `details` lists the followers. */
   async remove(holidaySetId: string, options?: CallOptions): Promise<void> {
     await this.#call.write('holidaySets.remove', { holidaySetId }, options);
   }

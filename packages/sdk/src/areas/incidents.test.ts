@@ -3,7 +3,8 @@ import type { Call } from '../call.ts';
 import { createEarshot } from '../client.ts';
 import type { Subscribe } from '../subscribe.ts';
 import { fakePlatform, sampleId } from '../testing/index.ts';
-import { createWatchIncidents } from '../watch-incidents.ts';
+import { createWatchPath } from '../watch-path.ts';
+import { Incidents } from './incidents.ts';
 
 const url = 'http://earshot.test';
 const group = sampleId(900);
@@ -42,7 +43,8 @@ describe('incidents', () => {
   });
 
   it('are watched in a group', async () => {
-    for await (const { open } of createWatchIncidents({} as Call, subscribe)(group, {})) {
+    const incidents = new Incidents({} as Call, { ownGroup: async () => group, watch: createWatchPath(subscribe) });
+    for await (const { open } of incidents.watch()) {
       expect(open).toBe(2);
       break;
     }

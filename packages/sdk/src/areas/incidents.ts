@@ -2,33 +2,38 @@ import type { Call } from '../call.ts';
 import type { CallOptions } from '../options.ts';
 import type { OwnGroup } from '../own-group.ts';
 import { type Filter, throughPages } from '../paging.ts';
-import type { WatchOptions } from '../reconnecting.ts';
 import type { Incident, IncidentDetail, IncidentsNow, InputOf, OutputOf } from '../types.ts';
-import type { WatchIncidents } from '../watch-incidents.ts';
+import type { WatchOptions, WatchPath } from '../watch-path.ts';
 
 type ListInput = InputOf<'incidents.list'>;
 type InGroup = { readonly groupId?: string | undefined };
 
-/** Incidents: a controller that is down, or reports faults, is one, whatever hangs on it. Without a group, of the caller's own. */
+/**
+ * Incidents. A controller that is down or reports faults is one incident, including everything connected to it.
+ * Default: the caller's own group.
+ */
 export class Incidents {
   readonly #call: Call;
   readonly #ownGroup: OwnGroup;
-  readonly #watch: WatchIncidents;
+  readonly #watch: WatchPath;
 
-  constructor(call: Call, { ownGroup, watch }: { ownGroup: OwnGroup; watch: WatchIncidents }) {
+  constructor(call: Call, { ownGroup, watch }: { ownGroup: OwnGroup; watch: WatchPath }) {
     this.#call = call;
     this.#ownGroup = ownGroup;
     this.#watch = watch;
   }
 
-  /** One page of incidents, 20 unless told, the newest first; those that are over only when asked for by `states`. */
+  /**
+   * Returns one page of incidents, newest first. Default: 20 per page. Ended incidents are included only if `states`
+   * asks for them.
+   */
   async list(input: Partial<ListInput> = {}, options?: CallOptions): Promise<Incident[]> {
     const groupId = await this.#ownGroup(input.groupId, options);
     const { items } = await this.#call.read('incidents.list', { ...input, groupId }, options);
     return items;
   }
 
-  /** Every incident, page by page. */
+  /** Iterates over all incidents, loading pages as needed. */
   all(filter: Filter<ListInput> = {}, options?: CallOptions): AsyncGenerator<Incident, void, undefined> {
     return throughPages(
       async (page) => ({ items: await this.list({ ...filter, ...page }, options) }),
@@ -36,7 +41,7 @@ export class Incidents {
     );
   }
 
-  /** How many there are of each state. */
+  /** Counts incidents by state. */
   async counts(
     input: Partial<InputOf<'incidents.counts'>> = {},
     options?: CallOptions,
@@ -45,29 +50,39 @@ export class Incidents {
     return await this.#call.read('incidents.counts', { ...input, groupId }, options);
   }
 
-  /** How many there are that are not over, and the latest five that nobody looks after. */
+  /** Returns the number of incidents that have not ended, and the latest five that are not acknowledged. */
   async now({ groupId }: InGroup = {}, options?: CallOptions): Promise<IncidentsNow> {
     const group = await this.#ownGroup(groupId, options);
     return await this.#call.read('incidents.now', { groupId: group }, options);
   }
 
-  /** One with its story: what the controller did, who looks after it, how many people were told. */
+  /**
+   * Returns an incident with its history: the controller's events, who acknowledged it, and how many people were
+   * notified.
+   */
   async get(incidentId: string, options?: CallOptions): Promise<IncidentDetail> {
     return await this.#call.read('incidents.get', { incidentId }, options);
   }
 
-  /** Says that the caller looks after it. A stale `version`, or one that is over, throws ConflictError. */
+  /**
+   * Acknowledges an incident for the caller. A stale `version`, or an incident that has ended, throws ConflictError.
+   */
   async acknowledge(input: InputOf<'incidents.acknowledge'>, options?: CallOptions): Promise<Incident> {
     return await this.#call.write('incidents.acknowledge', input, options);
   }
 
-  /** Takes that back. */
+  /** Withdraws an acknowledgement; the incident is open again. */
   async unacknowledge(input: InputOf<'incidents.unacknowledge'>, options?: CallOptions): Promise<Incident> {
     return await this.#call.write('incidents.unacknowledge', input, options);
   }
 
-  /** How many there are and the latest five that nobody looks after, then again with every change. It connects again. */
+  /**
+   * Yields the number of incidents that have not ended and the latest five that are not acknowledged. Yields again
+   * after every change, and reconnects when the connection is lost.
+   */
   async *watch({ groupId }: InGroup = {}, options: WatchOptions = {}): AsyncGenerator<IncidentsNow, void, undefined> {
-    yield* this.#watch(await this.#ownGroup(groupId, options), options);
+    const group = await this.#ownGroup(groupId, options);
+    const poll = (calling: CallOptions) => this.now({ groupId: group }, calling);
+    yield* this.#watch('incidents.watch', { input: { groupId: group }, poll, everyMs: 10_000 }, options);
   }
 }

@@ -8,17 +8,16 @@ const PLAN_ROWS = 500;
 const APPLY_ROWS = 100;
 const WAIT_MS = 1_000;
 
-/** What would be done with a row of a file. */
+/** The planned result for one row of a file. */
 export interface PlannedImport {
   readonly row: ImportRow;
   readonly plan: PlannedRow;
 }
 
-/** What became of a row. */
 export interface ImportResult {
   readonly row: ImportRow;
   readonly outcome: 'done' | 'unchanged' | 'failed';
-  /** Of what failed, in words. */
+  /** Why the row failed, in words; null otherwise. */
   readonly reason: string | null;
 }
 
@@ -44,7 +43,7 @@ const refused = (row: ImportRow, reason: string): PlannedRow => ({
   mark: '',
 });
 
-/** What an import would do with each row. A row that makes no sense at all is an error of its own. */
+/** Plans an import row by row. An invalid row gets the outcome `error`; the other rows are planned. */
 export async function planImport(
   call: Call,
   { groupId, rows }: { groupId: string; rows: readonly ImportRow[] },
@@ -57,7 +56,7 @@ export async function planImport(
   return plans;
 }
 
-/** Of a portion that is refused as a whole, the row that is to blame is found by halves. */
+/** Plans a portion. If the platform refuses the whole portion, halves it until the invalid row is found. */
 async function planPortion(
   call: Call,
   { groupId, rows }: { groupId: string; rows: ImportRow[] },
@@ -78,7 +77,10 @@ async function planPortion(
   }
 }
 
-/** Does exactly what was planned, and tells of each row; one that was changed since fails and stays as it is. */
+/**
+ * Applies a plan and yields the result of each row. A row whose location changed after planning fails and stays as it
+ * is.
+ */
 export async function* applyImport(
   call: Call,
   { groupId, plans }: { groupId: string; plans: readonly PlannedImport[] },

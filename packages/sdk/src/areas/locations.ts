@@ -2,7 +2,7 @@ import type { Call } from '../call.ts';
 import { resolveLocations } from '../casts/resolve-locations.ts';
 import type { CallOptions } from '../options.ts';
 import type { OwnGroup } from '../own-group.ts';
-import type { DeviceCsv, FetchDeviceCsv } from '../fetch-device-csv.ts';
+import type { CsvDownload, FetchCsv } from '../fetch-csv.ts';
 import { type Filter, throughPages } from '../paging.ts';
 import type { BulkEdit, BulkEditPlan, ControllerRecord, ImportRow, InputOf, Location, OutputOf } from '../types.ts';
 import { applyBulkEdit, type BulkEditResult, type BulkEditWish, planBulkEdit } from './bulk-edit.ts';
@@ -11,27 +11,33 @@ import { applyImport, type ImportResult, planImport, type PlannedImport } from '
 
 type ListInput = InputOf<'locations.list'>;
 
-/** Locations: the controllers in shops. Lists cover a group and all below it; without one, the caller's own. */
+/**
+ * Locations: the sites with one controller each. Lists cover a group and all groups below it; the default is the
+ * caller's own group.
+ */
 export class Locations {
   readonly #call: Call;
   readonly #ownGroup: OwnGroup;
 
-  readonly #fetchCsv: FetchDeviceCsv;
+  readonly #fetchCsv: FetchCsv;
 
-  constructor(call: Call, { ownGroup, fetchCsv }: { ownGroup: OwnGroup; fetchCsv: FetchDeviceCsv }) {
+  constructor(call: Call, { ownGroup, fetchCsv }: { ownGroup: OwnGroup; fetchCsv: FetchCsv }) {
     this.#call = call;
     this.#ownGroup = ownGroup;
     this.#fetchCsv = fetchCsv;
   }
 
-  /** One page of locations, 20 unless told. */
+  /** Returns one page of locations. Default: 20 per page. */
   async list(input: Partial<ListInput> = {}, options?: CallOptions): Promise<Location[]> {
     const groupId = await this.#ownGroup(input.groupId, options);
     const { items } = await this.#call.read('locations.list', { ...input, groupId }, options);
     return items;
   }
 
-  /** Every location, page by page: `for await (const location of earshot.locations.all({ groupId }))`. */
+  /**
+   * Iterates over all locations, loading pages as needed: `for await (const location of earshot.locations.all({
+   * groupId }))`.
+   */
   all(filter: Filter<ListInput> = {}, options?: CallOptions): AsyncGenerator<Location, void, undefined> {
     return throughPages(
       async (page) => ({ items: await this.list({ ...filter, ...page }, options) }),
@@ -39,7 +45,7 @@ export class Locations {
     );
   }
 
-  /** How many locations there are, in all and by status. */
+  /** Counts locations, in total and by status. */
   async counts(
     input: Partial<InputOf<'locations.counts'>> = {},
     options?: CallOptions,
@@ -48,7 +54,7 @@ export class Locations {
     return await this.#call.read('locations.counts', { ...input, groupId }, options);
   }
 
-  /** The ids of all locations that a filter finds, at most 100,000: the choice of "all that match". */
+  /** Returns the ids of all locations that match a filter, at most 100,000. Use for "select all". */
   async ids(input: Partial<InputOf<'locations.ids'>> = {}, options?: CallOptions): Promise<OutputOf<'locations.ids'>> {
     const groupId = await this.#ownGroup(input.groupId, options);
     return await this.#call.read('locations.ids', { ...input, groupId }, options);
@@ -58,17 +64,17 @@ export class Locations {
     return await this.#call.read('locations.get', { controllerId }, options);
   }
 
-  /** What is known of a location's controller, since when, and from which message. */
+  /** Returns the known facts about a location's controller, each with its time and the message that reported it. */
   async explain(controllerId: string, options?: CallOptions): Promise<OutputOf<'locations.explain'>> {
     return await this.#call.read('locations.explain', { controllerId }, options);
   }
 
-  /** All that is kept of a location and its controller, by the names of the specification. */
+  /** Returns the full record of a location and its controller, with the field names of the specification. */
   async record(controllerId: string, options?: CallOptions): Promise<ControllerRecord> {
     return await this.#call.read('locations.record', { controllerId }, options);
   }
 
-  /** What its controller measured of itself over the last hours, 6 unless told; at most 720 points. */
+  /** Returns the controller's own load measurements over the last hours (default: 6), at most 720 points. */
   async loads(
     controllerId: string,
     { hours, ...options }: CallOptions & { readonly hours?: number } = {},
@@ -77,12 +83,12 @@ export class Locations {
     return points;
   }
 
-  /** Changes what is given of a location; `admingroup` moves it. A stale `version` throws ConflictError. */
+  /** Changes the given fields of a location; `admingroup` moves it. A stale `version` throws ConflictError. */
   async update(input: InputOf<'locations.update'>, options?: CallOptions): Promise<ControllerRecord> {
     return await this.#call.write('locations.update', input, options);
   }
 
-  /** What an edit of many locations would do with each; nothing is changed. */
+  /** Plans an edit of many locations without changing anything. */
   async planBulkEdit(
     edit: BulkEdit,
     { groupId, ...whom }: BulkEditWish & { readonly groupId?: string | undefined },
@@ -91,21 +97,24 @@ export class Locations {
     return await planBulkEdit(this.#call, { groupId: await this.#ownGroup(groupId, options), edit, ...whom }, options);
   }
 
-  /** Does what was planned, one call a location: `for await (const { item, outcome } of …)`. */
+  /** Applies a plan with one call per location: `for await (const { item, outcome } of …)`. */
   applyBulkEdit(plan: BulkEditPlan, options?: CallOptions): AsyncGenerator<BulkEditResult, void, undefined> {
     return applyBulkEdit(this.#call, plan, options);
   }
 
-  /** The locations of a group as CSV, named after it: serial_number, boxname, lat, lng, postcode, location_tag:{key}. */
+  /**
+   * Returns the locations of a group as CSV, named after the group. Columns: serial_number, boxname, lat, lng,
+   * postcode, location_tag:{key}.
+   */
   async exportCsv(
     { groupId, statuses }: { readonly groupId?: string | undefined; readonly statuses?: ListInput['statuses'] } = {},
     options: CallOptions = {},
-  ): Promise<DeviceCsv> {
+  ): Promise<CsvDownload> {
     const selectedGroup = await this.#ownGroup(groupId, options);
     return await this.#fetchCsv({ selectedGroup, ...(statuses && { statuses }) }, options);
   }
 
-  /** What an import into a group would do with each row; nothing is changed. */
+  /** Plans an import into a group, row by row, without changing anything. */
   async planImport(
     rows: readonly ImportRow[],
     { groupId, ...options }: CallOptions & { readonly groupId?: string | undefined } = {},
@@ -113,7 +122,7 @@ export class Locations {
     return await planImport(this.#call, { groupId: await this.#ownGroup(groupId, options), rows }, options);
   }
 
-  /** Does what was planned: `for await (const { row, outcome } of …)`. Once more is without harm. */
+  /** Applies an import plan: `for await (const { row, outcome } of …)`. Safe to repeat. */
   async *applyImport(
     plans: readonly PlannedImport[],
     { groupId, ...options }: CallOptions & { readonly groupId?: string | undefined } = {},
@@ -122,8 +131,8 @@ export class Locations {
   }
 
   /**
-   * The ids of locations given by id, name or serial number; case does not matter. Throws UnresolvedNamesError with all
-   * that stand for nothing or for more than one. Ids are taken as they are.
+   * Returns the ids of locations given by id, name or serial number, ignoring case. Throws UnresolvedNamesError with
+   * all names that match no location or more than one. Ids are not checked.
    */
   async resolve(
     names: readonly string[],

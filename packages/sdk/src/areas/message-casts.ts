@@ -2,39 +2,41 @@ import type { Call } from '../call.ts';
 import type { CallOptions } from '../options.ts';
 import type { OwnGroup } from '../own-group.ts';
 import { type Filter, throughPages } from '../paging.ts';
-import type { WatchCasts } from '../watch-casts.ts';
-import type { WatchOptions } from '../reconnecting.ts';
+import type { WatchOptions, WatchPath } from '../watch-path.ts';
 import type { CastChange, InputOf, MessageCast, MessageCastDetail, OutputOf, SavedCast } from '../types.ts';
 
 type ListInput = InputOf<'messageCasts.list'>;
 type CreateInput = InputOf<'messageCasts.create'>;
 type InOwnGroup<Input> = Omit<Input, 'groupId'> & { groupId?: string | undefined };
 
-/** Message Casts: a clip, and where and how it plays. A cast is sent as often as wanted; each time is a delivery. */
+/**
+ * Message Casts: a clip, with the place and manner in which it plays. A cast can be sent any number of times; each
+ * send is a delivery.
+ */
 export class MessageCasts {
   readonly #call: Call;
   readonly #ownGroup: OwnGroup;
-  readonly #watch: WatchCasts;
+  readonly #watch: WatchPath;
 
-  constructor(call: Call, { ownGroup, watch }: { ownGroup: OwnGroup; watch: WatchCasts }) {
+  constructor(call: Call, { ownGroup, watch }: { ownGroup: OwnGroup; watch: WatchPath }) {
     this.#call = call;
     this.#ownGroup = ownGroup;
     this.#watch = watch;
   }
 
-  /** One page of casts, 20 and the newest first unless told; those of groups above that are inherited among them. */
+  /** Returns one page of casts, including casts inherited from groups above. Defaults: 20 per page, newest first. */
   async list(input: Partial<ListInput> = {}, options?: CallOptions): Promise<MessageCast[]> {
     const groupId = await this.#ownGroup(input.groupId, options);
     const { items } = await this.#call.read('messageCasts.list', { ...input, groupId }, options);
     return items;
   }
 
-  /** Every cast, page by page. */
+  /** Iterates over all casts, loading pages as needed. */
   all(
     filter: Filter<Omit<ListInput, 'total'>> = {},
     options?: CallOptions,
   ): AsyncGenerator<MessageCast, void, undefined> {
-    // Late pages are read from the end of the list, which takes knowing where that is.
+    // Late pages are read from the end of the list, which needs the total number of casts.
     let counted: Promise<number> | undefined;
     const { search, locationId, groupId } = filter;
     const count = () => (counted ??= this.count({ search, locationId, ...(groupId && { groupId }) }, options));
@@ -47,13 +49,19 @@ export class MessageCasts {
     );
   }
 
-  /** Says at once, and whenever a cast that is seen from the group is made, changed or deleted, to read casts again. */
+  /**
+   * Yields at once, and after any cast visible from the group was created, changed or deleted. Read the casts again
+   * each time.
+   */
   async *watch({ groupId, ...options }: WatchOptions & { groupId?: string } = {}): AsyncGenerator<
     CastChange,
     void,
     undefined
   > {
-    yield* this.#watch(await this.#ownGroup(groupId, options), options);
+    const input = { groupId: await this.#ownGroup(groupId, options) };
+    // A polled version must differ from every other one, so that casts are read again.
+    const watch = { input, poll: async () => ({ version: Date.now() }), everyMs: 30_000 };
+    yield* this.#watch('messageCasts.watch', watch, options);
   }
 
   async count(input: Partial<InputOf<'messageCasts.count'>> = {}, options?: CallOptions): Promise<number> {
@@ -66,41 +74,41 @@ export class MessageCasts {
     return await this.#call.read('messageCasts.get', { castId }, options);
   }
 
-  /** Whether no cast of the group, nor any that it inherits, has the name. */
+  /** Returns whether a cast name is unused in the group, including inherited casts. */
   async isNameFree(input: InOwnGroup<InputOf<'messageCasts.isNameFree'>>, options?: CallOptions): Promise<boolean> {
     const groupId = await this.#ownGroup(input.groupId, options);
     const { free } = await this.#call.read('messageCasts.isNameFree', { ...input, groupId }, options);
     return free;
   }
 
-  /** Saves a cast; nothing plays yet. A name that is taken throws ConflictError. */
+  /** Saves a cast without sending it. A name in use throws ConflictError. */
   async create(input: InOwnGroup<CreateInput>, options?: CallOptions): Promise<SavedCast> {
     const groupId = await this.#ownGroup(input.groupId, options);
     return await this.#call.start('messageCasts.create', { ...input, groupId }, options);
   }
 
   /**
-   * Makes the whole cast as it is given; what was sent stays as it was. A stale `version` throws ConflictError, with who
-   * changed it and when.
+   * Replaces all fields of a cast. Deliveries already sent stay unchanged. A stale `version` throws ConflictError,
+   * which says who changed the cast and when.
    */
   async update(input: InputOf<'messageCasts.update'>, options?: CallOptions): Promise<SavedCast> {
     return await this.#call.write('messageCasts.update', input, options);
   }
 
-  /** A copy in the same group, named "… (copy)" unless told. */
+  /** Copies a cast within its group. Default name: "… (copy)". */
   async duplicate(input: InputOf<'messageCasts.duplicate'>, options?: CallOptions): Promise<SavedCast> {
     return await this.#call.start('messageCasts.duplicate', input, options);
   }
 
   /**
-   * Deletes a cast; within a day it can be restored. One that is running, scheduled or cleared by another cast throws
-   * ConflictError, and `details.blockers` names them.
+   * Deletes a cast; it can be restored for one day. A cast that is running, scheduled or cleared by another cast
+   * throws ConflictError. `details.blockers` lists the obstacles.
    */
   async remove(castId: string, options?: CallOptions): Promise<OutputOf<'messageCasts.remove'>> {
     return await this.#call.write('messageCasts.remove', { castId }, options);
   }
 
-  /** Deletes up to 200 casts. Each is decided on its own: the answer tells what became of which, and why. */
+  /** Deletes up to 200 casts, each on its own. The result says for each cast whether it was deleted, and why not. */
   async removeMany(
     input: InOwnGroup<InputOf<'messageCasts.removeMany'>>,
     options?: CallOptions,
@@ -110,7 +118,7 @@ export class MessageCasts {
     return items;
   }
 
-  /** Brings a cast back that was deleted within the last day. */
+  /** Restores a cast that was deleted within the last day. */
   async restore(castId: string, options?: CallOptions): Promise<SavedCast> {
     return await this.#call.write('messageCasts.restore', { castId }, options);
   }

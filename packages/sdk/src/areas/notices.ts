@@ -1,50 +1,59 @@
 import type { Call } from '../call.ts';
 import type { CallOptions } from '../options.ts';
-import { sleep } from '../retry.ts';
 import type { InputOf, Notice } from '../types.ts';
+import type { WatchOptions, WatchPath } from '../watch-path.ts';
 
-/** Notices: a line above every page, for everybody. Writing them is for internal staff. */
+/** Notices: a line above every page, shown to all users. Only internal staff can write them. */
 export class Notices {
   readonly #call: Call;
+  readonly #watch: WatchPath;
 
-  constructor(call: Call) {
+  constructor(call: Call, watch: WatchPath) {
     this.#call = call;
+    this.#watch = watch;
   }
 
-  /** What everybody sees at this moment, the most serious first. */
+  /** Returns the notices shown now, the most serious first. */
   async current(options?: CallOptions): Promise<Notice[]> {
     const { items } = await this.#call.read('notices.current', {}, options);
     return items;
   }
 
-  /** What everybody sees, then again when that changes. It looks as often as the platform says, by default each minute. */
-  async *watch(options: CallOptions = {}): AsyncGenerator<Notice[], void, undefined> {
-    for (let last: string | undefined; ;) {
-      const { items, refreshMs } = await this.#call.read('notices.current', {}, options);
-      const text = JSON.stringify(items);
-      if (text !== last) yield items;
-      last = text;
-      await sleep(refreshMs, options.signal);
-    }
+  /**
+   * Yields the notices shown now, then again after every change. Reconnects when the connection is lost. Without a
+   * WebSocket, reads at the interval that the platform sets, by default every minute.
+   */
+  watch(options: WatchOptions = {}): AsyncGenerator<Notice[], void, undefined> {
+    let everyMs = 60_000;
+    const poll = async (calling: CallOptions) => {
+      const { items, refreshMs } = await this.#call.read('notices.current', {}, calling);
+      everyMs = refreshMs;
+      return items;
+    };
+    return this.#watch(
+      'notices.watch',
+      { input: undefined, toValue: ({ items }) => items, poll, everyMs: () => everyMs },
+      options,
+    );
   }
 
-  /** One page of all of them, the one that ends last first. */
+  /** Returns one page of all notices, those that end last first. */
   async list(input: InputOf<'notices.list'> = {}, options?: CallOptions): Promise<Notice[]> {
     const { items } = await this.#call.read('notices.list', input, options);
     return items;
   }
 
-  /** Without `startDate` it is shown at once. */
+  /** Creates a notice. Without `startDate` it is shown at once. */
   async create(input: InputOf<'notices.create'>, options?: CallOptions): Promise<Notice> {
     return await this.#call.start('notices.create', input, options);
   }
 
-  /** Changes what is given. A stale `version` throws ConflictError. */
+  /** Changes the given fields. A stale `version` throws ConflictError. */
   async update(input: InputOf<'notices.update'>, options?: CallOptions): Promise<Notice> {
     return await this.#call.write('notices.update', input, options);
   }
 
-  /** Takes it from every screen now, and keeps it in the list. */
+  /** Ends a notice now. It disappears from all pages but stays in the list. */
   async end(noticeId: string, options?: CallOptions): Promise<Notice> {
     return await this.#call.write('notices.end', { noticeId }, options);
   }

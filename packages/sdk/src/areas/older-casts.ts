@@ -2,7 +2,7 @@ import type { Call } from '../call.ts';
 import type { CallOptions } from '../options.ts';
 import type { InputOf, OlderCast, OlderCastDetail, OutputOf } from '../types.ts';
 
-/** Message Casts of groups that do not have the newer ones (the feature `mds`). Times between plays are in seconds. */
+/** Message Casts of groups without the newer casts (feature `mds`). Intervals between plays are in seconds. */
 export class OlderCasts {
   readonly #call: Call;
 
@@ -10,7 +10,7 @@ export class OlderCasts {
     this.#call = call;
   }
 
-  /** One page, the newest first unless told. */
+  /** Returns one page of casts. Default order: newest first. */
   async list(input: InputOf<'olderCasts.list'>, options?: CallOptions): Promise<OlderCast[]> {
     const { items } = await this.#call.read('olderCasts.list', input, options);
     return items;
@@ -25,12 +25,12 @@ export class OlderCasts {
     return await this.#call.read('olderCasts.get', { castId }, options);
   }
 
-  /** Saves a cast; nothing is heard before it is sent. */
+  /** Saves a cast without sending it. */
   async create(input: InputOf<'olderCasts.create'>, options?: CallOptions): Promise<OlderCast> {
     return await this.#call.start('olderCasts.create', input, options);
   }
 
-  /** The whole cast as it shall be. A stale `version` throws ConflictError. */
+  /** Replaces all fields of a cast. A stale `version` throws ConflictError. */
   async update(input: InputOf<'olderCasts.update'>, options?: CallOptions): Promise<OlderCast> {
     return await this.#call.write('olderCasts.update', input, options);
   }
@@ -39,7 +39,7 @@ export class OlderCasts {
     return await this.#call.write('olderCasts.remove', { castId }, options);
   }
 
-  /** Plays it as it is planned; not while it is running or scheduled. */
+  /** Sends a cast as planned. Refused while the cast is running or scheduled. */
   async send(input: InputOf<'olderCasts.send'>, options?: CallOptions): Promise<OutputOf<'olderCasts.send'>> {
     return await this.#call.start('olderCasts.send', input, options);
   }
@@ -48,7 +48,7 @@ export class OlderCasts {
     return await this.#call.start('olderCasts.cancel', input, options);
   }
 
-  /** Tries once more to bring a cast to the newer area; `reason` says why that can't hold it. */
+  /** Tries again to migrate a cast to the newer area; `reason` says why the newer area cannot represent it. */
   async migrate(castId: string, options?: CallOptions): Promise<OutputOf<'olderCasts.migrate'>> {
     return await this.#call.write('olderCasts.migrate', { castId }, options);
   }

@@ -4,23 +4,24 @@ import { BadRequestError } from '../errors.ts';
 import type { CallOptions } from '../options.ts';
 import type { OwnGroup } from '../own-group.ts';
 import { type Filter, throughPages } from '../paging.ts';
-import type { WatchOptions } from '../reconnecting.ts';
 import { sleep } from '../retry.ts';
 import type { InputOf, Operation, OperationsNow, OutputOf } from '../types.ts';
-import type { WatchOperations } from '../watch-operations.ts';
+import type { WatchOptions, WatchPath } from '../watch-path.ts';
 import type { Deliveries } from './deliveries.ts';
 
 type ListInput = InputOf<'operations.list'>;
 
 const LOOK_EVERY_MS = 500;
+/** Operations in one value of a watch. */
+const MAX_WATCHED = 50;
 
 interface Means {
   readonly ownGroup: OwnGroup;
-  readonly watch: WatchOperations;
+  readonly watch: WatchPath;
   readonly deliveries: Deliveries;
 }
 
-/** Work that goes on after the call that started it. */
+/** Operations: work that continues after the call that started it. */
 export class Operations {
   readonly #call: Call;
   readonly #means: Means;
@@ -31,8 +32,8 @@ export class Operations {
   }
 
   /**
-   * The handle of a send, as `casts.send` gave it, in any process and after a crash. Other kinds of work have none: see
-   * `status`.
+   * Returns the handle of a send, as `casts.send` returned it; works in any process and after a crash. Other kinds of
+   * operation have no handle and throw BadRequestError: use `status`.
    */
   async get(operationId: string, options?: CallOptions): Promise<SentCast> {
     const operation = await this.status(operationId, options);
@@ -56,14 +57,14 @@ export class Operations {
     );
   }
 
-  /** Where an operation is now. */
+  /** Returns the present state of an operation. */
   async status(operationId: string, options?: CallOptions): Promise<Operation> {
     return await this.#call.read('operations.get', { operationId }, options);
   }
 
   /**
-   * Resolves when the work is over, however it ended: look at `state` and `message`. A send is better waited for by its
-   * own handle. Throws the signal's reason when that is aborted.
+   * Waits until an operation has ended, successfully or not; check `state` and `message`. For a send, use the
+   * handle's own methods. Throws the signal's reason when the signal is aborted.
    */
   async wait(operationId: string, options?: CallOptions): Promise<Operation> {
     for (;;) {
@@ -73,13 +74,13 @@ export class Operations {
     }
   }
 
-  /** One page of operations, the newest first, 20 unless told, and how many there are. */
+  /** Returns one page of operations, newest first, with their total number. Default: 20 per page. */
   async list(input: Partial<ListInput> = {}, options?: CallOptions): Promise<OutputOf<'operations.list'>> {
     const groupId = await this.#means.ownGroup(input.groupId, options);
     return await this.#call.read('operations.list', { ...input, groupId }, options);
   }
 
-  /** Every operation, page by page. */
+  /** Iterates over all operations, loading pages as needed. */
   all(filter: Filter<ListInput> = {}, options?: CallOptions): AsyncGenerator<Operation, void, undefined> {
     return throughPages(
       async (page) => await this.list({ ...filter, ...page }, options),
@@ -87,17 +88,22 @@ export class Operations {
     );
   }
 
-  /** Ends what goes on, where that can be; with `cut` (the default) a play that is sounding stops as well. */
+  /** Cancels an operation, if its kind can be cancelled. With `cut` (the default), a play in progress stops too. */
   async cancel(operationId: string, { cut, ...options }: CallOptions & { cut?: boolean } = {}): Promise<Operation> {
     return await this.#call.write('operations.cancel', { operationId, ...(cut !== undefined && { cut }) }, options);
   }
 
-  /** What goes on in a group and below it, then again with every change, for as long as it is read. */
+  /** Yields the operations that run in a group and below it, at once and after every change, until the reader stops. */
   async *watch({ groupId, ...options }: WatchOptions & { groupId?: string } = {}): AsyncGenerator<
     OperationsNow,
     void,
     undefined
   > {
-    yield* this.#means.watch({ groupId: await this.#means.ownGroup(groupId, options) }, options);
+    const input = { groupId: await this.#means.ownGroup(groupId, options) };
+    const poll = async (calling: CallOptions) => {
+      const { items, total } = await this.list({ ...input, states: ['running'], pageSize: MAX_WATCHED }, calling);
+      return { running: total, items };
+    };
+    yield* this.#means.watch('operations.watch', { input, poll, everyMs: 2_000 }, options);
   }
 }

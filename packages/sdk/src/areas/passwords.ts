@@ -1,8 +1,8 @@
 import type { Call } from '../call.ts';
 import type { CallOptions } from '../options.ts';
-import type { InputOf } from '../types.ts';
+import type { InputOf, OutputOf } from '../types.ts';
 
-/** A person's own password. */
+/** The user's own password. */
 export class Passwords {
   readonly #call: Call;
 
@@ -10,18 +10,21 @@ export class Passwords {
     this.#call = call;
   }
 
-  /** Sends a mail with a link to whoever has the address. Nothing tells whether somebody does. */
+  /** Sends an email with a reset link if a user has this address. The response is the same if there is no such user. */
   async requestReset(email: string, options?: CallOptions): Promise<void> {
     await this.#call.write('passwords.requestReset', { email }, options);
   }
 
-  /** Sets a password with the token of that link, and ends all sessions. */
+  /** Sets a password with the token of the reset link. All sessions and personal access tokens end. */
   async reset(input: InputOf<'passwords.reset'>, options?: CallOptions): Promise<void> {
     await this.#call.write('passwords.reset', input, options);
   }
 
-  /** Sets another password, and ends all other sessions. Needs a session. */
-  async change(input: InputOf<'passwords.change'>, options?: CallOptions): Promise<void> {
-    await this.#call.write('passwords.change', input, options);
+  /**
+   * Changes the password. All other sessions end, and all personal access tokens are revoked unless `revokeTokens` is
+   * false. Needs a session of a user who signed in with their password.
+   */
+  async change(input: InputOf<'passwords.change'>, options?: CallOptions): Promise<OutputOf<'passwords.change'>> {
+    return await this.#call.write('passwords.change', input, options);
   }
 }

@@ -3,7 +3,7 @@ import type { CallOptions } from '../options.ts';
 import type { OwnGroup } from '../own-group.ts';
 import type { InputOf, PlannedWork } from '../types.ts';
 
-/** Planned work: while it runs on a location or a group, nobody is told of incidents there. */
+/** Planned work: while it runs on a location or a group, no incident notifications are sent for it. */
 export class PlannedWorks {
   readonly #call: Call;
   readonly #ownGroup: OwnGroup;
@@ -13,19 +13,22 @@ export class PlannedWorks {
     this.#ownGroup = ownGroup;
   }
 
-  /** What runs or is to come; with `past` also what is over. */
+  /** Returns present and future planned work; with `past`, also planned work that has ended. */
   async list(input: Partial<InputOf<'plannedWork.list'>> = {}, options?: CallOptions): Promise<PlannedWork[]> {
     const groupId = await this.#ownGroup(input.groupId, options);
     const { items } = await this.#call.read('plannedWork.list', { ...input, groupId }, options);
     return items;
   }
 
-  /** On one location (`controllerId`) or on a group and all below it, at most 7 days; without `startsAt`, from now. */
+  /**
+   * Plans work on one location (`controllerId`) or on a group and all groups below it, for at most 7 days. Starts now
+   * unless `startsAt` is given.
+   */
   async create(input: InputOf<'plannedWork.create'>, options?: CallOptions): Promise<PlannedWork> {
     return await this.#call.write('plannedWork.create', input, options);
   }
 
-  /** Ends it now, or takes back what has not begun. */
+  /** Ends planned work now, or cancels it if it has not started. */
   async end(plannedWorkId: string, options?: CallOptions): Promise<PlannedWork> {
     return await this.#call.write('plannedWork.end', { plannedWorkId }, options);
   }

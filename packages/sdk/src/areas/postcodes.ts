@@ -2,7 +2,7 @@ import type { Call } from '../call.ts';
 import type { CallOptions } from '../options.ts';
 import type { OutputOf } from '../types.ts';
 
-/** Postcodes of the United Kingdom, and where they are. */
+/** Positions of postcodes of the United Kingdom. */
 export class Postcodes {
   readonly #call: Call;
 
@@ -10,7 +10,7 @@ export class Postcodes {
     this.#call = call;
   }
 
-  /** Where a postcode is, as `[lng, lat]`. One that nobody knows throws NotFoundError. */
+  /** Returns the position of a postcode as `[lng, lat]`, in degrees. An unknown postcode throws NotFoundError. */
   async lookUp(postcode: string, options?: CallOptions): Promise<OutputOf<'postcodes.lookUp'>> {
     return await this.#call.read('postcodes.lookUp', { postcode }, options);
   }

@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '../types.ts';
 
 const toBase64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 
-/** The person whose token is used, as they see and change themselves. */
+/** The profile of the user whose token is used. */
 export class Profile {
   readonly #call: Call;
 
@@ -16,12 +16,38 @@ export class Profile {
     return await this.#call.read('profile.get', {}, options);
   }
 
-  /** Changes what is given; a `geodata` of null clears the position. A stale `version` throws ConflictError. */
+  /** Changes the given fields; a `geodata` of null clears the position. A stale `version` throws ConflictError. */
   async update(change: InputOf<'profile.update'>, options?: CallOptions): Promise<OutputOf<'profile.update'>> {
     return await this.#call.write('profile.update', change, options);
   }
 
-  /** A PNG, JPEG or WebP of at most 256 kB; best a square of 144 px. */
+  /** Returns the pending change of the user's email address, if any. */
+  async emailChange(options?: CallOptions): Promise<OutputOf<'profile.emailChange'>> {
+    return await this.#call.read('profile.emailChange', {}, options);
+  }
+
+  /**
+   * Requests a change of email address and sends a link to the new address. The change takes effect when the link is
+   * opened. Needs the password, and a session of a user who signed in with it.
+   */
+  async changeEmail(
+    input: InputOf<'profile.changeEmail'>,
+    options?: CallOptions,
+  ): Promise<OutputOf<'profile.changeEmail'>> {
+    return await this.#call.write('profile.changeEmail', input, options);
+  }
+
+  /** Sends the link of the pending change again. */
+  async resendEmailChange(options?: CallOptions): Promise<OutputOf<'profile.resendEmailChange'>> {
+    return await this.#call.write('profile.resendEmailChange', {}, options);
+  }
+
+  /** Cancels the pending change; its link becomes invalid. */
+  async cancelEmailChange(options?: CallOptions): Promise<OutputOf<'profile.cancelEmailChange'>> {
+    return await this.#call.write('profile.cancelEmailChange', {}, options);
+  }
+
+  /** Sets the user's picture: a PNG, JPEG or WebP of at most 256 kB, ideally 144 × 144 px. */
   async setAvatar(image: Uint8Array, options?: CallOptions): Promise<OutputOf<'profile.setAvatar'>> {
     return await this.#call.write('profile.setAvatar', { image: toBase64(image) }, options);
   }
@@ -30,7 +56,7 @@ export class Profile {
     await this.#call.write('profile.removeAvatar', {}, options);
   }
 
-  /** What the person may be told of, and what of it they want to be told of. */
+  /** Returns the notifications available to the user and the ones they have enabled. */
   async subscriptions(options?: CallOptions): Promise<OutputOf<'profile.subscriptions'>> {
     return await this.#call.read('profile.subscriptions', {}, options);
   }

@@ -1,44 +1,51 @@
 import type { Call } from '../call.ts';
 import type { CallOptions } from '../options.ts';
-import type { WatchOptions } from '../reconnecting.ts';
 import { StartedRegistration } from '../registrations/started-registration.ts';
 import type { InputOf, Registration } from '../types.ts';
-import type { WatchRegistration } from '../watch-registration.ts';
+import type { WatchOptions, WatchPath } from '../watch-path.ts';
 
-/** New devices on their way to controllers. */
+/** Registrations of new devices at controllers. */
 export class Registrations {
   readonly #call: Call;
-  readonly #watch: WatchRegistration;
+  readonly #watch: WatchPath;
 
-  constructor(call: Call, watch: WatchRegistration) {
+  constructor(call: Call, watch: WatchPath) {
     this.#call = call;
     this.#watch = watch;
   }
 
   /**
-   * Begins to register a device at a controller, named by its id and its serial number. Refused while it can't be
-   * reached, or while somebody else works there.
+   * Starts to register a device at a controller, given the controller's id and serial number. Refused if the
+   * controller is offline or another operation locks it.
    */
   async start(input: InputOf<'registrations.start'>, options?: CallOptions): Promise<StartedRegistration> {
     return this.#handle(await this.#call.start('registrations.start', input, options));
   }
 
-  /** The handle of a registration, in any process and after a crash. */
+  /** Returns the handle of a registration; works in any process and after a crash. */
   async get(operationId: string, options?: CallOptions): Promise<StartedRegistration> {
     return this.#handle(await this.status(operationId, options));
   }
 
-  /** Where a registration is now. */
+  /** Returns the present state of a registration. */
   async status(operationId: string, options?: CallOptions): Promise<Registration> {
     return await this.#call.read('registrations.get', { operationId }, options);
   }
 
-  /** Where a registration is, then again with each step, until it is over. */
+  /** Yields the present state of a registration, then each step, until it has ended. */
   watch(operationId: string, options: WatchOptions = {}): AsyncGenerator<Registration, void, undefined> {
-    return this.#watch(operationId, options);
+    const poll = (calling: CallOptions) => this.status(operationId, calling);
+    return this.#watch(
+      'registrations.watch',
+      { input: { operationId }, poll, everyMs: 1_000, isLast: ({ state }) => state !== 'running' },
+      options,
+    );
   }
 
-  /** Ends the registration that runs at a controller, whoever started it; with its `operationId` that one only. */
+  /**
+   * Cancels the registration that runs at a controller, whichever user started it. With `operationId`, cancels that
+   * registration only.
+   */
   async cancel(input: InputOf<'registrations.cancel'>, options?: CallOptions): Promise<Registration> {
     return await this.#call.write('registrations.cancel', input, options);
   }

@@ -5,7 +5,7 @@ import type { InputOf, ReleaseNote } from '../types.ts';
 
 type ListInput = Exclude<InputOf<'releaseNotes.list'>, void | undefined>;
 
-/** Release notes: what changed, for everybody. Writing them is for internal staff. */
+/** Release notes for all users. Only internal staff can write them. */
 export class ReleaseNotes {
   readonly #call: Call;
 
@@ -13,19 +13,19 @@ export class ReleaseNotes {
     this.#call = call;
   }
 
-  /** What is published, the newest first, 10 on a page unless told. */
+  /** Returns one page of published notes, newest first. Default: 10 per page. */
   async published(input: InputOf<'releaseNotes.published'> = {}, options?: CallOptions): Promise<ReleaseNote[]> {
     const { items } = await this.#call.read('releaseNotes.published', input, options);
     return items;
   }
 
-  /** One page of all of them, drafts too; 10 unless told. */
+  /** Returns one page of all notes, including drafts. Default: 10 per page. */
   async list(input: ListInput = {}, options?: CallOptions): Promise<ReleaseNote[]> {
     const { items } = await this.#call.read('releaseNotes.list', input, options);
     return items;
   }
 
-  /** Every release note, page by page, drafts too. */
+  /** Iterates over all notes, including drafts, loading pages as needed. */
   all(
     filter: Omit<ListInput, 'page' | 'pageSize'> = {},
     options?: CallOptions,
@@ -45,12 +45,15 @@ export class ReleaseNotes {
     return await this.#call.read('releaseNotes.get', { releaseNoteId }, options);
   }
 
-  /** The content is Markdown, `releaseDate` a day as `YYYY-MM-DD`. Without `published` it is a draft. */
+  /**
+   * Creates a note. `content` is Markdown; `releaseDate` is a day as `YYYY-MM-DD`. Without `published` the note is a
+   * draft.
+   */
   async create(input: InputOf<'releaseNotes.create'>, options?: CallOptions): Promise<ReleaseNote> {
     return await this.#call.start('releaseNotes.create', input, options);
   }
 
-  /** Changes what is given. A stale `version` throws ConflictError. */
+  /** Changes the given fields. A stale `version` throws ConflictError. */
   async update(input: InputOf<'releaseNotes.update'>, options?: CallOptions): Promise<ReleaseNote> {
     return await this.#call.write('releaseNotes.update', input, options);
   }
@@ -59,7 +62,7 @@ export class ReleaseNotes {
     await this.#call.write('releaseNotes.remove', { releaseNoteId }, options);
   }
 
-  /** Brings back one that was removed. */
+  /** Restores a removed note. */
   async restore(releaseNoteId: string, options?: CallOptions): Promise<ReleaseNote> {
     return await this.#call.write('releaseNotes.restore', { releaseNoteId }, options);
   }

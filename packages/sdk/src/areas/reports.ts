@@ -6,7 +6,7 @@ import type { InputOf, Report, ReportData, ReportFile } from '../types.ts';
 type DataInput = InputOf<'reports.data'>;
 type InOwnGroup<Input> = Omit<Input, 'groupId'> & { groupId?: string | undefined };
 
-/** Reports: which there are, what they say, and that as a file. */
+/** Reports: the list of reports, their data, and the data as a CSV file. */
 export class Reports {
   readonly #call: Call;
   readonly #ownGroup: OwnGroup;
@@ -16,20 +16,23 @@ export class Reports {
     this.#ownGroup = ownGroup;
   }
 
-  /** All reports, each with whether the group has it. */
+  /** Returns all reports, each with whether it is available to the group. */
   async list(input: { groupId?: string | undefined } = {}, options?: CallOptions): Promise<Report[]> {
     const groupId = await this.#ownGroup(input.groupId, options);
     const { items } = await this.#call.read('reports.list', { groupId }, options);
     return items;
   }
 
-  /** A chart and a table of it; `type` is the report's id. Hours and days are those of `timezone`, London unless told. */
+  /**
+   * Returns a report's chart and table; `type` is the report's id. Hours and days are in `timezone` (default:
+   * London).
+   */
   async data(input: InOwnGroup<DataInput>, options?: CallOptions): Promise<ReportData> {
     const groupId = await this.#ownGroup(input.groupId, options);
     return await this.#call.read('reports.data', { ...input, groupId }, options);
   }
 
-  /** The whole table as CSV, with a name for the file. */
+  /** Returns the whole table as CSV, with a file name. */
   async csv(input: InOwnGroup<DataInput>, options?: CallOptions): Promise<ReportFile> {
     const groupId = await this.#ownGroup(input.groupId, options);
     return await this.#call.read('reports.csv', { ...input, groupId }, options);

@@ -15,6 +15,7 @@ const role = {
   isMachineUser: false,
   people: 0,
   editable: true,
+  withinOwn: true,
   version: 1,
   permissions: ['view_mcasts' as const],
 };

@@ -6,7 +6,7 @@ import type { InputOf, OutputOf, Permission, Role, RoleDetail } from '../types.t
 type InOwnGroup<Input> = Omit<Input, 'groupId'> & { groupId?: string | undefined };
 type Changing = 'roles.update' | 'roles.setRank' | 'roles.setPermissions' | 'roles.toggle';
 
-/** Roles: what people may do, and how much power they have over others. Ids are numbers. */
+/** Roles: the permissions of users, and their rank relative to other users. Role ids are numbers. */
 export class Roles {
   readonly #call: Call;
   readonly #ownGroup: OwnGroup;
@@ -16,7 +16,10 @@ export class Roles {
     this.#ownGroup = ownGroup;
   }
 
-  /** The roles of a group, the most power first: all of them, those that can be given, or those that can be changed. */
+  /**
+   * Returns the roles of a group, highest rank first: all of them, those the caller can assign, or those the caller
+   * can change.
+   */
   async list(input: Partial<InputOf<'roles.list'>> = {}, options?: CallOptions): Promise<Role[]> {
     const groupId = await this.#ownGroup(input.groupId, options);
     const { items } = await this.#call.read('roles.list', { ...input, groupId }, options);
@@ -28,45 +31,51 @@ export class Roles {
     return await this.#call.read('roles.get', { ...input, groupId }, options);
   }
 
-  /** The permission keys of a role; everybody may ask for those of their own. */
+  /** Returns the permission keys of a role. Every user may read those of their own role. */
   async permissions(roleId: number, options?: CallOptions): Promise<Permission[]> {
     const { permissions } = await this.#call.read('roles.permissions', { roleId }, options);
     return permissions;
   }
 
-  /** A custom role of the group's customer, with the permissions of `baseRoleId` or with none. At most six. */
+  /**
+   * Creates a custom role for the group's customer, with the permissions of `baseRoleId` or with none. A customer has
+   * at most six.
+   */
   async create(input: InOwnGroup<InputOf<'roles.create'>>, options?: CallOptions): Promise<RoleDetail> {
     const groupId = await this.#ownGroup(input.groupId, options);
     return await this.#call.start('roles.create', { ...input, groupId }, options);
   }
 
-  /** A custom role like another one. */
+  /** Copies a role as a new custom role. */
   async duplicate(input: InOwnGroup<InputOf<'roles.duplicate'>>, options?: CallOptions): Promise<RoleDetail> {
     const groupId = await this.#ownGroup(input.groupId, options);
     return await this.#call.start('roles.duplicate', { ...input, groupId }, options);
   }
 
-  /** Name and description. A stale `version` is refused with UE_409, who changed it and when. */
+  /**
+   * Changes the name and the description. A stale `version` throws ConflictError, which says who changed the role and
+   * when.
+   */
   async update(input: InOwnGroup<InputOf<'roles.update'>>, options?: CallOptions): Promise<RoleDetail> {
     return await this.#change('roles.update', input, options);
   }
 
-  /** From 10 to 49; the lower, the more power. Not above the caller's own. */
+  /** Sets the rank, from 10 to 49; a lower number means more power. It cannot exceed the caller's own rank. */
   async setRank(input: InOwnGroup<InputOf<'roles.setRank'>>, options?: CallOptions): Promise<RoleDetail> {
     return await this.#change('roles.setRank', input, options);
   }
 
-  /** All that the role may do from now on. Nobody gives or takes away what they do not have themselves. */
+  /** Replaces all permissions of a role. The caller can only grant or revoke permissions that they have themselves. */
   async setPermissions(input: InOwnGroup<InputOf<'roles.setPermissions'>>, options?: CallOptions): Promise<RoleDetail> {
     return await this.#change('roles.setPermissions', input, options);
   }
 
-  /** Switches a custom role off or on: while it is off, those who have it may do nothing. */
+  /** Switches a custom role on or off. Users of a role that is off have no permissions. */
   async toggle(input: InOwnGroup<InputOf<'roles.toggle'>>, options?: CallOptions): Promise<RoleDetail> {
     return await this.#change('roles.toggle', input, options);
   }
 
-  /** Refused with UE_409 and how many there are while people have it. */
+  /** Removes a role. A role in use throws ConflictError with the number of its users. */
   async remove(input: InOwnGroup<InputOf<'roles.remove'>>, options?: CallOptions): Promise<void> {
     const groupId = await this.#ownGroup(input.groupId, options);
     await this.#call.write('roles.remove', { ...input, groupId }, options);

@@ -2,7 +2,7 @@ import type { Call } from '../call.ts';
 import type { CallOptions } from '../options.ts';
 import type { OutputOf } from '../types.ts';
 
-/** A person's own second factor. Needs a session; what changes it needs the password again. */
+/** The user's own second factor. Needs a session; changes also need the password. */
 export class SecondFactor {
   readonly #call: Call;
 
@@ -14,22 +14,22 @@ export class SecondFactor {
     return await this.#call.read('secondFactor.get', undefined, options);
   }
 
-  /** A secret for the authenticator app; the factor in use stays until `confirm`. */
+  /** Returns a new secret for the authenticator app. The present factor stays active until `confirm`. */
   async begin(password: string, options?: CallOptions): Promise<OutputOf<'secondFactor.begin'>> {
     return await this.#call.write('secondFactor.begin', { password }, options);
   }
 
-  /** Puts that secret in use. The recovery codes are in this answer and nowhere again. */
+  /** Activates the new secret with a first code. Returns the recovery codes, which cannot be read later. */
   async confirm(code: string, options?: CallOptions): Promise<string[]> {
     return (await this.#call.write('secondFactor.confirm', { code }, options)).recoveryCodes;
   }
 
-  /** Refused while a group requires a second factor. */
+  /** Removes the second factor. Refused while a group requires a second factor. */
   async remove(password: string, options?: CallOptions): Promise<void> {
     await this.#call.write('secondFactor.remove', { password }, options);
   }
 
-  /** The codes from before are void. */
+  /** Returns new recovery codes; the former codes become invalid. */
   async newRecoveryCodes(password: string, options?: CallOptions): Promise<string[]> {
     return (await this.#call.write('secondFactor.newRecoveryCodes', { password }, options)).recoveryCodes;
   }

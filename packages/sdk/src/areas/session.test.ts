@@ -5,7 +5,7 @@ import { fakePlatform, Refusal, sampleId } from '../testing/index.ts';
 
 const url = 'http://earshot.test';
 const AT = '2026-03-01T12:00:00.000Z';
-const signedIn = { status: 'signed-in' as const, token: 'ess_1', expiresAt: AT, rotateAt: AT };
+const signedIn = { status: 'signed-in' as const, token: 'ess_1', device: null, expiresAt: AT, rotateAt: AT };
 const challenged = { status: 'second-factor' as const, challenge: 'esc_1', expiresAt: AT };
 const current = {
   user: { id: sampleId(1), firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', groupId: sampleId(900) },
@@ -19,7 +19,7 @@ const credentials = { email: 'ada@example.com', password: 'correct horse' };
 const isCut = () => Promise.reject(new TypeError('fetch failed'));
 const neverAnswers = () => new Promise<Response>(() => undefined);
 
-/** After how many seconds the call ends. */
+/** Returns after how many seconds the call ends. */
 const ends = async (call: Promise<unknown>) => {
   let ended = false;
   const settled = call.catch(() => undefined).then(() => (ended = true));
@@ -27,6 +27,15 @@ const ends = async (call: Promise<unknown>) => {
   for (; !ended && seconds < 30; seconds += 1) await vi.advanceTimersByTimeAsync(1_000);
   await settled;
   return seconds;
+};
+
+const failedSignIn = async (fetch: typeof globalThis.fetch) => {
+  const { session } = createEarshot({ url, fetch, retry: { retries: 0 } });
+  return await session.signIn(credentials).catch((caught: unknown) => caught);
+};
+const failedRead = async (fetch: typeof globalThis.fetch) => {
+  const { session } = createEarshot({ url, token: 'ess_1', fetch, retry: { retries: 0 } });
+  return await session.current().catch((caught: unknown) => caught);
 };
 
 describe('signing in', () => {
@@ -57,11 +66,35 @@ describe('signing in', () => {
     vi.useRealTimers();
   });
 
-  it('that gets no answer fails without a status, and says why [A-258] [B-487]', async () => {
-    const error: unknown = await createEarshot({ url, fetch: isCut })
-      .session.signIn(credentials)
-      .catch((caught: unknown) => caught);
-    expect(error).toMatchObject({ code: 'connection', status: undefined, message: expect.stringContaining(url) });
+  it('that fails says success false, its status, message and name: 503 without an answer, else that of the answer [C-337]', async () => {
+    const name = 'ConnectionError';
+    expect(await failedSignIn(isCut)).toMatchObject({
+      success: false,
+      status: 503,
+      name,
+      message: expect.stringContaining(url),
+    });
+    const refusing = fakePlatform({
+      'session.signIn': () => {
+        throw new Refusal(401, 'That email and password do not match.');
+      },
+    });
+    expect(await failedSignIn(refusing.fetch)).toMatchObject({
+      success: false,
+      status: 401,
+      name: 'NotSignedInError',
+      message: 'That email and password do not match.',
+    });
+  });
+
+  it('another call that fails has the status of its answer, or -1 without one [A-258] [B-487]', async () => {
+    expect(await failedRead(isCut)).toMatchObject({ success: false, code: 'connection', status: -1 });
+    const refusing = fakePlatform({
+      'session.current': () => {
+        throw new Refusal(404, 'Gone');
+      },
+    });
+    expect(await failedRead(refusing.fetch)).toMatchObject({ success: false, status: 404, message: 'Gone' });
   });
 
   it('the session query and logout send no payload [A-261]', async () => {

@@ -1,28 +1,36 @@
 import type { Call } from '../call.ts';
-import { SecondFactorNeededError } from '../errors.ts';
+import { ConnectionError, SecondFactorNeededError } from '../errors.ts';
 import type { CallOptions } from '../options.ts';
-import type { WatchSession } from '../watch-session.ts';
-import type { WatchOptions } from '../reconnecting.ts';
+import type { WatchOptions, WatchPath } from '../watch-path.ts';
 import type { CurrentSession, InputOf, OutputOf, SessionToken, SignInAnswer } from '../types.ts';
 
-/** A password is checked slowly on purpose; in milliseconds. */
+/** Milliseconds. Checking a password is slow by design. */
 const AUTHENTICATION_TIMEOUT_MS = 15_000;
+
+/** The status of a sign-in that got no response. */
+const UNAVAILABLE = 503;
+
+const unavailable = (error: unknown): never => {
+  throw error instanceof ConnectionError ? error.orStatus(UNAVAILABLE) : error;
+};
 
 const patient = (options: CallOptions = {}): CallOptions => ({ timeoutMs: AUTHENTICATION_TIMEOUT_MS, ...options });
 
-/** Signing in and out, and who is signed in. */
+/** Sign-in, sign-out and the sessions of the signed-in user. */
 export class Session {
   readonly #call: Call;
-  readonly #watch: WatchSession;
+  readonly #watch: WatchPath;
 
-  constructor(call: Call, watch: WatchSession) {
+  constructor(call: Call, watch: WatchPath) {
     this.#call = call;
     this.#watch = watch;
   }
 
   /**
-   * A session for an e-mail address and password. Programs use an access token instead: it lasts longer and can less.
-   * Throws SecondFactorNeededError, with the challenge to go on with, when the password alone is not enough.
+   * Starts a session with an email address and password. Programs should use an access token, which lasts longer and
+   * has fewer rights. Store the returned `device` and pass it at the next sign-in. Then other users' wrong passwords
+   * from the same network address do not delay this device. Throws SecondFactorNeededError, with the challenge to
+   * continue with, if a second factor is needed.
    */
   async signIn(input: InputOf<'session.signIn'>, options?: CallOptions): Promise<SessionToken> {
     const answer = await this.beginSignIn(input, options);
@@ -30,20 +38,20 @@ export class Session {
     return answer;
   }
 
-  /** As `signIn`, but answers with the next step where there is one. */
+  /** Works as `signIn`, but returns the next step instead of throwing SecondFactorNeededError. */
   async beginSignIn(input: InputOf<'session.signIn'>, options?: CallOptions): Promise<SignInAnswer> {
-    return await this.#call.write('session.signIn', input, patient(options));
+    return await this.#call.write('session.signIn', input, patient(options)).catch(unavailable);
   }
 
-  /** The next step of somebody who has a second factor: a code of their app, or a recovery code. */
+  /** Completes the sign-in of a user with a second factor: takes a code of their app, or a recovery code. */
   async completeSecondFactor(
     input: InputOf<'session.completeSecondFactor'>,
     options?: CallOptions,
   ): Promise<SessionToken> {
-    return await this.#call.write('session.completeSecondFactor', input, patient(options));
+    return await this.#call.write('session.completeSecondFactor', input, patient(options)).catch(unavailable);
   }
 
-  /** The next step of somebody who must set a second factor up: the secret for their app. */
+  /** Starts setting up a second factor for a user who must have one. Returns the secret for their app. */
   async beginSecondFactor(
     input: InputOf<'session.beginSecondFactor'>,
     options?: CallOptions,
@@ -51,7 +59,7 @@ export class Session {
     return await this.#call.write('session.beginSecondFactor', input, patient(options));
   }
 
-  /** Sets the second factor up with a first code. The recovery codes are in this answer and nowhere again. */
+  /** Sets up the second factor with a first code. Returns the recovery codes, which cannot be read later. */
   async confirmSecondFactor(
     input: InputOf<'session.confirmSecondFactor'>,
     options?: CallOptions,
@@ -59,40 +67,52 @@ export class Session {
     return await this.#call.write('session.confirmSecondFactor', input, patient(options));
   }
 
-  /** Who is signed in, and what they may do. Throws NotSignedInError when nobody is. */
+  /** Returns the signed-in user and their rights. Throws NotSignedInError without a valid token. */
   async current(input: InputOf<'session.current'> = {}, options?: CallOptions): Promise<CurrentSession> {
     return await this.#call.read('session.current', input, options);
   }
 
   /**
-   * Who is signed in, at once and again whenever their rights may have changed, across lost connections. Throws
-   * NotSignedInError when the session ends.
+   * Yields the signed-in user at once, and again whenever their rights may have changed. Reconnects when the
+   * connection is lost. Throws NotSignedInError when the session ends.
    */
   watch(options: WatchOptions = {}): AsyncGenerator<CurrentSession, void, undefined> {
-    return this.#watch(options);
+    const poll = (calling: CallOptions) => this.current({}, calling);
+    const toValue = () => poll(options);
+    return this.#watch('session.watch', { input: {}, toValue, poll, everyMs: 30_000 }, options);
   }
 
-  /** Exchanges a session token for a new one, as is due at `rotateAt`. Not for access tokens. */
+  /** Exchanges a session token for a new one; call at `rotateAt`. Not for access tokens. */
   async rotate(options?: CallOptions): Promise<Pick<SessionToken, 'token' | 'expiresAt' | 'rotateAt'>> {
     return await this.#call.write('session.rotate', undefined, patient(options));
   }
 
-  /** Ends the session. Not for access tokens: those are revoked. */
+  /** Ends the session. Not for access tokens; revoke those instead. */
   async signOut(options?: CallOptions): Promise<void> {
     await this.#call.write('session.signOut', undefined, options);
   }
 
-  /** Where one is signed in. Not for access tokens. */
+  /** Returns the user's sessions. Not for access tokens. */
   async list(options?: CallOptions): Promise<OutputOf<'session.list'>['items']> {
     return (await this.#call.read('session.list', undefined, options)).items;
   }
 
-  /** Ends one of one's own sessions. */
+  /** Ends one of the user's own sessions. */
   async revoke(sessionId: string, options?: CallOptions): Promise<void> {
     await this.#call.write('session.revoke', { sessionId }, options);
   }
 
-  /** Ends all of one's own sessions but this one; gives how many there were. */
+  /** Returns the devices on which the user signed in with a password. Not for access tokens. */
+  async devices(options?: CallOptions): Promise<OutputOf<'session.devices'>['items']> {
+    return (await this.#call.read('session.devices', undefined, options)).items;
+  }
+
+  /** Forgets one of the user's own devices. Its sign-ins can be delayed again like those of an unknown device. */
+  async forgetDevice(deviceId: string, options?: CallOptions): Promise<void> {
+    await this.#call.write('session.forgetDevice', { deviceId }, options);
+  }
+
+  /** Ends all of the user's other sessions and forgets their other devices. Returns the number of ended sessions. */
   async revokeOthers(options?: CallOptions): Promise<number> {
     return (await this.#call.write('session.revokeOthers', undefined, options)).revoked;
   }

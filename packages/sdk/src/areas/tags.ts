@@ -13,14 +13,16 @@ export class Tags {
     this.#ownGroup = ownGroup;
   }
 
-  /** The tags of a group and those that it has from above; without a group, the caller's own. */
+  /** Returns the tags of a group (default: the caller's own), including those of groups above it. */
   async find(groupId?: string, options?: CallOptions): Promise<Tag[]> {
     const group = await this.#ownGroup(groupId, options);
     const { items } = await this.#call.read('tags.find', { groupId: group }, options);
     return items;
   }
 
-  /** Adds a tag to a group: at most 20 characters, kept in lower case. One that is there already throws ConflictError. */
+  /**
+   * Adds a tag of at most 20 characters to a group; it is stored in lower case. An existing tag throws ConflictError.
+   */
   async create(
     input: { readonly text: string; readonly groupId?: string | undefined },
     options?: CallOptions,
@@ -29,7 +31,7 @@ export class Tags {
     return await this.#call.write('tags.create', { groupId, text: input.text }, options);
   }
 
-  /** Removes a tag. One that locations have throws ConflictError, whose details name them (`usedBy`). */
+  /** Removes a tag. A tag in use throws ConflictError; `details.usedBy` lists the locations. */
   async remove(tagId: string, options?: CallOptions): Promise<void> {
     await this.#call.write('tags.remove', { tagId }, options);
   }

@@ -5,7 +5,8 @@ import { ConflictError } from '../errors.ts';
 import type { Subscribe } from '../subscribe.ts';
 import { fakePlatform, Refusal, sampleId } from '../testing/index.ts';
 import type { Task } from '../types.ts';
-import { createWatchTask } from '../watch-task.ts';
+import { createWatchPath } from '../watch-path.ts';
+import { Tasks } from './tasks.ts';
 
 const url = 'http://earshot.test';
 const group = sampleId(900);
@@ -47,7 +48,7 @@ describe('tasks', () => {
       'tasks.create': () => task,
       'tasks.pause': () => ({ ...task, status: 'paused' }),
       'tasks.retry': () => {
-        throw new Refusal(409, 'The task is waiting: that can’t be done now.');
+        throw new Refusal(409, 'The task is waiting: this action is not available.');
       },
     });
     const { tasks } = createEarshot({ url, token: 'one', fetch: platform.fetch });
@@ -60,7 +61,8 @@ describe('tasks', () => {
   });
 
   it('are watched until they are over', async () => {
-    for await (const { name } of createWatchTask({} as Call, subscribe)(task.id, {})) {
+    const tasks = new Tasks({} as Call, { ownGroup: async () => group, watch: createWatchPath(subscribe) });
+    for await (const { name } of tasks.watch(task.id)) {
       expect(name).toBe('Autumn');
       break;
     }

@@ -3,27 +3,26 @@ import type { CallOptions } from '../options.ts';
 import type { OwnGroup } from '../own-group.ts';
 import { type Filter, throughPages } from '../paging.ts';
 import { PushedTask } from '../pushed-task.ts';
-import type { WatchOptions } from '../reconnecting.ts';
 import type { InputOf, OutputOf, Task, TaskController } from '../types.ts';
-import type { WatchTask } from '../watch-task.ts';
+import type { WatchOptions, WatchPath } from '../watch-path.ts';
 
 type ControllersInput = InputOf<'tasks.controllers'>;
 type PreviewedInput = InputOf<'tasks.previewControllers'>;
 type InOwnGroup<Input> = Omit<Input, 'groupId'> & { groupId?: string | undefined };
 
-/** Software updates of controllers: between 22:00 and 05:00 where they are, a few at a time. */
+/** Tasks: firmware updates of controllers, a few at a time, between 22:00 and 05:00 local time. */
 export class Tasks {
   readonly #call: Call;
   readonly #ownGroup: OwnGroup;
-  readonly #watch: WatchTask;
+  readonly #watch: WatchPath;
 
-  constructor(call: Call, { ownGroup, watch }: { ownGroup: OwnGroup; watch: WatchTask }) {
+  constructor(call: Call, { ownGroup, watch }: { ownGroup: OwnGroup; watch: WatchPath }) {
     this.#call = call;
     this.#ownGroup = ownGroup;
     this.#watch = watch;
   }
 
-  /** One page of tasks, the newest first, 20 unless told, and how many there are. */
+  /** Returns one page of tasks, newest first, with their total number. Default: 20 per page. */
   async list(input: Partial<InputOf<'tasks.list'>> = {}, options?: CallOptions): Promise<OutputOf<'tasks.list'>> {
     const groupId = await this.#ownGroup(input.groupId, options);
     return await this.#call.read('tasks.list', { ...input, groupId }, options);
@@ -33,12 +32,15 @@ export class Tasks {
     return await this.#call.read('tasks.get', { taskId }, options);
   }
 
-  /** The handle of a task, in any process and after a crash. It asks nothing yet. */
+  /** Returns the handle of a task without a request; works in any process and after a crash. */
   handle(taskId: string): PushedTask {
     return new PushedTask(this, taskId);
   }
 
-  /** What a task would do, how many nights it takes, and when it is night for whom. */
+  /**
+   * Previews a task: the controllers by outcome, the nights it takes if no update fails, and each time zone's night
+   * window.
+   */
   async preview(
     input: InOwnGroup<InputOf<'tasks.preview'>>,
     options?: CallOptions,
@@ -47,7 +49,7 @@ export class Tasks {
     return await this.#call.read('tasks.preview', { ...input, groupId }, options);
   }
 
-  /** One page of the controllers that are meant, each with what becomes of it. */
+  /** Returns one page of the selected controllers, each with its planned outcome. */
   async previewControllers(
     input: InOwnGroup<PreviewedInput>,
     options?: CallOptions,
@@ -56,18 +58,18 @@ export class Tasks {
     return await this.#call.read('tasks.previewControllers', { ...input, groupId }, options);
   }
 
-  /** Plans the update of all controllers that are meant and need it. Where none does it throws BadRequestError. */
+  /** Plans the update of all selected controllers that need it. Throws BadRequestError if none needs it. */
   async create(input: InOwnGroup<InputOf<'tasks.create'>>, options?: CallOptions): Promise<Task> {
     const groupId = await this.#ownGroup(input.groupId, options);
     return await this.#call.start('tasks.create', { ...input, groupId }, options);
   }
 
-  /** One page of the controllers of a task: those under way and those that failed first. */
+  /** Returns one page of the controllers of a task: running and failed updates first. */
   async controllers(input: ControllersInput, options?: CallOptions): Promise<OutputOf<'tasks.controllers'>> {
     return await this.#call.read('tasks.controllers', input, options);
   }
 
-  /** Every controller of a task, page by page. */
+  /** Iterates over all controllers of a task, loading pages as needed. */
   allControllers(
     filter: Filter<ControllersInput> & { taskId: string },
     options?: CallOptions,
@@ -78,28 +80,29 @@ export class Tasks {
     );
   }
 
-  /** Begins no more updates; those under way are finished. What can't be done now throws ConflictError. */
+  /** Starts no more updates; running updates finish. Throws ConflictError if the task cannot be paused now. */
   async pause(taskId: string, options?: CallOptions): Promise<Task> {
     return await this.#call.write('tasks.pause', { taskId }, options);
   }
 
-  /** Goes on, also after too many failures stopped it. */
+  /** Resumes a paused task, or a task that stopped after too many failures. */
   async resume(taskId: string, options?: CallOptions): Promise<Task> {
     return await this.#call.write('tasks.resume', { taskId }, options);
   }
 
-  /** Ends it for good; updates under way are finished. */
+  /** Ends a task permanently; running updates finish. */
   async abort(taskId: string, options?: CallOptions): Promise<Task> {
     return await this.#call.write('tasks.abort', { taskId }, options);
   }
 
-  /** Puts the controllers that failed back in the queue; a task that was over begins again with them. */
+  /** Queues the failed controllers again. A task that has ended starts again with them. */
   async retry(taskId: string, options?: CallOptions): Promise<OutputOf<'tasks.retry'>> {
     return await this.#call.write('tasks.retry', { taskId }, options);
   }
 
-  /** The task, then again with every change, for as long as it is read. */
+  /** Yields the task, then again after every change, until the reader stops. */
   watch(taskId: string, options: WatchOptions = {}): AsyncGenerator<Task, void, undefined> {
-    return this.#watch(taskId, options);
+    const poll = (calling: CallOptions) => this.get(taskId, calling);
+    return this.#watch('tasks.watch', { input: { taskId }, poll, everyMs: 10_000 }, options);
   }
 }

@@ -10,10 +10,10 @@ type ReassignInput = InputOf<'users.reassignRole'>;
 type CheckInput = InputOf<'users.check'>;
 type InOwnGroup<Input> = Omit<Input, 'groupId'> & { groupId?: string | undefined };
 
-/** Deciding and writing up to 5,000 people takes longer than other calls. In milliseconds. */
+/** Milliseconds. Checking and updating up to 5,000 users takes longer than other calls. */
 const REASSIGN_TIMEOUT_MS = 60_000;
 
-/** A reading call travels in an address, which can't be longer than some 8,000 characters. */
+/** Read calls send their input in the URL, which is limited to about 8,000 characters. */
 const MOST_OF_AN_ADDRESS = 5_000;
 
 function* inPortions(people: CheckInput['people']): Generator<CheckInput['people'], void, undefined> {
@@ -32,7 +32,7 @@ function* inPortions(people: CheckInput['people']): Generator<CheckInput['people
   if (portion.length > 0) yield portion;
 }
 
-/** The people who may sign in, and what they may do. */
+/** The users who may sign in, and their rights. */
 export class Users {
   readonly #call: Call;
   readonly #ownGroup: OwnGroup;
@@ -42,16 +42,16 @@ export class Users {
     this.#ownGroup = ownGroup;
   }
 
-  /** One page of users, 20 unless told, by name unless told. */
+  /** Returns one page of users. Defaults: 20 per page, sorted by name. */
   async list(input: Partial<ListInput> = {}, options?: CallOptions): Promise<User[]> {
     const groupId = await this.#ownGroup(input.groupId, options);
     const { items } = await this.#call.read('users.list', { ...input, groupId }, options);
     return items;
   }
 
-  /** Every user, page by page. */
+  /** Iterates over all users, loading pages as needed. */
   all(filter: Filter<Omit<ListInput, 'total'>> = {}, options?: CallOptions): AsyncGenerator<User, void, undefined> {
-    // Late pages are read from the end of the list, which takes knowing where that is.
+    // Late pages are read from the end of the list, which needs the total number of users.
     let counted: Promise<number> | undefined;
     const { search, subGroups, roleId, groupId } = filter;
     const count = () => (counted ??= this.count({ search, subGroups, roleId, ...(groupId && { groupId }) }, options));
@@ -74,7 +74,10 @@ export class Users {
     return await this.#call.read('users.get', { userId }, options);
   }
 
-  /** What would have to be done so that people are as listed, and what can't be, one answer each. Changes nothing. */
+  /**
+   * Compares a list of people with the users and returns the needed change, or the obstacle, for each. Changes
+   * nothing.
+   */
   async check(people: CheckInput['people'], options?: CallOptions & { groupId?: string }): Promise<CheckedPerson[]> {
     const groupId = await this.#ownGroup(options?.groupId, options);
     const checked: CheckedPerson[] = [];
@@ -85,32 +88,32 @@ export class Users {
     return checked;
   }
 
-  /** The roles that the caller may give to people of a group. */
+  /** Returns the roles that the caller may assign to users of a group. */
   async assignableRoles(groupId?: string, options?: CallOptions): Promise<OutputOf<'roles.list'>['items']> {
     const group = await this.#ownGroup(groupId, options);
     const { items } = await this.#call.read('roles.list', { groupId: group, for: 'assign' }, options);
     return items;
   }
 
-  /** Creates a user, of the role 3 (Standard) unless told; they get a mail with which they choose a password. */
+  /** Creates a user (default role: 3, Standard) and sends them an email with a link to choose a password. */
   async create(input: InOwnGroup<CreateInput>, options?: CallOptions): Promise<UserDetail> {
     const groupId = await this.#ownGroup(input.groupId, options);
     return await this.#call.start('users.create', { ...input, groupId }, options);
   }
 
-  /** Changes what is given; with `groupId` moves the user. A stale `version` throws ConflictError. */
+  /** Changes the given fields; `groupId` moves the user. A stale `version` throws ConflictError. */
   async update(input: InputOf<'users.update'>, options?: CallOptions): Promise<UserDetail> {
     return await this.#call.write('users.update', input, options);
   }
 
-  /** Ends a lock, so that the user can sign in again. */
+  /** Unlocks a user, who can then sign in again. */
   async unlock(userId: string, options?: CallOptions): Promise<UserDetail> {
     return await this.#call.write('users.unlock', { userId }, options);
   }
 
-  /** Forgets the user's second factor. */
-  async resetMfa(userId: string, options?: CallOptions): Promise<UserDetail> {
-    return await this.#call.write('users.resetMfa', { userId }, options);
+  /** Removes the user's second factor. */
+  async resetSecondFactor(userId: string, options?: CallOptions): Promise<UserDetail> {
+    return await this.#call.write('users.resetSecondFactor', { userId }, options);
   }
 
   /** Deletes a user; their sessions and tokens end at once. */
@@ -118,7 +121,10 @@ export class Users {
     await this.#call.write('users.remove', { userId }, options);
   }
 
-  /** Gives up to 5,000 users another role. Each is decided on its own: the answer tells what became of whom, and why. */
+  /**
+   * Assigns another role to up to 5,000 users, each on its own. The result says for each user whether the role
+   * changed, and why not.
+   */
   async reassignRole(input: InOwnGroup<ReassignInput>, options?: CallOptions): Promise<ReassignedRole[]> {
     const groupId = await this.#ownGroup(input.groupId, options);
     const wish = { ...input, groupId };
@@ -129,7 +135,7 @@ export class Users {
     return items;
   }
 
-  /** Sends the mail of the creation once more to a user who has no password yet. */
+  /** Sends the invitation email again to a user who has no password yet. */
   async resendInvitation(userId: string, options?: CallOptions): Promise<OutputOf<'users.resendInvitation'>> {
     return await this.#call.write('users.resendInvitation', { userId }, options);
   }

@@ -7,7 +7,7 @@ async function sha256(data: Uint8Array<ArrayBuffer>): Promise<string> {
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** JSON with sorted keys and without spaces, as the platform writes it before it hashes. */
+/** JSON with sorted keys and no spaces, as the platform serialises rows before hashing. */
 function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
@@ -21,7 +21,7 @@ function canonicalJson(value: unknown): string {
 export const hashOfRow = async ({ sealedIn: _seal, ...row }: AuditEntry): Promise<string> =>
   await sha256(text.encode(`earshot-audit-row-1\n${canonicalJson(row)}`));
 
-/** Of the hashes of the rows, one after the other. */
+/** Hashes the concatenated hashes of the rows. */
 export const hashOfRows = async (rowHashes: readonly string[]): Promise<string> =>
   await sha256(Uint8Array.from(rowHashes.join('').match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)));
 

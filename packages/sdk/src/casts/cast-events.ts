@@ -1,8 +1,8 @@
 import type { Delivery, DeliveryChange, Target } from '../types.ts';
-import { isSettled } from '../watch.ts';
+import { isSettled } from './is-settled.ts';
 import { castOutcome, type CastOutcome } from './cast-outcome.ts';
 
-/** What happens to a cast on its way, in the order in which it can. */
+/** Events of a cast, in the order in which they can occur. */
 export const CAST_EVENTS = [
   'planned',
   'confirmed',
@@ -15,20 +15,20 @@ export const CAST_EVENTS = [
 ] as const;
 export type CastEventType = (typeof CAST_EVENTS)[number];
 
-/** More locations have come so far than were told of before. */
+/** More locations have reached this state than the previous event of this type reported. */
 export interface CastEvent {
   readonly type: CastEventType;
-  /** How many locations have come so far, in all; of `settled` all of them. */
+  /** The total number of locations in this state so far; for `settled`, all locations. */
   readonly locations: number;
-  /** How many of them since the last event of this type. */
+  /** Number of locations added since the previous event of this type. */
   readonly more: number;
-  /** How many locations it is for, as far as they are planned. */
+  /** Number of target locations planned so far. */
   readonly of: number;
-  /** The delivery with all its figures, as it was then. */
+  /** The delivery with all its figures at the time of the event. */
   readonly delivery: Delivery;
-  /** Locations that changed, at most 200, told with the first event of a change. */
+  /** Changed locations, sent with the first event of a change: at most 200, or 1,000 after a reader fell behind. */
   readonly targets: readonly Target[];
-  /** Of `settled`: whether it played at all locations, at some or at none. */
+  /** For `settled`: whether all locations, some or none played the cast. Null for other events. */
   readonly outcome: CastOutcome | null;
 }
 
@@ -44,7 +44,10 @@ const COUNTS: Readonly<Record<Counted, (delivery: Delivery) => number>> = {
   cancelled: ({ counts }) => counts.CANCELED,
 };
 
-/** Events out of changes. What is missed while a connection is lost comes with the first change after it. */
+/**
+ * Converts delivery changes to events. Changes missed while disconnected are reported with the first change after
+ * reconnecting.
+ */
 export async function* castEvents(changes: AsyncIterable<DeliveryChange>): AsyncGenerator<CastEvent, void, undefined> {
   const told = new Map<Counted, number>();
   for await (const { delivery, targets } of changes) {

@@ -11,18 +11,18 @@ const shortened = (text: string, length: number): string =>
 export const clipNameFor = (text: string): string => shortened(text.trim(), CLIP_NAME_LENGTH);
 
 /**
- * A name for a cast that was given none: names are unique in a group, so it ends in the time, or in the end of the
- * key where one was given, because the same key must lead to the same call.
+ * Generates a cast name. Names are unique in a group, so the name ends with the time. If an idempotency key was
+ * given, it ends with the last characters of the key, because the same key must produce the same call.
  */
 export function castNameFor(text: string, { at, key }: { at: Date; key: string | undefined }): string {
   const ending = key === undefined ? stamp(at) : key.slice(-12);
-  // Names of casts may not contain < and >.
+  // Cast names may not contain < or >.
   return `${shortened(text.replaceAll(/[<>]/g, '').trim(), CAST_NAME_LENGTH - ending.length - 1)} ${ending}`.trim();
 }
 
 const CONFERENCES = 10;
 
-/** One boolean a conference for their numbers, from 1. */
+/** Converts conference numbers, from 1, to one boolean per conference. Throws RangeError for an unknown number. */
 export function conferenceFlags(numbers: readonly number[]): boolean[] {
   for (const number of numbers) {
     if (!Number.isInteger(number) || number < 1 || number > CONFERENCES) {

@@ -1,9 +1,9 @@
 import type { Delivery } from '../types.ts';
 
-/** Whether a cast played, whole, at all locations, at some, or at none. */
+/** Whether the cast played completely at all locations, at some, or at none. */
 export type CastOutcome = 'all' | 'some' | 'none';
 
-/** `all` only when every play at every location ended well; `some` when at least one play did. */
+/** Returns `all` only if every play at every location succeeded, and `some` if at least one play succeeded. */
 export function castOutcome({ counts }: Pick<Delivery, 'counts'>): CastOutcome {
   const { SUCCESS, DELIVERED } = counts;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -3,20 +3,25 @@ import type { InputOf } from '../types.ts';
 type SendInput = InputOf<'deliveries.send'>;
 
 interface CastWish extends Pick<SendInput, 'schedule' | 'segments' | 'follow' | 'graceMs' | 'lateMs'> {
-  /** Unique in the group, at most 50 characters; made from the text and the time unless given. */
+  /** Unique in the group, at most 50 characters. Default: generated from the text and the time. */
   readonly name?: string | undefined;
   readonly category?: InputOf<'messageCasts.create'>['category'] | undefined;
-  /** Conferences by their numbers, 1 to 10; the first unless told. */
+  /** Conference numbers, 1 to 10. Default: the first conference. */
   readonly conferences?: readonly number[] | undefined;
-  /** A tone before the message; on unless told. */
+  /** Whether a tone plays before the message. Default: true. */
   readonly tone?: boolean | undefined;
-  /** The voice that speaks the text, one of `audioClips.voices()`. */
+  /** The voice that speaks the text; one of `audioClips.voices()`. */
   readonly voice?: string | undefined;
-  /** With the same key (8 to 80 characters) within a day the same cast is meant, and nothing is sent twice. */
+  /**
+   * 8 to 80 characters. A repeated call with the same key within a day returns the same cast and sends nothing twice.
+   */
   readonly idempotencyKey?: string | undefined;
 }
 
-/** What is said: a text of 1 to 200 characters, or a clip that exists. `clear` ends another cast where this one plays. */
+/**
+ * The message: a text of 1 to 200 characters, or an existing clip. `clear` ends another cast at the locations of this
+ * one.
+ */
 type Said =
   | { readonly text: string; readonly clipId?: undefined; readonly clear?: string | undefined }
   | { readonly clipId: string; readonly text?: undefined; readonly clear?: string | undefined }
@@ -28,7 +33,10 @@ interface HeardAtLocations {
   readonly group?: string | undefined;
   readonly tags?: undefined;
 }
-/** Those of the group that have any of the tags, or with `exact` all of them and no other, but for some. */
+/**
+ * Locations of the group that have any of the tags; with `exact`, exactly these tags. `exclude` leaves out locations
+ * by id, name or serial number.
+ */
 interface HeardByTags {
   readonly tags: readonly string[];
   readonly exact?: boolean | undefined;
@@ -36,7 +44,7 @@ interface HeardByTags {
   readonly group?: string | undefined;
   readonly locations?: undefined;
 }
-/** A group (id, title or path) with all below it. */
+/** A group (id, title or path) with all groups below it. */
 interface HeardInGroup {
   readonly group: string;
   readonly locations?: undefined;
@@ -45,7 +53,7 @@ interface HeardInGroup {
 
 export type SendCastWish = CastWish & Said & (HeardAtLocations | HeardByTags | HeardInGroup);
 
-/** Whom it is for. */
+/** The audience of a cast. */
 export interface AudienceWish {
   readonly group?: string | undefined;
   readonly locations?: readonly string[] | undefined;

@@ -39,7 +39,7 @@ function platform(taken = false) {
   });
 }
 
-/** As where sockets are forbidden. */
+/** Simulates an environment where sockets are forbidden. */
 function noSocket(): never {
   throw new Error('no sockets here');
 }

@@ -2,7 +2,7 @@ import type { AudioClips } from '../areas/audio-clips.ts';
 import type { Deliveries } from '../areas/deliveries.ts';
 import type { MessageCasts } from '../areas/message-casts.ts';
 import type { Operations } from '../areas/operations.ts';
-import { ConnectionError, EarshotError } from '../errors.ts';
+import { ConnectionError, EarshotError, NO_STATUS } from '../errors.ts';
 import type { CallOptions } from '../options.ts';
 import { castNameFor, clipNameFor, conferenceFlags } from './cast-name.ts';
 import type { AudienceWish, SendCastWish } from './cast-wish.ts';
@@ -27,12 +27,12 @@ interface Areas extends Places {
   readonly operations: Operations;
 }
 
-/** A wish whose names all stand for something. */
+/** A validated wish: all its names were found. */
 export interface CheckedWish {
-  /** The group that the cast would lie in. */
+  /** The group that the cast would belong to. */
   readonly groupId: string;
   readonly locations: number;
-  /** As `messageCasts.create`, `deliveries.preview` and `deliveries.send` take it. */
+  /** Input for `messageCasts.create`, `deliveries.preview` and `deliveries.send`. */
   readonly audience: AudienceFields;
 }
 
@@ -48,7 +48,7 @@ interface Clip {
   readonly isNew: boolean;
 }
 
-/** From a text to sound in shops in one call. */
+/** Casts: create and send a message in one call. */
 export class Casts {
   readonly #areas: Areas;
 
@@ -57,9 +57,9 @@ export class Casts {
   }
 
   /**
-   * Makes a clip of the text and a cast of the clip, and sends it. Every name is looked up first: when one stands for
-   * nothing, UnresolvedNamesError is thrown and nothing is made. With `schedule` it plays by clocks on the wall, with
-   * `segments` at exact instants, else at once. The handle can be had again by its id: `operations.get(id)`.
+   * Creates a clip from the text and a cast from the clip, and sends the cast. Names are looked up first; an unknown
+   * name throws UnresolvedNamesError and nothing is created. With `schedule` the cast plays at local times, with
+   * `segments` at exact instants, otherwise at once. `operations.get(id)` returns the same handle later.
    */
   async send(wish: SendCastWish, options: CallOptions = {}): Promise<SentCast> {
     const conferences = wish.conferences && conferenceFlags(wish.conferences);
@@ -92,8 +92,8 @@ export class Casts {
   }
 
   /**
-   * Looks up all that a wish names and makes nothing. By tags it counts the locations that have them now; those hear it
-   * that have them at the moment of sending.
+   * Looks up all names of a wish without creating anything. For tags, counts the locations that have them now; the
+   * cast plays at the locations that have them when it is sent.
    */
   async check(wish: SendCastWish, options: CallOptions = {}): Promise<CheckedWish> {
     if (wish.conferences !== undefined) conferenceFlags(wish.conferences);
@@ -105,12 +105,15 @@ export class Casts {
     return { groupId, locations, audience: fields };
   }
 
-  /** Looks up who would hear a cast: the locations, else all of the group, else all that the caller has. */
+  /**
+   * Returns the locations that would receive a cast: the given ones, otherwise all of the group, otherwise all that
+   * the caller may see.
+   */
   async audience(wish: Pick<AudienceWish, 'group' | 'locations'>, options: CallOptions = {}): Promise<Audience> {
     return await findLocations(this.#areas, wish, options);
   }
 
-  /** What became of a delivery so far, location by location. */
+  /** Returns the present results of a delivery, by location. */
   async result(deliveryId: string, options: CallOptions = {}): Promise<CastResult> {
     return await readResult(this.#areas.deliveries, deliveryId, options);
   }
@@ -154,6 +157,9 @@ function nameOf(wish: SendCastWish, clip: Clip | undefined, cleared: { name: str
   return castNameFor(said, { at: new Date(), key: wish.idempotencyKey });
 }
 
-/** The platform said no, so nothing was made. */
+/** Whether the platform refused the call, so that nothing was created. */
 const isRefusal = (error: unknown): boolean =>
-  error instanceof EarshotError && !(error instanceof ConnectionError) && (error.status ?? 500) < 500;
+  error instanceof EarshotError &&
+  !(error instanceof ConnectionError) &&
+  error.status !== NO_STATUS &&
+  error.status < 500;

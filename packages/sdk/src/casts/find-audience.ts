@@ -6,7 +6,7 @@ import type { OwnGroup } from '../own-group.ts';
 import type { InputOf } from '../types.ts';
 import type { AudienceWish } from './cast-wish.ts';
 
-/** Who would hear a cast, found out before anything is made. */
+/** The audience of a cast, looked up before anything is created. */
 export interface Audience {
   /** The group that the clip and the cast will belong to. */
   readonly groupId: string;
@@ -18,14 +18,13 @@ export type AudienceFields = Pick<
   'targetIds' | 'controllerTags' | 'tagSelectMode' | 'excludedIds'
 >;
 
-/** Where names are looked up. */
 export interface Places {
   readonly groups: Groups;
   readonly locations: Locations;
   readonly ownGroup: OwnGroup;
 }
 
-/** The audience of a wish as the platform takes it, and the group that it is of. */
+/** Converts the audience of a wish to the platform's fields, and finds its group. */
 export async function findAudience(
   places: Places,
   wish: AudienceWish,
@@ -41,7 +40,7 @@ export async function findAudience(
   return { groupId, fields: { controllerTags: [...wish.tags], tagSelectMode, ...(excludedIds && { excludedIds }) } };
 }
 
-/** The locations, else all of the group, else all that the caller has. */
+/** Returns the given locations, otherwise all of the group, otherwise all that the caller may see. */
 export async function findLocations(
   places: Places,
   { group, locations }: Pick<AudienceWish, 'group' | 'locations'>,
@@ -64,7 +63,7 @@ interface Tagged {
   readonly options: CallOptions;
 }
 
-/** How many locations have the tags now and are not left out. */
+/** Counts the locations that have the tags now and are not excluded. */
 export async function countTagged(locations: Locations, { groupId, fields, options }: Tagged): Promise<number> {
   const { controllerTags: tags, tagSelectMode, excludedIds = [] } = fields;
   const { ids } = await locations.ids({ groupId, tags, tagSelectMode }, options);

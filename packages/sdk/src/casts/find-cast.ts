@@ -1,17 +1,17 @@
 import type { MessageCasts } from '../areas/message-casts.ts';
 import { UnresolvedNamesError } from '../errors.ts';
 import type { CallOptions } from '../options.ts';
+import { isUuid } from '../uuid.ts';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const folded = (text: string): string => text.trim().toLocaleLowerCase('en-GB');
 
-/** A cast by its id or its name; names are unique in a group, not below it. */
+/** Finds a cast by id or name. Names are unique within a group, but not across its sub-groups. */
 export async function findCast(
   casts: MessageCasts,
   wanted: string,
   { groupId, options }: { groupId: string; options: CallOptions },
 ): Promise<{ id: string; name: string }> {
-  if (UUID.test(wanted)) return await casts.get(wanted, options);
+  if (isUuid(wanted)) return await casts.get(wanted, options);
   const named: { id: string; name: string }[] = [];
   for await (const cast of casts.all({ groupId, search: wanted.trim() }, options)) {
     if (folded(cast.name) === folded(wanted)) named.push(cast);

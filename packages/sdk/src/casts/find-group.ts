@@ -1,7 +1,7 @@
 import { UnresolvedNamesError } from '../errors.ts';
 import type { Group } from '../types.ts';
 
-/** Titles from the top down to each group, by its id. Parents come before children. */
+/** Maps each group's id to the titles on its path, from the top down. Parents must come before children. */
 export function groupPaths(groups: readonly Group[]): Map<string, readonly string[]> {
   const paths = new Map<string, readonly string[]>();
   for (const { id, parentId, title } of groups) {
@@ -14,12 +14,12 @@ export function groupPaths(groups: readonly Group[]): Map<string, readonly strin
 const SEPARATOR = /\s*\/\s*/;
 const folded = (text: string): string => text.trim().toLocaleLowerCase('en-GB');
 
-/** A group by id, title or the end of its path. A whole path wins over the end of another one. */
+/** Finds a group by id, title or the end of its path. A match of the whole path takes precedence. */
 export function findGroup(groups: readonly Group[], wanted: string): Group {
   const byId = groups.find(({ id }) => id === wanted.trim().toLowerCase());
   if (byId !== undefined) return byId;
   const paths = groupPaths(groups);
-  // Joined again, so that a title with a slash of its own can be given as it is.
+  // Joined again, so that a title that contains a slash is found as given.
   const end = folded(wanted).split(SEPARATOR).filter(Boolean).join('/');
   const pathOf = ({ id }: Group): string =>
     (paths.get(id) ?? []).map((title) => folded(title).split(SEPARATOR).join('/')).join('/');

@@ -1,33 +1,31 @@
 import { UnresolvedNamesError } from '../errors.ts';
 import type { Location } from '../types.ts';
+import { isUuid } from '../uuid.ts';
 
 type Named = Pick<Location, 'id' | 'boxName' | 'serialNumber' | 'groupTitle'>;
 
 export interface Directory {
-  /** Up to a page of locations whose name or serial number contains the text. */
+  /** Returns up to one page of locations whose name or serial number contains the text. */
   readonly search: (text: string) => Promise<readonly Named[]>;
   readonly all: () => AsyncIterable<Named>;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** The platform searches from this many characters on. */
+/** Minimum length of a search text on the platform. */
 const MIN_SEARCH = 3;
-/** With more names, reading the whole list is less work than a search for each. */
+/** For more names, reading the whole list is cheaper than one search per name. */
 const MAX_SEARCHES = 10;
 const FULL_PAGE = 200;
 
 const folded = (text: string): string => text.trim().toLocaleLowerCase('en-GB');
 
-/** Ids for names, serial numbers and ids, in the order given and each once. */
+/** Resolves names, serial numbers and ids to unique ids, in the given order. */
 export async function resolveLocations(given: readonly string[], directory: Directory): Promise<string[]> {
   const wanted = given.map((name) => name.trim()).filter(Boolean);
-  const names = [...new Set(wanted.filter((name) => !UUID.test(name)).map(folded))];
+  const names = [...new Set(wanted.filter((name) => !isUuid(name)).map(folded))];
   const found = names.length === 0 ? new Map<string, Named[]>() : await lookUp(names, directory);
   refuseUnresolved(wanted, found);
   return [
-    ...new Set(
-      wanted.map((name) => (UUID.test(name) ? name.toLowerCase() : (found.get(folded(name))?.[0]?.id ?? name))),
-    ),
+    ...new Set(wanted.map((name) => (isUuid(name) ? name.toLowerCase() : (found.get(folded(name))?.[0]?.id ?? name)))),
   ];
 }
 
@@ -39,7 +37,7 @@ async function lookUp(names: readonly string[], directory: Directory): Promise<M
   };
   if (names.length <= MAX_SEARCHES && names.every((name) => name.length >= MIN_SEARCH)) {
     const pages = await Promise.all(names.map((name) => directory.search(name)));
-    // A full page may not have shown all that match.
+    // A full page may not contain all matches.
     if (pages.every(({ length }) => length < FULL_PAGE)) {
       for (const location of unique(pages.flat())) note(location);
       return found;
@@ -57,7 +55,7 @@ function refuseUnresolved(wanted: readonly string[], found: ReadonlyMap<string, 
   const ambiguous = [];
   for (const name of new Set(wanted)) {
     const matches = found.get(folded(name));
-    if (UUID.test(name) || matches?.length === 1) continue;
+    if (isUuid(name) || matches?.length === 1) continue;
     if (matches === undefined || matches.length === 0) unknown.push(name);
     else
       ambiguous.push({

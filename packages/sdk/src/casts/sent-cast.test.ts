@@ -65,7 +65,7 @@ function platform(online: readonly boolean[] = [false]) {
   });
 }
 
-/** As where sockets are forbidden. */
+/** Simulates an environment where sockets are forbidden. */
 function noSocket(): never {
   throw new Error('no sockets here');
 }
@@ -132,7 +132,7 @@ const change = (confirmed: number, played: number): DeliveryChange => ({
 
 async function* changes() {
   yield change(1, 0);
-  // The same again, as after connecting again, then what was missed.
+  // The same change again, as after a reconnect, then the missed change.
   yield change(1, 0);
   yield change(4, 2);
   yield { ...change(4, 4), delivery: settled };

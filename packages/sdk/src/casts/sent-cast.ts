@@ -1,46 +1,45 @@
 import type { Deliveries } from '../areas/deliveries.ts';
 import type { CallOptions } from '../options.ts';
-import type { WatchOptions } from '../reconnecting.ts';
+import type { WatchOptions } from '../watch-path.ts';
 import type { DeliveryDetail, Operation, OutputOf, Target } from '../types.ts';
-import { isSettled } from '../watch.ts';
+import { isSettled } from './is-settled.ts';
 import { castEvents, type CastEvent } from './cast-events.ts';
 import { castOutcome, type CastOutcome } from './cast-outcome.ts';
 import { type Confirmed, untilConfirmed } from './until-confirmed.ts';
 
 export { castOutcome, type CastOutcome } from './cast-outcome.ts';
 
-/** What became of a cast. */
+/** The result of a cast. */
 export interface CastResult {
-  /** Whether it played, whole, at all locations, at some, or at none. */
+  /** Whether the cast played completely at all locations, at some, or at none. */
   readonly outcome: CastOutcome;
   readonly delivery: DeliveryDetail;
-  /** Every location with its final status and the reason. */
+  /** Every location with its status and the reason for it. */
   readonly locations: readonly Target[];
 }
 
 interface Facts {
-  /** The id of the operation: with it the same handle is had in another process. */
+  /** The id of the operation. Pass it to `operations.get` to get the same handle in another process. */
   readonly id: string;
   readonly deliveryId: string;
   readonly castId: string;
-  /** Null of a clear that says nothing. */
+  /** Null for a clear without a message. */
   readonly clipId: string | null;
   readonly name: string;
-  /** How many locations it was sent to. */
+  /** The number of locations the cast was sent to. */
   readonly targets: number;
-  /** When the first play begins, as an ISO 8601 string. */
+  /** When the first play starts, as an ISO 8601 string. */
   readonly startsAt: string;
-  /** Names everything that follows in the logs of all parts. */
+  /** Identifies this send in the logs of all parts of the platform. */
   readonly traceId: string;
 }
 
-/** What a handle asks of the platform. */
 export interface HandleMeans {
   readonly deliveries: Deliveries;
   readonly status: (operationId: string, options?: CallOptions) => Promise<Operation>;
 }
 
-/** A cast on its way: the handle of its operation. Another process has the same from `earshot.operations.get(id)`. */
+/** The handle of a sent cast. `earshot.operations.get(id)` returns the same handle in another process. */
 export class SentCast implements Facts {
   readonly id: string;
   readonly deliveryId: string;
@@ -65,26 +64,28 @@ export class SentCast implements Facts {
   }
 
   /**
-   * What happens to it: planned, confirmed, clip-ready, started, played, failed, cancelled, each with how many locations
-   * have come so far, then settled. It connects again when the connection is lost. Begun late it first tells all so far.
+   * Yields the cast's events: planned, confirmed, clip-ready, started, played, failed, cancelled, each with the
+   * number of locations so far, then settled. If called late, yields all earlier progress first. Reconnects when the
+   * connection is lost.
    */
   events(options?: WatchOptions): AsyncGenerator<CastEvent, void, undefined> {
     return castEvents(this.#means.deliveries.watch(this.deliveryId, options));
   }
 
-  /** Where it is now. */
+  /** Returns the present state of the operation. */
   async status(options?: CallOptions): Promise<Operation> {
     return await this.#means.status(this.id, options);
   }
 
-  /** Waits until each location that can be reached holds the plan; names those that can't. */
+  /** Waits until each reachable location has confirmed the plan. The result lists the unreachable locations. */
   async confirmed({ signal }: Pick<CallOptions, 'signal'> = {}): Promise<Confirmed> {
     return await untilConfirmed(this.#means, this, signal);
   }
 
   /**
-   * Waits until each location has its final status. A location that can't be reached is waited for as long as a play
-   * may begin late (`lateMs`: 15 minutes unless told), so give a signal when you can't wait so long.
+   * Waits until each location has its final status. An unreachable location delays the result for as long as a play
+   * may start late. Pass a signal to stop waiting earlier. `lateMs` sets that time; its default is 15 minutes for an
+   * immediate cast and 1 minute for a schedule.
    */
   async result(options: WatchOptions = {}): Promise<CastResult> {
     for await (const { delivery } of this.#means.deliveries.watch(this.deliveryId, options))
@@ -92,14 +93,14 @@ export class SentCast implements Facts {
     return await readResult(this.#means.deliveries, this.deliveryId, options);
   }
 
-  /** Ends it; with `cut` (the default) a play that is sounding stops as well. */
+  /** Cancels the delivery. With `cut` (the default), a play in progress stops too. */
   async cancel({ cut, ...options }: CallOptions & { cut?: boolean } = {}): Promise<OutputOf<'deliveries.cancel'>> {
     const { deliveries } = this.#means;
     return await deliveries.cancel({ deliveryId: this.deliveryId, ...(cut !== undefined && { cut }) }, options);
   }
 }
 
-/** A delivery as it stands, with all its locations. */
+/** Reads the present state of a delivery with all its locations. */
 export async function readResult(
   deliveries: Deliveries,
   deliveryId: string,

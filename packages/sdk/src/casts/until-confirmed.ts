@@ -3,18 +3,18 @@ import { sleep } from '../retry.ts';
 import type { Target } from '../types.ts';
 import type { HandleMeans } from './sent-cast.ts';
 
-/** Who holds the plan of a cast. */
+/** The number of locations that have confirmed the plan of a cast. */
 export interface Confirmed {
   readonly planned: number;
   readonly confirmed: number;
-  /** Those that can't be reached now, and get the plan when they are back. */
+  /** Locations that are offline now; they receive the plan when they reconnect. */
   readonly unreachable: readonly Target[];
 }
 
-/** Between looks, in milliseconds: presence changes without a word of the delivery. */
+/** Milliseconds between reads. Polled because a change of presence does not change the delivery. */
 const LOOK_EVERY_MS = 500;
 
-/** Waits until no location that can be reached is without the plan. */
+/** Waits until each reachable location has confirmed the plan. */
 export async function untilConfirmed(
   { deliveries, status }: HandleMeans,
   { id, deliveryId }: { readonly id: string; readonly deliveryId: string },
@@ -34,7 +34,7 @@ export async function untilConfirmed(
   }
 }
 
-/** Those that have no plan; undefined when one of them can be reached, and so will have it soon. */
+/** Returns the locations without a confirmed plan; undefined if any of them is online and will confirm soon. */
 async function unreachableOf(
   deliveries: HandleMeans['deliveries'],
   deliveryId: string,

@@ -1,17 +1,22 @@
 // Made from the routers of apps/api by `npm run generate`: change those, not this.
 import { TRPCBuiltRouter, TRPCDefaultErrorShape, inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 /**
- * What a procedure says of itself, readable on the router. Kept free of imports, and a type and no interface, because
- * the declarations of the SDK name it.
+ * Rule of a procedure, readable on the router. The SDK's declarations name it, so it is a type without imports, not
+ * an interface.
  */
 type Meta = {
-  /** A permission key, `open` for everybody, or `signed-in` for whoever is. */
+  /** A permission key, `open` for every caller, or `signed-in` for every signed-in caller. */
   readonly permission: string;
   /**
-   * Where the call must lie: in `groupId` of the input, where an item of the input lies, in a `place` (`controllerId` or
-   * `serialNumber` of a location, else `groupId`; with both, the location must lie in the group), or nowhere in particular.
-   * An item that a group above manages for all groups below it is refused, unless `reach` says that it may be looked at:
-   * then the call's scope is the caller's own group, and nothing outside it may be told.
+   * Where the call applies:
+   * - `group`: in `groupId` of the input
+   * - an item: in the group of that item
+   * - `place`: at the location of `controllerId` or `serialNumber`, else in `groupId`; with both, the location must
+   *   be in the group
+   * - `self`, `none`: no place
+   *
+   * An item that a parent group manages for its sub-groups is refused. With `reach` it may be read: the scope is then
+   * the caller's own group, and nothing outside it may be returned.
    */
   readonly scope:
     | 'group'
@@ -23,25 +28,31 @@ type Meta = {
         readonly from: string;
         readonly reach?: 'inherited';
       };
-  /** Must be switched on for the group in question. */
-  /** Only where the group lacks this feature. */
+  /** Feature that must be off for the group. */
   readonly without?: string;
+  /** Feature that must be on for the group. */
   readonly feature?: string;
   readonly rate: 'authentication' | 'read' | 'write' | 'watch' | 'expensive';
-  /** The verb in the audit log; every mutation has one. */
+  /** The action in the audit log; required for mutations. */
   readonly audit?: string;
-  /** Takes an idempotency key. With `secret` the answer is not kept, so a repetition is refused. */
+  /** Takes an idempotency key. With `secret` the response is not stored, so a repetition is refused. */
   readonly creates?: true | 'secret';
-  /** Not for access tokens. */
-  readonly by?: 'session';
+  /**
+   * Refuses access tokens. `person` also refuses sessions given to a program: the call changes the user's identity or
+   * lets others assume it.
+   */
+  readonly by?: 'session' | 'person';
 };
-/** Every area by its name: plain records, so that their types carry nothing of the server. */
+/** All areas by name. Plain records, so that their types contain no server types. */
 declare const routes: {
   session: {
     signIn: import('@trpc/server').TRPCMutationProcedure<{
       input: {
         email: string;
         password: string;
+        device?: string | undefined;
+        code?: string | undefined;
+        recoveryCode?: string | undefined;
       };
       output:
         | {
@@ -49,6 +60,7 @@ declare const routes: {
             expiresAt: string;
             rotateAt: string;
             status: 'signed-in';
+            device: string | null;
           }
         | {
             challenge: string;
@@ -67,12 +79,14 @@ declare const routes: {
         challenge: string;
         code?: string | undefined;
         recoveryCode?: string | undefined;
+        device?: string | undefined;
       };
       output: {
         token: string;
         expiresAt: string;
         rotateAt: string;
         status: 'signed-in';
+        device: string | null;
       };
       meta: Meta;
     }>;
@@ -90,12 +104,14 @@ declare const routes: {
       input: {
         challenge: string;
         code: string;
+        device?: string | undefined;
       };
       output: {
         token: string;
         expiresAt: string;
         rotateAt: string;
         status: 'signed-in';
+        device: string | null;
         recoveryCodes: string[];
       };
       meta: Meta;
@@ -192,6 +208,30 @@ declare const routes: {
       };
       meta: Meta;
     }>;
+    devices: import('@trpc/server').TRPCQueryProcedure<{
+      input: Record<string, never> | undefined;
+      output: {
+        items: {
+          id: string;
+          createdAt: string;
+          lastUsedAt: string;
+          expiresAt: string;
+          address: string | null;
+          userAgent: string | null;
+          current: boolean;
+        }[];
+      };
+      meta: Meta;
+    }>;
+    forgetDevice: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        deviceId: string;
+      };
+      output: {
+        deviceId: string;
+      };
+      meta: Meta;
+    }>;
     revokeOthers: import('@trpc/server').TRPCMutationProcedure<{
       input: Record<string, never> | undefined;
       output: {
@@ -270,8 +310,11 @@ declare const routes: {
       input: {
         oldPassword: string;
         password: string;
+        revokeTokens?: boolean | undefined;
       };
-      output: Record<string, never>;
+      output: {
+        revokedTokens: number;
+      };
       meta: Meta;
     }>;
   };
@@ -283,6 +326,25 @@ declare const routes: {
       output: {
         createPasswordToken: string | null;
         email: string;
+      };
+      meta: Meta;
+    }>;
+    confirmEmail: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        token: string;
+      };
+      output: {
+        email: string;
+      };
+      meta: Meta;
+    }>;
+    restoreEmail: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        token: string;
+      };
+      output: {
+        email: string;
+        resetPasswordToken: string;
       };
       meta: Meta;
     }>;
@@ -301,14 +363,14 @@ declare const routes: {
       output:
         | {
             state: 'valid';
-            purpose: 'create-password' | 'reset-password' | 'verify-email';
+            purpose: 'change-email' | 'create-password' | 'reset-password' | 'restore-email' | 'verify-email';
             email: string;
             expiresAt: string;
             shortestPassword: number;
           }
         | {
             state: 'expired' | 'used';
-            purpose: 'create-password' | 'reset-password' | 'verify-email';
+            purpose: 'change-email' | 'create-password' | 'reset-password' | 'restore-email' | 'verify-email';
           }
         | {
             state: 'unknown';
@@ -345,6 +407,7 @@ declare const routes: {
             expiresAt: string;
             rotateAt: string;
             status: 'signed-in';
+            device: string | null;
           };
       meta: Meta;
     }>;
@@ -5664,6 +5727,13 @@ declare const routes: {
       };
       meta: Meta;
     }>;
+    countOwn: import('@trpc/server').TRPCQueryProcedure<{
+      input: Record<string, never> | undefined;
+      output: {
+        total: number;
+      };
+      meta: Meta;
+    }>;
     create: import('@trpc/server').TRPCMutationProcedure<{
       input: {
         groupId: string;
@@ -5812,6 +5882,7 @@ declare const routes: {
           | 'manage_hardware'
           | 'manage_mcasts'
           | 'manage_notices'
+          | 'manage_service'
           | 'push_mcasts'
           | 'push_tasks'
           | 'reboot_controllers'
@@ -5835,6 +5906,7 @@ declare const routes: {
           | 'view_mcasts'
           | 'view_release_notes'
           | 'view_role_permissions'
+          | 'view_service'
           | 'view_settings'
           | 'view_task_controller_log'
           | 'view_tasks'
@@ -5924,6 +5996,7 @@ declare const routes: {
             | 'manage_hardware'
             | 'manage_mcasts'
             | 'manage_notices'
+            | 'manage_service'
             | 'push_mcasts'
             | 'push_tasks'
             | 'reboot_controllers'
@@ -5947,6 +6020,7 @@ declare const routes: {
             | 'view_mcasts'
             | 'view_release_notes'
             | 'view_role_permissions'
+            | 'view_service'
             | 'view_settings'
             | 'view_task_controller_log'
             | 'view_tasks'
@@ -6036,6 +6110,7 @@ declare const routes: {
           | 'manage_hardware'
           | 'manage_mcasts'
           | 'manage_notices'
+          | 'manage_service'
           | 'push_mcasts'
           | 'push_tasks'
           | 'reboot_controllers'
@@ -6059,6 +6134,7 @@ declare const routes: {
           | 'view_mcasts'
           | 'view_release_notes'
           | 'view_role_permissions'
+          | 'view_service'
           | 'view_settings'
           | 'view_task_controller_log'
           | 'view_tasks'
@@ -6142,6 +6218,7 @@ declare const routes: {
             | 'manage_hardware'
             | 'manage_mcasts'
             | 'manage_notices'
+            | 'manage_service'
             | 'push_mcasts'
             | 'push_tasks'
             | 'reboot_controllers'
@@ -6165,6 +6242,7 @@ declare const routes: {
             | 'view_mcasts'
             | 'view_release_notes'
             | 'view_role_permissions'
+            | 'view_service'
             | 'view_settings'
             | 'view_task_controller_log'
             | 'view_tasks'
@@ -6247,6 +6325,7 @@ declare const routes: {
             | 'manage_hardware'
             | 'manage_mcasts'
             | 'manage_notices'
+            | 'manage_service'
             | 'push_mcasts'
             | 'push_tasks'
             | 'reboot_controllers'
@@ -6270,6 +6349,7 @@ declare const routes: {
             | 'view_mcasts'
             | 'view_release_notes'
             | 'view_role_permissions'
+            | 'view_service'
             | 'view_settings'
             | 'view_task_controller_log'
             | 'view_tasks'
@@ -6414,6 +6494,12 @@ declare const routes: {
         permissions: string[];
         createdAt: string;
         createdBy: string | null;
+        refusals: {
+          describe: string | null;
+          remove: string | null;
+          invite: string | null;
+          control: string | null;
+        };
       };
       meta: Meta;
     }>;
@@ -6476,6 +6562,12 @@ declare const routes: {
         permissions: string[];
         createdAt: string;
         createdBy: string | null;
+        refusals: {
+          describe: string | null;
+          remove: string | null;
+          invite: string | null;
+          control: string | null;
+        };
       };
       meta: Meta;
     }>;
@@ -6515,6 +6607,12 @@ declare const routes: {
         permissions: string[];
         createdAt: string;
         createdBy: string | null;
+        refusals: {
+          describe: string | null;
+          remove: string | null;
+          invite: string | null;
+          control: string | null;
+        };
       };
       meta: Meta;
     }>;
@@ -6546,10 +6644,16 @@ declare const routes: {
         permissions: string[];
         createdAt: string;
         createdBy: string | null;
+        refusals: {
+          describe: string | null;
+          remove: string | null;
+          invite: string | null;
+          control: string | null;
+        };
       };
       meta: Meta;
     }>;
-    resetMfa: import('@trpc/server').TRPCMutationProcedure<{
+    resetSecondFactor: import('@trpc/server').TRPCMutationProcedure<{
       input: {
         userId: string;
       };
@@ -6577,6 +6681,12 @@ declare const routes: {
         permissions: string[];
         createdAt: string;
         createdBy: string | null;
+        refusals: {
+          describe: string | null;
+          remove: string | null;
+          invite: string | null;
+          control: string | null;
+        };
       };
       meta: Meta;
     }>;
@@ -6641,6 +6751,7 @@ declare const routes: {
           isMachineUser: boolean;
           people: number;
           editable: boolean;
+          withinOwn: boolean;
           version: number;
         }[];
         customRoles: {
@@ -6667,6 +6778,7 @@ declare const routes: {
         isMachineUser: boolean;
         people: number;
         editable: boolean;
+        withinOwn: boolean;
         version: number;
         permissions: (
           | 'create_announcement_clips'
@@ -6719,6 +6831,7 @@ declare const routes: {
           | 'manage_hardware'
           | 'manage_mcasts'
           | 'manage_notices'
+          | 'manage_service'
           | 'push_mcasts'
           | 'push_tasks'
           | 'reboot_controllers'
@@ -6742,6 +6855,7 @@ declare const routes: {
           | 'view_mcasts'
           | 'view_release_notes'
           | 'view_role_permissions'
+          | 'view_service'
           | 'view_settings'
           | 'view_task_controller_log'
           | 'view_tasks'
@@ -6806,6 +6920,7 @@ declare const routes: {
           | 'manage_hardware'
           | 'manage_mcasts'
           | 'manage_notices'
+          | 'manage_service'
           | 'push_mcasts'
           | 'push_tasks'
           | 'reboot_controllers'
@@ -6829,6 +6944,7 @@ declare const routes: {
           | 'view_mcasts'
           | 'view_release_notes'
           | 'view_role_permissions'
+          | 'view_service'
           | 'view_settings'
           | 'view_task_controller_log'
           | 'view_tasks'
@@ -6857,6 +6973,7 @@ declare const routes: {
         isMachineUser: boolean;
         people: number;
         editable: boolean;
+        withinOwn: boolean;
         version: number;
         permissions: (
           | 'create_announcement_clips'
@@ -6909,6 +7026,7 @@ declare const routes: {
           | 'manage_hardware'
           | 'manage_mcasts'
           | 'manage_notices'
+          | 'manage_service'
           | 'push_mcasts'
           | 'push_tasks'
           | 'reboot_controllers'
@@ -6932,6 +7050,7 @@ declare const routes: {
           | 'view_mcasts'
           | 'view_release_notes'
           | 'view_role_permissions'
+          | 'view_service'
           | 'view_settings'
           | 'view_task_controller_log'
           | 'view_tasks'
@@ -6958,6 +7077,7 @@ declare const routes: {
         isMachineUser: boolean;
         people: number;
         editable: boolean;
+        withinOwn: boolean;
         version: number;
         permissions: (
           | 'create_announcement_clips'
@@ -7010,6 +7130,7 @@ declare const routes: {
           | 'manage_hardware'
           | 'manage_mcasts'
           | 'manage_notices'
+          | 'manage_service'
           | 'push_mcasts'
           | 'push_tasks'
           | 'reboot_controllers'
@@ -7033,6 +7154,7 @@ declare const routes: {
           | 'view_mcasts'
           | 'view_release_notes'
           | 'view_role_permissions'
+          | 'view_service'
           | 'view_settings'
           | 'view_task_controller_log'
           | 'view_tasks'
@@ -7060,6 +7182,7 @@ declare const routes: {
         isMachineUser: boolean;
         people: number;
         editable: boolean;
+        withinOwn: boolean;
         version: number;
         permissions: (
           | 'create_announcement_clips'
@@ -7112,6 +7235,7 @@ declare const routes: {
           | 'manage_hardware'
           | 'manage_mcasts'
           | 'manage_notices'
+          | 'manage_service'
           | 'push_mcasts'
           | 'push_tasks'
           | 'reboot_controllers'
@@ -7135,6 +7259,7 @@ declare const routes: {
           | 'view_mcasts'
           | 'view_release_notes'
           | 'view_role_permissions'
+          | 'view_service'
           | 'view_settings'
           | 'view_task_controller_log'
           | 'view_tasks'
@@ -7161,6 +7286,7 @@ declare const routes: {
         isMachineUser: boolean;
         people: number;
         editable: boolean;
+        withinOwn: boolean;
         version: number;
         permissions: (
           | 'create_announcement_clips'
@@ -7213,6 +7339,7 @@ declare const routes: {
           | 'manage_hardware'
           | 'manage_mcasts'
           | 'manage_notices'
+          | 'manage_service'
           | 'push_mcasts'
           | 'push_tasks'
           | 'reboot_controllers'
@@ -7236,6 +7363,7 @@ declare const routes: {
           | 'view_mcasts'
           | 'view_release_notes'
           | 'view_role_permissions'
+          | 'view_service'
           | 'view_settings'
           | 'view_task_controller_log'
           | 'view_tasks'
@@ -7300,6 +7428,7 @@ declare const routes: {
           | 'manage_hardware'
           | 'manage_mcasts'
           | 'manage_notices'
+          | 'manage_service'
           | 'push_mcasts'
           | 'push_tasks'
           | 'reboot_controllers'
@@ -7323,6 +7452,7 @@ declare const routes: {
           | 'view_mcasts'
           | 'view_release_notes'
           | 'view_role_permissions'
+          | 'view_service'
           | 'view_settings'
           | 'view_task_controller_log'
           | 'view_tasks'
@@ -7340,6 +7470,7 @@ declare const routes: {
         isMachineUser: boolean;
         people: number;
         editable: boolean;
+        withinOwn: boolean;
         version: number;
         permissions: (
           | 'create_announcement_clips'
@@ -7392,6 +7523,7 @@ declare const routes: {
           | 'manage_hardware'
           | 'manage_mcasts'
           | 'manage_notices'
+          | 'manage_service'
           | 'push_mcasts'
           | 'push_tasks'
           | 'reboot_controllers'
@@ -7415,6 +7547,7 @@ declare const routes: {
           | 'view_mcasts'
           | 'view_release_notes'
           | 'view_role_permissions'
+          | 'view_service'
           | 'view_settings'
           | 'view_task_controller_log'
           | 'view_tasks'
@@ -7441,6 +7574,7 @@ declare const routes: {
         isMachineUser: boolean;
         people: number;
         editable: boolean;
+        withinOwn: boolean;
         version: number;
         permissions: (
           | 'create_announcement_clips'
@@ -7493,6 +7627,7 @@ declare const routes: {
           | 'manage_hardware'
           | 'manage_mcasts'
           | 'manage_notices'
+          | 'manage_service'
           | 'push_mcasts'
           | 'push_tasks'
           | 'reboot_controllers'
@@ -7516,6 +7651,7 @@ declare const routes: {
           | 'view_mcasts'
           | 'view_release_notes'
           | 'view_role_permissions'
+          | 'view_service'
           | 'view_settings'
           | 'view_task_controller_log'
           | 'view_tasks'
@@ -7850,6 +7986,53 @@ declare const routes: {
       };
       meta: Meta;
     }>;
+    emailChange: import('@trpc/server').TRPCQueryProcedure<{
+      input: Record<string, never> | undefined;
+      output: {
+        pending: {
+          email: string;
+          requestedAt: string;
+          expiresAt: string;
+        } | null;
+      };
+      meta: Meta;
+    }>;
+    changeEmail: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        email: string;
+        password: string;
+      };
+      output: {
+        pending: {
+          email: string;
+          requestedAt: string;
+          expiresAt: string;
+        } | null;
+      };
+      meta: Meta;
+    }>;
+    resendEmailChange: import('@trpc/server').TRPCMutationProcedure<{
+      input: Record<string, never> | undefined;
+      output: {
+        pending: {
+          email: string;
+          requestedAt: string;
+          expiresAt: string;
+        } | null;
+      };
+      meta: Meta;
+    }>;
+    cancelEmailChange: import('@trpc/server').TRPCMutationProcedure<{
+      input: Record<string, never> | undefined;
+      output: {
+        pending: {
+          email: string;
+          requestedAt: string;
+          expiresAt: string;
+        } | null;
+      };
+      meta: Meta;
+    }>;
     setAvatar: import('@trpc/server').TRPCMutationProcedure<{
       input: {
         image: string;
@@ -7909,6 +8092,38 @@ declare const routes: {
       meta: Meta;
     }>;
   };
+  service: {
+    deadMessages: import('@trpc/server').TRPCQueryProcedure<{
+      input: {
+        page?: number | undefined;
+        pageSize?: number | undefined;
+      };
+      output: {
+        items: {
+          id: number;
+          process: string;
+          workflowId: string;
+          reason: string;
+          error: string;
+          attempts: number;
+          createdAt: string;
+          deadAt: string;
+          waiting: number;
+        }[];
+        total: number;
+      };
+      meta: Meta;
+    }>;
+    sendAgain: import('@trpc/server').TRPCMutationProcedure<{
+      input: {
+        messageIds: number[];
+      };
+      output: {
+        count: number;
+      };
+      meta: Meta;
+    }>;
+  };
   settings: {
     get: import('@trpc/server').TRPCQueryProcedure<{
       input: Record<string, never> | undefined;
@@ -7922,6 +8137,19 @@ declare const routes: {
         dashboardRefreshSeconds: number;
         incidentGraceSeconds: number;
         noticesRefreshSeconds: number;
+        keepDeliveries: number;
+        keepOperations: number;
+        keepAuditLog: number;
+        keepDeviceChanges: number;
+        keepControllerHistory: number;
+        keepDeviceCommands: number;
+        keepIncidents: number;
+        keepApiUsage: number;
+        keepMails: number;
+        keepSignIns: number;
+        keepDeleted: number;
+        keepDeletedPeople: number;
+        keepUnusedFiles: number;
       };
       meta: Meta;
     }>;
@@ -7938,6 +8166,19 @@ declare const routes: {
           dashboardRefreshSeconds: number;
           incidentGraceSeconds: number;
           noticesRefreshSeconds: number;
+          keepDeliveries: number;
+          keepOperations: number;
+          keepAuditLog: number;
+          keepDeviceChanges: number;
+          keepControllerHistory: number;
+          keepDeviceCommands: number;
+          keepIncidents: number;
+          keepApiUsage: number;
+          keepMails: number;
+          keepSignIns: number;
+          keepDeleted: number;
+          keepDeletedPeople: number;
+          keepUnusedFiles: number;
         },
         void
       >;
@@ -7952,6 +8193,19 @@ declare const routes: {
             | 'customRoles'
             | 'dashboardRefreshSeconds'
             | 'incidentGraceSeconds'
+            | 'keepApiUsage'
+            | 'keepAuditLog'
+            | 'keepControllerHistory'
+            | 'keepDeleted'
+            | 'keepDeletedPeople'
+            | 'keepDeliveries'
+            | 'keepDeviceChanges'
+            | 'keepDeviceCommands'
+            | 'keepIncidents'
+            | 'keepMails'
+            | 'keepOperations'
+            | 'keepSignIns'
+            | 'keepUnusedFiles'
             | 'liveFlagging'
             | 'mdsArea'
             | 'noticesRefreshSeconds'
@@ -7988,6 +8242,19 @@ declare const routes: {
           | 'customRoles'
           | 'dashboardRefreshSeconds'
           | 'incidentGraceSeconds'
+          | 'keepApiUsage'
+          | 'keepAuditLog'
+          | 'keepControllerHistory'
+          | 'keepDeleted'
+          | 'keepDeletedPeople'
+          | 'keepDeliveries'
+          | 'keepDeviceChanges'
+          | 'keepDeviceCommands'
+          | 'keepIncidents'
+          | 'keepMails'
+          | 'keepOperations'
+          | 'keepSignIns'
+          | 'keepUnusedFiles'
           | 'liveFlagging'
           | 'mdsArea'
           | 'noticesRefreshSeconds'
@@ -8003,6 +8270,19 @@ declare const routes: {
           | 'customRoles'
           | 'dashboardRefreshSeconds'
           | 'incidentGraceSeconds'
+          | 'keepApiUsage'
+          | 'keepAuditLog'
+          | 'keepControllerHistory'
+          | 'keepDeleted'
+          | 'keepDeletedPeople'
+          | 'keepDeliveries'
+          | 'keepDeviceChanges'
+          | 'keepDeviceCommands'
+          | 'keepIncidents'
+          | 'keepMails'
+          | 'keepOperations'
+          | 'keepSignIns'
+          | 'keepUnusedFiles'
           | 'liveFlagging'
           | 'mdsArea'
           | 'noticesRefreshSeconds'
@@ -8038,6 +8318,19 @@ declare const routes: {
           | 'customRoles'
           | 'dashboardRefreshSeconds'
           | 'incidentGraceSeconds'
+          | 'keepApiUsage'
+          | 'keepAuditLog'
+          | 'keepControllerHistory'
+          | 'keepDeleted'
+          | 'keepDeletedPeople'
+          | 'keepDeliveries'
+          | 'keepDeviceChanges'
+          | 'keepDeviceCommands'
+          | 'keepIncidents'
+          | 'keepMails'
+          | 'keepOperations'
+          | 'keepSignIns'
+          | 'keepUnusedFiles'
           | 'liveFlagging'
           | 'mdsArea'
           | 'noticesRefreshSeconds'
@@ -8052,6 +8345,19 @@ declare const routes: {
           | 'customRoles'
           | 'dashboardRefreshSeconds'
           | 'incidentGraceSeconds'
+          | 'keepApiUsage'
+          | 'keepAuditLog'
+          | 'keepControllerHistory'
+          | 'keepDeleted'
+          | 'keepDeletedPeople'
+          | 'keepDeliveries'
+          | 'keepDeviceChanges'
+          | 'keepDeviceCommands'
+          | 'keepIncidents'
+          | 'keepMails'
+          | 'keepOperations'
+          | 'keepSignIns'
+          | 'keepUnusedFiles'
           | 'liveFlagging'
           | 'mdsArea'
           | 'noticesRefreshSeconds'
@@ -8210,6 +8516,11 @@ declare const routes: {
           hash: string;
         } | null;
         next: number | null;
+        removed: {
+          number: number;
+          hash: string;
+          until: string;
+        } | null;
         unsealed: {
           rows: number;
           oldestAt: string | null;
@@ -8225,6 +8536,11 @@ declare const routes: {
           }
         | undefined;
       output: {
+        removed: {
+          number: number;
+          hash: string;
+          until: string;
+        } | null;
         items: {
           number: number;
           from: string;
@@ -8242,7 +8558,7 @@ declare const routes: {
     }>;
   };
 };
-/** What comes with an error: its code (UE_…), its words, the id to quote to support, and facts to act on. */
+/** Error data: code (UE_…), message, request id to quote to support, and details for programs. */
 interface ErrorShape extends TRPCDefaultErrorShape {
   data: TRPCDefaultErrorShape['data'] & {
     errorCode: string;
@@ -8251,7 +8567,7 @@ interface ErrorShape extends TRPCDefaultErrorShape {
     details: Record<string, unknown>;
   };
 }
-/** The router as its clients know it: names, inputs and outputs, and nothing of the server. */
+/** The router as clients see it: names, inputs and outputs, without server types. */
 type PublicRouter = TRPCBuiltRouter<
   {
     ctx: object;

@@ -1,8 +1,7 @@
 import type { CallOptions } from '../options.ts';
-import type { WatchOptions } from '../reconnecting.ts';
+import type { WatchOptions } from '../watch-path.ts';
 import type { Registration } from '../types.ts';
 
-/** What a handle asks of the platform. */
 export interface RegistrationMeans {
   readonly status: (operationId: string, options?: CallOptions) => Promise<Registration>;
   readonly watch: (operationId: string, options?: WatchOptions) => AsyncGenerator<Registration, void, undefined>;
@@ -13,8 +12,7 @@ export interface RegistrationMeans {
 }
 
 /**
- * A device on its way to a controller: the handle of its operation. Another process has the same from
- * `earshot.registrations.get(id)`.
+ * The handle of a device's registration. `earshot.registrations.get(id)` returns the same handle in another process.
  */
 export class StartedRegistration {
   /** The id of the operation. */
@@ -22,7 +20,7 @@ export class StartedRegistration {
   readonly controllerId: string;
   readonly serialNumber: string;
   readonly category: Registration['category'];
-  /** Names everything that follows in the logs of all parts. */
+  /** Identifies this registration in the logs of all parts of the platform. */
   readonly traceId: string;
   readonly #means: RegistrationMeans;
 
@@ -35,23 +33,29 @@ export class StartedRegistration {
     this.traceId = facts.traceId;
   }
 
-  /** Where it is, then again with each step, until it is over. It connects again when the connection is lost. */
+  /**
+   * Yields the present state, then each step, until the registration has ended. Reconnects when the connection is
+   * lost.
+   */
   steps(options?: WatchOptions): AsyncGenerator<Registration, void, undefined> {
     return this.#means.watch(this.id, options);
   }
 
-  /** Where it is now. */
+  /** Returns the present state of the registration. */
   async status(options?: CallOptions): Promise<Registration> {
     return await this.#means.status(this.id, options);
   }
 
-  /** Waits until it is over: `completed` with its `deviceId`, `failed` with its `error`, or `cancelled`. */
+  /**
+   * Waits until the registration has ended: `completed` with its `deviceId`, `failed` with its `error`, or
+   * `cancelled`.
+   */
   async result(options: WatchOptions = {}): Promise<Registration> {
     for await (const registration of this.steps(options)) if (registration.state !== 'running') return registration;
     return await this.status(options);
   }
 
-  /** Ends it, and no other one; its controller takes no new device any more. */
+  /** Cancels this registration only; its controller stops accepting new devices. */
   async cancel(options?: CallOptions): Promise<Registration> {
     const { controllerId, serialNumber, id: operationId } = this;
     return await this.#means.cancel({ controllerId, serialNumber, operationId }, options);

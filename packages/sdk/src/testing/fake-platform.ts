@@ -2,7 +2,7 @@ import type { InputOf, OutputOf, Path } from '../types.ts';
 
 type Answers = { [P in Path]?: (input: InputOf<P>) => OutputOf<P> | Promise<OutputOf<P>> };
 
-/** Thrown by an answer, it reaches the client as the platform's own errors do. */
+/** An answer that throws a refusal reaches the client as an error of the platform. */
 export class Refusal extends Error {
   readonly facts: { status: number; errorCode: string; details: Record<string, unknown> };
 
@@ -14,13 +14,13 @@ export class Refusal extends Error {
 
 export interface FakePlatform {
   readonly fetch: typeof globalThis.fetch;
-  /** Every call in the order in which it came, repeated ones too. */
+  /** Every call in order of arrival, including retries. */
   readonly calls: { path: string; input: Record<string, unknown>; token: string | null }[];
 }
 
 const HEALTH = { status: 'ok', version: '0.1.0', parts: { database: 'ok' } };
 
-/** Speaks tRPC's batches and gives the answers it was told. What it was told nothing of is not found. */
+/** Speaks tRPC's batch format and returns the given answers. Paths without an answer are not found. */
 export function fakePlatform(answers: Answers): FakePlatform {
   const calls: FakePlatform['calls'] = [];
   const answer = async (path: string, input: unknown, token: string | null) => {

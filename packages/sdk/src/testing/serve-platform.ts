@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FakePlatform } from './fake-platform.ts';
 
-/** The fake platform on a port of its own, for programs that run in another process. */
+/** Serves the fake platform on its own port, for programs in another process. */
 export async function servePlatform({ fetch }: FakePlatform): Promise<{ url: string; close: () => void }> {
   const server = createServer((request, response) => void respond(fetch, request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

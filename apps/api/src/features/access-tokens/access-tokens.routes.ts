@@ -1,4 +1,10 @@
-import { accessTokenList, createAccessTokenInput, createdAccessToken } from '@earshot/domain/access-tokens/schema';
+import { countPersonalTokens } from '@earshot/db/queries/access-tokens/access-tokens';
+import {
+  accessTokenList,
+  createAccessTokenInput,
+  createdAccessToken,
+  ownTokenCount,
+} from '@earshot/domain/access-tokens/schema';
 import { z } from 'zod';
 import { procedure } from '../../trpc/procedure.ts';
 import { createAccessToken } from './create-access-token.ts';
@@ -7,12 +13,16 @@ import { revokeToken } from './revoke-access-token.ts';
 
 const tokenInput = z.object({ accessTokenId: z.uuid() });
 
-/** Tokens that a person has for their own programs; everybody may. */
+/** Personal tokens for users' own programs; every user may have them. */
 export const accessTokenRoutes = {
   list: procedure({ permission: 'signed-in', scope: 'group', rate: 'read' })
     .input(z.object({ groupId: z.uuid() }))
     .output(accessTokenList)
     .query(({ call }) => listTokens(call)),
+  countOwn: procedure({ permission: 'signed-in', scope: 'self', rate: 'read' })
+    .input(z.object({}).default({}))
+    .output(ownTokenCount)
+    .query(async ({ call: { deps, principal } }) => ({ total: await countPersonalTokens(deps.db, principal.userId) })),
   create: procedure({
     permission: 'signed-in',
     scope: 'group',

@@ -1,5 +1,5 @@
 import { insertAccessToken } from '@earshot/db/queries/access-tokens/access-tokens';
-import { holdPeople } from '@earshot/db/queries/people/people-locks';
+import { lockUsers } from '@earshot/db/queries/users/user-locks';
 import type { createAccessTokenInput, createdAccessToken } from '@earshot/domain/access-tokens/schema';
 import { notFound, notPermitted } from '@earshot/domain/errors/app-error';
 import { ALL_PERMISSIONS } from '@earshot/domain/permissions/permissions';
@@ -8,14 +8,14 @@ import type { PlacedCall } from '../../trpc/call.ts';
 import { newToken } from '../../trpc/tokens.ts';
 import { toAccessToken } from './access-token-view.ts';
 
-/** Makes a token with rights that the caller has; nobody grants what they lack. Its secret is answered here only. */
+/** Creates a token with rights that the caller also has. The secret is returned only here. */
 export const createAccessToken = (
   call: PlacedCall,
   input: z.output<typeof createAccessTokenInput>,
 ): Promise<z.input<typeof createdAccessToken>> =>
   call.write(async (trx, audit) => {
     const { place, principal, scope } = call;
-    const person = (await holdPeople(trx, [principal.userId])).get(principal.userId);
+    const person = (await lockUsers(trx, [principal.userId])).get(principal.userId);
     const own = ALL_PERMISSIONS.filter(
       (permission) => principal.permissions.has(permission) && person?.permissions.includes(permission),
     );

@@ -3,11 +3,11 @@ import { lockAccessToken, revokeAccessToken } from '@earshot/db/queries/access-t
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { PlacedCall } from '../../trpc/call.ts';
 
-/** Ends a token of one's own, and its sockets. */
+/** Ends a token of the caller, and its sockets. */
 export const revokeToken = (call: PlacedCall, accessTokenId: string): Promise<{ accessTokenId: string }> =>
   call.write(async (trx, audit) => {
     const token = await lockAccessToken(trx, call.scope, accessTokenId);
-    // Other people's personal tokens do not exist for anyone else; those of machines have calls of their own.
+    // Another user's personal tokens are reported as not found; machine tokens have calls of their own.
     if (token?.kind !== 'personal' || token.user_id !== call.principal.userId) throw notFound();
     await revokeAccessToken(trx, accessTokenId);
     await announce(trx, { kind: 'session', ids: [accessTokenId] });

@@ -1,11 +1,11 @@
-import { findAccountToken } from '@earshot/db/queries/people/account-tokens';
-import { readSecondFactor } from '@earshot/db/queries/people/second-factors';
+import { findAccountToken } from '@earshot/db/queries/accounts/account-tokens';
+import { readSecondFactor } from '@earshot/db/queries/accounts/second-factors';
 import { hashSecret } from '@earshot/db/secret-tokens';
 import { shortestPassword } from '@earshot/domain/accounts/password-rules';
 import type { TokenState } from '@earshot/domain/accounts/schema';
 import type { OpenCall } from '../../trpc/call.ts';
 
-/** Whether a link can still be used, so that nobody types a password for nothing. */
+/** Reports whether a link is still valid, before the user types a password. */
 export async function readTokenState({ deps }: OpenCall, { token }: { token: string }): Promise<TokenState> {
   const found = await findAccountToken(deps.db, hashSecret(token));
   if (found === undefined) return { state: 'unknown' };

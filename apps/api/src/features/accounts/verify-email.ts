@@ -3,14 +3,14 @@ import {
   insertAccountToken,
   lockAccountToken,
   useAccountTokens,
-} from '@earshot/db/queries/people/account-tokens';
+} from '@earshot/db/queries/accounts/account-tokens';
 import { lockSigningIn, markEmailVerified } from '@earshot/db/queries/users/users';
 import { hashSecret, newSecret } from '@earshot/db/secret-tokens';
 import type { EmailVerified } from '@earshot/domain/accounts/schema';
 import { linkOver } from '../../accounts/set-password.ts';
 import type { OpenCall } from '../../trpc/call.ts';
 
-/** Takes the link of an invitation, once. Whoever has no password yet goes on to create one. */
+/** Redeems the link of an invitation, once. Users without a password create one next. */
 export const verifyEmail = (call: OpenCall, { token }: { token: string }): Promise<EmailVerified> =>
   call.write(async (trx, audit) => {
     const tokenHash = hashSecret(token);

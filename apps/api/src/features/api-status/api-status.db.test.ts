@@ -1,4 +1,5 @@
 import { localApiState } from '@earshot/domain/devices/freshness';
+import { MINUTE_MS } from '@earshot/domain/time/durations';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
@@ -9,7 +10,6 @@ import { insertControllers } from '../../testing/world.ts';
 let api: TestApi;
 let admin: TestClient;
 let customerId: string;
-const MINUTE = 60_000;
 /** Minutes since the last heartbeat, and since it went offline. */
 const TOLD = {
   fresh: [1, null],
@@ -20,7 +20,7 @@ const TOLD = {
   lost: [null, 9],
 } as const;
 const ids: Record<string, string> = {};
-const toDate = (minutes: number | null) => (minutes === null ? null : new Date(Date.now() - minutes * MINUTE));
+const toDate = (minutes: number | null) => (minutes === null ? null : new Date(Date.now() - minutes * MINUTE_MS));
 
 beforeAll(async () => {
   api = await testApi();

@@ -9,7 +9,7 @@ import type { PlacedCall } from '../../trpc/call.ts';
 
 type Input = z.output<typeof listApiStatusInput>;
 
-/** How the local API of each location is at this moment. */
+/** Lists the current state of each location's local API. */
 export async function listApiStatusPage(
   { deps: { db }, scope }: PlacedCall,
   { sort = 'boxName', ...page }: Input,

@@ -6,13 +6,14 @@ import type { AudioClip } from '@earshot/domain/audio-clips/schema';
 import { badRequest, notFound } from '@earshot/domain/errors/app-error';
 import type { z } from 'zod';
 import { limitRate } from '../../trpc/authorize.ts';
+import { countedAs } from '../../trpc/principal.ts';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { changedMeanwhile } from '../../trpc/changed-meanwhile.ts';
 import { toClip } from './clip-view.ts';
 import { makeSound } from './make-sound.ts';
 import { tellUses } from './tell-uses.ts';
 
-/** Changes what a clip is called, whether it may be used, or how it sounds, if nobody else did since the caller read it. */
+/** Changes the name, status or sound of a clip. Fails if the clip has changed since the caller read it. */
 export async function changeClip(call: PlacedCall, input: z.output<typeof updateClipInput>): Promise<AudioClip> {
   const { clipId: id, version, sound: wanted, ...change } = input;
   const sound = wanted && (await keepSound(call, { id, version, wanted }));
@@ -37,16 +38,16 @@ interface Wanted {
   readonly wanted: WantedSound;
 }
 
-/** Before the transaction, because it takes time; nothing is made for who read an older version. */
+/** Runs before the transaction, because it takes time. Makes no sound if the caller read an older version. */
 async function keepSound(call: PlacedCall, { id, version, wanted }: Wanted): Promise<ClipSound | undefined> {
   const { deps, principal, scope } = call;
-  limitRate(deps, principal.holderId, 'expensive');
+  limitRate(deps, countedAs(principal), 'expensive');
   if ((await findClip(deps.db, scope, id))?.version !== version) return undefined;
   const { mp3, ...sound } = await makeSound(deps, wanted);
   return { ...sound, sha256: await deps.blobs.put(mp3), bytes: mp3.length };
 }
 
-/** The next play may not begin while the one before sounds. */
+/** Refuses a sound so long that a play of a cast would still sound when the next one begins. */
 async function refuseOverlaps(
   trx: Trx,
   call: PlacedCall,

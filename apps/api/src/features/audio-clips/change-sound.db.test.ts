@@ -79,7 +79,7 @@ describe('the sound of a clip', () => {
     expect((await put(admin.token, 'x')).statusCode).toBe(400);
     const spoken = { type: 'tts', script: 'The doors close.', version: 3 };
     expect((await put(admin.token, '2', { audioType: 'tts', script: spoken.script })).json()).toMatchObject(spoken);
-    // Whoever forgot to say what the text is for is told so, and not that all is well.
+    // A script without a type is refused instead of being ignored.
     expect((await put(admin.token, '3', { script: 'Lost?' })).statusCode).toBe(400);
     expect((await put(admin.token, '3', {})).json()).toMatchObject({ ...spoken, version: 4 });
     expect((await put((await api.signedIn({ roleId: 5, groupId })).token, '2')).statusCode).toBe(403);

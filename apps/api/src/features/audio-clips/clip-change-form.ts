@@ -1,7 +1,10 @@
-/** Of each of these a form speaks of a sound, whether it is whole or not. */
+/** Any of these fields means that the form changes the sound, even if the others are missing. */
 const SOUND_FIELDS = ['audioType', 'blob', 'script', 'voice'];
 
-/** The fields of a form as the input of `audioClips.update`, which checks them; without a sound when the form has none. */
+/**
+ * Converts the fields of a form to the input of `audioClips.update`, which validates them. Omits the sound if the
+ * form has no sound fields.
+ */
 export function toClipChange(clipId: string, fields: Record<string, string>) {
   const { version, name, description, status, ...sound } = fields;
   const { audioType = 'upload' } = sound;

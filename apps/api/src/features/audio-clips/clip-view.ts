@@ -6,7 +6,7 @@ export const toClip = (row: ClipRow): AudioClip => ({
   groupId: row.group_id,
   name: row.name,
   description: row.description,
-  // CHECKs of the table hold both to these.
+  // CHECK constraints of the table guarantee these values.
   type: row.type as AudioClip['type'],
   status: row.status as AudioClip['status'],
   script: row.script,

@@ -4,7 +4,6 @@ import type { PlacedCall } from '../../trpc/call.ts';
 import { keepClip } from './keep-clip.ts';
 import { makeSound } from './make-sound.ts';
 
-/** Speaks the text, keeps the mp3 and makes a clip of it. */
 export async function createClipFromText(
   call: PlacedCall,
   { name, description, script, voice }: z.output<typeof createClipFromTextInput>,

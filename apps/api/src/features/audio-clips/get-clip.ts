@@ -5,7 +5,7 @@ import { notFound } from '@earshot/domain/errors/app-error';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { toClip } from './clip-view.ts';
 
-/** A clip; with a group given, one that lies elsewhere is treated as not found there. */
+/** Returns a clip. If a group is given, a clip outside it is reported as not found. */
 export async function getClip(
   { deps, scope, place, principal }: PlacedCall,
   { clipId, groupId = place.groupId }: { clipId: string; groupId?: string | undefined },

@@ -6,7 +6,7 @@ import { toClip } from './clip-view.ts';
 
 type KeptClip = Omit<NewClip, 'groupId' | 'createdBy' | 'sha256' | 'bytes'> & { readonly mp3: Uint8Array };
 
-/** Keeps an mp3 and makes a clip of it. One that no clip names is left behind when the last step fails. */
+/** Stores an mp3 and creates a clip from it. If the transaction fails, the stored mp3 stays without a clip. */
 export async function keepClip(call: PlacedCall, { mp3, ...facts }: KeptClip): Promise<AudioClip> {
   const { deps, place, principal, scope } = call;
   const sha256 = await deps.blobs.put(mp3);

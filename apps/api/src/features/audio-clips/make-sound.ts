@@ -5,7 +5,6 @@ import { badRequest } from '@earshot/domain/errors/app-error';
 import { inspectAudio } from '../../audio/inspect-audio.ts';
 import type { Deps } from '../../deps.ts';
 
-/** An mp3 that can be a clip, and of what it was made. */
 export interface MadeSound {
   readonly type: ClipSound['audioType'];
   readonly script: string | null;
@@ -14,7 +13,7 @@ export interface MadeSound {
   readonly durationMs: number;
 }
 
-/** Speaks a text, or looks into a stranger's file: what it is decides what is in it, not its name or its type. */
+/** Speaks a text, or inspects an uploaded file by its content; name and type are not trusted. */
 export async function makeSound({ speech }: Pick<Deps, 'speech'>, sound: ClipSound): Promise<MadeSound> {
   if (sound.audioType === 'tts') {
     const { script } = sound;

@@ -4,7 +4,7 @@ import { conflict, notFound } from '@earshot/domain/errors/app-error';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { tellUses } from './tell-uses.ts';
 
-/** Deletes a clip that nothing plays. What was sent with it keeps its audio. */
+/** Deletes a clip that no cast plays. Earlier deliveries keep its audio. */
 export const removeClip = (call: PlacedCall, clipId: string): Promise<{ clipId: string }> =>
   call.write(async (trx, audit) => {
     const clip = await lockClip(trx, call.scope, clipId);

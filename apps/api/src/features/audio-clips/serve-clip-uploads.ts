@@ -12,26 +12,29 @@ import type { ReadingRule } from '../../trpc/rule.ts';
 import { toClipChange } from './clip-change-form.ts';
 import { readUploadForm } from './upload-form.ts';
 
-/** Before a body is read; the procedure then applies its own. */
+/** Applied before the body is read; the procedure then applies its own rule. */
 const RULE = { permission: 'signed-in', scope: 'none', rate: 'read' } as const satisfies ReadingRule;
-/** What a form adds to its file. */
+/** Room for the other fields of the form. */
 const ENVELOPE_BYTES = 64 * 1024;
 
 /**
- * `POST /media/clips`: a clip from a multipart form with the fields groupId, name, description, encode, blob (the file),
- * audioType, script, voice and fileName. `PUT /media/clips/{clipId}`: another sound for one, with its version. They are
- * the procedures in another dress: they check, limit and write.
+ * `POST /media/clips`: creates a clip from a multipart form with the fields groupId, name, description, encode, blob
+ * (the file), audioType, script, voice and fileName. `PUT /media/clips/{clipId}`: replaces the sound of a clip of the
+ * given version. Both call the procedures, which validate, limit and write.
  */
 export async function serveClipUploads(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (uploads) => {
-    const body = { parseAs: 'buffer', bodyLimit: CLIP_LIMITS.uploadBytes + ENVELOPE_BYTES } as const;
+    const bodyLimit = CLIP_LIMITS.uploadBytes + ENVELOPE_BYTES;
+    const body = { parseAs: 'buffer', bodyLimit } as const;
     uploads.addContentTypeParser('multipart/form-data', body, async (_request: FastifyRequest, form: Buffer) => form);
     uploads.post('/media/clips', {
+      bodyLimit,
       onRequest: (request) => refuseUnread(deps, request, 'create_announcement_clips'),
       errorHandler: tellTooLarge,
       handler: async (request, reply) => await reply.code(201).send(await createFromForm(deps, request)),
     });
     uploads.put<{ Params: { clipId: string } }>('/media/clips/:clipId', {
+      bodyLimit,
       onRequest: (request) => refuseUnread(deps, request, 'edit_announcement_clips'),
       errorHandler: tellTooLarge,
       handler: async (request, reply) => await reply.send(await changeByForm(deps, request, request.params.clipId)),
@@ -39,7 +42,7 @@ export async function serveClipUploads(app: FastifyInstance, deps: Deps): Promis
   });
 }
 
-/** The file of somebody who may not is not even read. */
+/** Refuses callers without the permission before the file is read. */
 async function refuseUnread(deps: Deps, request: FastifyRequest, permission: Permission): Promise<void> {
   const principal = await signedIn(requestContext(deps, request), RULE);
   if (principal === undefined) throw notAuthenticated();
@@ -58,7 +61,7 @@ async function readForm({ body, headers }: FastifyRequest): Promise<Record<strin
 async function createFromForm(deps: Deps, request: FastifyRequest): Promise<AudioClip> {
   const fields = await readForm(request);
   const { audioClips } = appRouter.createCaller(requestContext(deps, request));
-  // The schemas of the procedures check whatever the form holds.
+  // The schemas of the procedures validate the form.
   return fields['audioType'] === 'tts'
     ? await audioClips.createFromText(fields as never)
     : await audioClips.upload(fields as never);

@@ -1,7 +1,7 @@
 import type { CastOfClip, NamedCast } from '@earshot/db/queries/audio-clips/clip-uses';
 import type { PlacedCall } from '../../trpc/call.ts';
 
-/** Casts that stand in the way, as the caller may be told of them: by name where they see them, the others as a number. */
+/** Describes the casts that block a change: by name if the caller may see them, the others as a number. */
 export function tellUses(
   { principal: { permissions } }: PlacedCall,
   casts: readonly CastOfClip[],

@@ -5,7 +5,6 @@ import type { PlacedCall } from '../../trpc/call.ts';
 import { keepClip } from './keep-clip.ts';
 import { makeSound } from './make-sound.ts';
 
-/** Makes a clip of a file. */
 export async function uploadClip(
   call: PlacedCall,
   { name, description, ...audio }: z.output<typeof uploadClipInput>,

@@ -1,10 +1,10 @@
 import { uploadTexts } from '@earshot/domain/audio-clips/upload-texts';
 import { badRequest } from '@earshot/domain/errors/app-error';
 
-/** The form has nine fields; each part costs time to take apart. */
+/** The form has nine fields; the limit bounds the cost of parsing. */
 const MOST_PARTS = 20;
 
-/** The fields of a multipart form; `blob` as base64, and empty ones left out, as a form can't leave them out itself. */
+/** Parses a multipart form. `blob` is returned as base64; empty fields are dropped, because forms cannot omit them. */
 export async function readUploadForm(body: Buffer, contentType: string): Promise<Record<string, string>> {
   if (partsOf(body, contentType) > MOST_PARTS) throw badRequest('The form has too many parts');
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } })

@@ -37,7 +37,7 @@ async function upload(fields: Fields, { token = admin.token, type = 'audio/mpeg'
   return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
 }
 
-/** The status of a posting that is no form. */
+/** Status of a request whose body is not a form. */
 async function send(type: string, payload: string | Buffer): Promise<number> {
   const headers = { authorization: `Bearer ${admin.token}`, 'content-type': type };
   return (await api.app.inject({ method: 'POST', url: '/media/clips', headers, payload })).statusCode;

@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS } from '@earshot/domain/audit/actions';
 import { auditActions, auditEntry, auditEntryInput, auditPage, listAuditInput } from '@earshot/domain/audit/schema';
 import { auditSealPage, auditVerification, listSealsInput, verifyAuditInput } from '@earshot/domain/audit/seal-schema';
-import { listSeals } from '@earshot/db/queries/audit/audit-seals';
+import { findRemovedSeals, listSeals } from '@earshot/db/queries/audit/audit-seals';
 import { z } from 'zod';
 import { procedure } from '../../trpc/procedure.ts';
 import { getAuditEntry } from './get-audit-entry.ts';
@@ -10,7 +10,7 @@ import { verifyAudit } from './verify-audit.ts';
 
 const looking = { permission: 'view_audit_log', rate: 'read' } as const;
 
-/** Seals hold rows of all customers together, so they are for internal staff. */
+/** Seals cover rows of all customers, so they are for internal staff. */
 const checking = { permission: 'manage_audit_log', scope: 'none' } as const;
 
 export const auditRoutes = {
@@ -33,5 +33,8 @@ export const auditRoutes = {
   seals: procedure({ ...checking, rate: 'read' })
     .input(listSealsInput)
     .output(auditSealPage)
-    .query(async ({ call, input }) => ({ items: await listSeals(call.deps.db, input) })),
+    .query(async ({ call, input }) => ({
+      items: await listSeals(call.deps.db, input),
+      removed: await findRemovedSeals(call.deps.db),
+    })),
 };

@@ -3,7 +3,7 @@ import type { AuditEntry, AuditPage, ListAuditInput } from '@earshot/domain/audi
 import type { PlacedCall } from '../../trpc/call.ts';
 import { toAuditEntry } from './audit-view.ts';
 
-/** A page of the log, newest first. One row more than the page is read, to know whether there are others. */
+/** Lists a page of the log, newest first. Reads one extra row to find out whether there are more. */
 export async function listAuditPage({ deps, scope, principal }: PlacedCall, input: ListAuditInput): Promise<AuditPage> {
   const { olderThan, newerThan, pageSize, groupId: _groupId, ...filter } = input;
   const shown = (rows: readonly AuditEntry[]) => rows.map((row) => toAuditEntry(row, principal.scope));

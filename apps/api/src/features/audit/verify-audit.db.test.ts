@@ -1,4 +1,5 @@
 import { sealNextRows } from '@earshot/db/queries/audit/audit-sealing';
+import { applyRuleNamed } from '@earshot/db/testing/apply-rule-named';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
@@ -12,19 +13,30 @@ beforeAll(async () => {
 });
 afterAll(() => api.destroy());
 
-/** As somebody with all rights on the database would: past the triggers. */
+/** Bypasses the triggers, as an attacker with all database rights could. */
 const tamper = (...statements: RawBuilder<unknown>[]) =>
-  api.deps.db.transaction().execute(async (trx) => {
+  api.owner.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
     for (const statement of statements) await statement.execute(trx);
   });
 const seal = (limit: number) => api.deps.db.transaction().execute((trx) => sealNextRows(trx, { graceMs: 0, limit }));
 const verify = (range: { from?: number; to?: number } = {}) => owner.call('audit.verify', range);
 
-/** Three seals of three rows each, in ids of the rows. */
+/** Makes all rows four years older as if written then: hashes are recomputed. */
+async function age(): Promise<void> {
+  await tamper(
+    sql`delete from audit_seals`,
+    sql`create table if not exists audit_log_aged partition of audit_log for values from ('2020-01-01') to ('2025-01-01')`,
+    sql`update audit_log set at = at - (now() - '2022-06-01'::timestamptz), sealed_in = null`,
+  );
+  for (let i = 0; i < 3; i += 1) await seal(3);
+}
+const removeOld = () => applyRuleNamed(api.deps.db, 'audit-log', new Date());
+
+/** Row ids of three seals with three rows each. */
 let rows: string[];
 beforeEach(async () => {
-  await tamper(sql`delete from audit_log`, sql`delete from audit_seals`);
+  await tamper(sql`delete from audit_log`, sql`delete from audit_seals`, sql`delete from audit_anchor`);
   await sql`
     insert into audit_log (principal_kind, action, request_id, at, after)
     select 'session', 'sealed', n::text, now() - (10 - n) * interval '1 second', jsonb_build_object('n', n)
@@ -44,6 +56,7 @@ describe('verifying the audit log', () => {
       broken: null,
       head: { number: 3, hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
       next: null,
+      removed: null,
       unsealed: { rows: 0, oldestAt: null },
     });
     expect(await verify({ from: 2, to: 2 })).toMatchObject({ intact: true, seals: 1, rows: 3 });
@@ -106,7 +119,7 @@ describe('verifying the audit log', () => {
     expect(await verify()).toMatchObject({ broken: { seal: 2, fault: 'seal-missing' } });
     await tamper(sql`delete from audit_seals where number = 3`);
     expect(await verify()).toMatchObject({ broken: { seal: 2, fault: 'seal-missing', rowId: rows[3] } });
-    // A second seal of the same rows is whole by itself, and does not fit the third.
+    // A new second seal of the same rows is valid in itself, but does not fit the third.
     await tamper(sql`update audit_log set sealed_in = null where sealed_in > 1`);
     await seal(3);
     const { rows: forged } = await sql<{
@@ -120,6 +133,47 @@ describe('verifying the audit log', () => {
     );
     await tamper(sql`update audit_seals set number = 2, hash = hash where number = 3`);
     expect(await verify()).toMatchObject({ intact: false, broken: { seal: 2 } });
+  });
+
+  it('goes on after retention removed the oldest seals, and says from when the log begins', async () => {
+    await age();
+    const before = await verify();
+    await sql`insert into audit_log (principal_kind, action, request_id) values ('session', 'young', '1')`.execute(
+      api.deps.db,
+    );
+    await seal(3);
+    await removeOld();
+    const after = await verify();
+    expect(after).toMatchObject({ intact: true, seals: 1, rows: 1, next: null, removed: { number: 3 } });
+    expect(after.removed?.hash).toBe(before.head?.hash);
+    expect(after.removed?.until).toMatch(/^2022-/);
+    expect((await owner.call('audit.seals', {})).removed).toEqual(after.removed);
+    await removeOld();
+    expect(await verify()).toEqual(after);
+  });
+
+  it('keeps the newest seal, however old, so that the next one follows it', async () => {
+    await age();
+    await removeOld();
+    expect(await verify()).toMatchObject({ intact: true, seals: 1, rows: 3, removed: { number: 2 } });
+    await sql`insert into audit_log (principal_kind, action, request_id) values ('session', 'young', '1')`.execute(
+      api.deps.db,
+    );
+    await seal(3);
+    expect(await verify()).toMatchObject({ intact: true, seals: 2, head: { number: 4 } });
+  });
+
+  it('notices an anchor that does not fit, and a row that names a removed seal', async () => {
+    await age();
+    await removeOld();
+    await tamper(sql`update audit_anchor set hash = sha256('forged')`);
+    expect(await verify()).toMatchObject({ broken: { seal: 3, fault: 'chain-broken' } });
+    await tamper(sql`update audit_anchor set hash = (select previous_hash from audit_seals where number = 3)`);
+    expect(await verify()).toMatchObject({ intact: true });
+    await tamper(
+      sql`insert into audit_log (principal_kind, action, request_id, sealed_in) values ('session', 'x', '1', 2)`,
+    );
+    expect(await verify()).toMatchObject({ broken: { seal: 2, fault: 'seal-missing' } });
   });
 
   it('goes through a long chain in parts', async () => {

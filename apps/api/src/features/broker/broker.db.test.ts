@@ -1,5 +1,6 @@
 import { disableCredential } from '@earshot/db/queries/controllers/credentials';
 import { issueCredential } from '@earshot/db/queries/controllers/issue-credential';
+import { DAY_MS } from '@earshot/domain/time/durations';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
@@ -21,7 +22,6 @@ const freshSerial = async () => {
   const { rows } = await sql<{ serial: string }>`select serial from controllers where id = ${id}`.execute(api.deps.db);
   return rows[0]?.serial ?? '';
 };
-const DAY_MS = 86_400_000;
 beforeEach(async () => {
   serialNumber = await freshSerial();
   const { db, secrets } = api.deps;

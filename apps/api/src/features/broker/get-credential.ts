@@ -2,7 +2,7 @@ import { readCredentialDates } from '@earshot/db/queries/controllers/credential-
 import type { ControllerCredential } from '@earshot/domain/broker/schema';
 import type { PlacedCall } from '../../trpc/call.ts';
 
-/** Since when and until when a controller may connect. */
+/** Returns the validity period of a controller's credential. */
 export async function getCredential({ deps }: PlacedCall, serialNumber: string): Promise<ControllerCredential> {
   const found = await readCredentialDates(deps.db, serialNumber);
   if (found === undefined) return { serialNumber, state: 'none', validFrom: null, validUntil: null };

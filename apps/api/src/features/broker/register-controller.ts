@@ -5,12 +5,11 @@ import {
 } from '@earshot/db/queries/controllers/credential-renewal';
 import { CONNECTION_RESET, NO_CREDENTIAL, type registerControllerInput } from '@earshot/domain/broker/schema';
 import { conflict } from '@earshot/domain/errors/app-error';
+import { DAY_MS } from '@earshot/domain/time/durations';
 import type { z } from 'zod';
 import type { PlacedCall } from '../../trpc/call.ts';
 
-const DAY_MS = 86_400_000;
-
-/** Lets a controller connect for so many days from now, and begins its connection anew; its secret stays. */
+/** Renews a controller's credential for `days` days and resets its connection; the secret stays. */
 export const registerController = (
   call: PlacedCall,
   { serialNumber, days }: z.output<typeof registerControllerInput>,

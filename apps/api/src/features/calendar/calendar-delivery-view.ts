@@ -3,7 +3,6 @@ import type { CalendarDelivery } from '@earshot/domain/calendar/calendar-deliver
 import { deliveryStatus, type RecordCounts } from '@earshot/domain/deliveries/delivery-status';
 import { RECORD_STATUSES } from '@earshot/domain/deliveries/record-status';
 
-/** A delivery as the calendar needs it, with its status as of a moment. */
 export function toCalendarDelivery(row: PlayingDeliveryRow, asOf: Date): CalendarDelivery {
   const { id: deliveryId, castId, castName, groupId, inherited, opens, conferences, durationMs } = row;
   const status = deliveryStatus(

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.destroy());
 
-/** A year of its own for each test, so that nothing else plays then. */
+/** Gives each test a year of its own, in which no other delivery plays. */
 const ownYear = () => String((year += 1));
 
 interface Sending {

@@ -8,10 +8,10 @@ import type { z } from 'zod';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { toCalendarDelivery } from './calendar-delivery-view.ts';
 
-/** A day on the wall begins somewhere within this time around the same day in UTC. */
+/** A local day starts within this time before or after the same day in UTC. */
 const DAY_SPREAD_MS = 26 * 3_600_000;
 
-/** What plays at the locations of a group on some days, by the clocks asked for. */
+/** Lists plays at the locations of a group on the given days, by the requested clocks. */
 export async function listCalendar(
   { deps: { db }, scope }: PlacedCall,
   { from, to, zone, clock }: z.output<typeof listCalendarInput>,

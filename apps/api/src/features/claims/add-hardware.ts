@@ -1,12 +1,11 @@
 import { insertHardware } from '@earshot/db/queries/controllers/claimable-controllers';
 import { hashSecret } from '@earshot/db/secret-tokens';
 import type { addHardwareInput } from '@earshot/domain/claims/schema';
+import { DAY_MS } from '@earshot/domain/time/durations';
 import type { z } from 'zod';
 import type { Call } from '../../trpc/call.ts';
 
-const DAY_MS = 86_400_000;
-
-/** Adds hardware that can be claimed; of the codes only hashes are kept. */
+/** Adds hardware that can be claimed. Only hashes of the codes are stored. */
 export function addHardware(call: Call, { hardware }: z.output<typeof addHardwareInput>) {
   return call.write(async (trx, audit) => {
     const rows = hardware.map(({ serialNumber, claimCode, model, madeAt, days }) => ({

@@ -10,7 +10,7 @@ import type { PlacedCall } from '../../trpc/call.ts';
 import { patientClaim } from './patient-claim.ts';
 import { proveClaim } from './prove-claim.ts';
 
-/** Makes hardware that belongs to nobody the controller of a new location of the group, for who has the code on its box. */
+/** Creates a location of the group for unclaimed hardware, given the code on its box. */
 export const claimController = (call: PlacedCall, input: z.output<typeof claimInput>) =>
   patientClaim(call, () =>
     call.write(async (trx, audit) => {
@@ -18,7 +18,7 @@ export const claimController = (call: PlacedCall, input: z.output<typeof claimIn
       const group = await holdGroup(trx, call.principal.scope, call.place.groupId);
       if (group === undefined) throw notFound();
       if (group.customerId === null) throw badRequest(BULK_BLOCKS.noCustomer, { field: 'groupId' });
-      await proveClaim(trx, input);
+      await proveClaim(trx, call.principal.userId, input);
       await takeHardware(trx, [serialNumber]);
       const place = { groupId: group.id, customerId: group.customerId };
       const ids = await insertControllers(trx, [{ serial: serialNumber, boxName: boxname, ...place }]);

@@ -12,7 +12,7 @@ import { insertControllers, insertDeliveryRow } from '../../testing/world.ts';
 
 let api: TestApi;
 let staff: TestClient;
-let admin: TestClient;
+let admin: TestClient & { readonly userId: string };
 let groupId: string;
 beforeAll(async () => {
   api = await testApi();
@@ -31,6 +31,14 @@ beforeEach(async () => {
 
 const free = async () =>
   (await staff.call('controllers.listClaimable', { search: serialNumber })).items.map((item) => item.serialNumber);
+
+/**
+ * State after ten wrong codes whose wait is over. The next wait is minutes long, so slow machines do not affect the
+ * test.
+ */
+const tenFailures = () =>
+  sql`insert into claim_tries (user_id, failures) values (${admin.userId}, 10)`.execute(api.deps.db);
+const guess = (n = 1) => admin.code('controllers.claim', { groupId, serialNumber, claimCode: `WRONGCODE${10 + n}` });
 
 describe('hardware that belongs to nobody', () => {
   it('is added and seen by internal staff, and by no customer', async () => {
@@ -90,6 +98,36 @@ describe('hardware that belongs to nobody', () => {
     expect(codes[0]).toBe('UE_400');
     expect(codes.at(-1)).toBe('UE_429');
     expect(await admin.code('controllers.claim', { groupId, serialNumber, claimCode })).toBe('UE_429');
+  });
+
+  it('is tried once by fifty wrong codes at once, when one has to wait for the next', async () => {
+    await tenFailures();
+    const codes = await Promise.all(Array.from({ length: 50 }, (_, n) => guess(n)));
+    expect(codes.filter((code) => code === 'UE_400')).toHaveLength(1);
+    expect(codes.filter((code) => code === 'UE_429')).toHaveLength(49);
+  });
+
+  it('is not guessed after the replacement of a location by its own hardware, which tries no code', async () => {
+    const [controllerId = ''] = await insertControllers(api.deps.db, groupId, 1);
+    const { serial_number: present } = await admin.call('locations.record', { controllerId });
+    await tenFailures();
+    await admin.call('controllers.replace', { controllerId, version: 1, serialNumber: present, claimCode });
+    expect(await guess()).toBe('UE_429');
+  });
+
+  it('is guessed once an hour after a right code of own hardware, which forgives earlier failures then', async () => {
+    const own = ['A', 'B'].map((name) => ({ serialNumber: `${serialNumber}-${name}`, claimCode, model: 'VC4' }));
+    await staff.call('controllers.addClaimable', { hardware: own });
+    const claimOwn = (name: string) =>
+      admin.call('controllers.claim', { groupId, serialNumber: `${serialNumber}-${name}`, claimCode });
+    await tenFailures();
+    await claimOwn('A');
+    expect(await guess()).toBe('UE_400');
+    await sql`update claim_tries set failures = 10, next_at = null where user_id = ${admin.userId}`.execute(
+      api.deps.db,
+    );
+    await claimOwn('B');
+    expect(await guess()).toBe('UE_429');
   });
 
   it('is claimed with manage_controllers only, and into no group above all customers', async () => {

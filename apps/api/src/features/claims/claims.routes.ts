@@ -7,7 +7,7 @@ import { replaceController } from './replace-controller.ts';
 
 const managing = { permission: 'manage_controllers', rate: 'write' } as const;
 
-/** Hardware that belongs to nobody is of no customer. */
+/** Unclaimed hardware has no customer. */
 const stocking = { permission: 'manage_hardware', scope: 'none' } as const;
 
 export const claimRoutes = {

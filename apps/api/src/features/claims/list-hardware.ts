@@ -4,7 +4,7 @@ import { escapeSearchText } from '@earshot/domain/lists/search-text';
 import type { z } from 'zod';
 import type { Call } from '../../trpc/call.ts';
 
-/** A page of the hardware that belongs to nobody yet, by serial numbers. */
+/** Lists a page of unclaimed hardware, by serial number. */
 export async function listHardware(call: Call, { search, after, pageSize }: z.output<typeof listHardwareInput>) {
   const wish = { search: escapeSearchText(search.trim().toUpperCase()), after, limit: pageSize };
   const rows = await listFreeHardware(call.deps.db, wish);

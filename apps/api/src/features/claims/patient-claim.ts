@@ -1,11 +1,10 @@
-import { restIf } from '../../accounts/rest.ts';
+import { beginClaimTry } from '@earshot/db/queries/controllers/claim-tries';
+import { restUntil } from '../../accounts/rest.ts';
 import type { PlacedCall } from '../../trpc/call.ts';
 
-/** Slows down who guesses codes, as sign-ins are. A right one is forgiven. */
+/** Slows down guessing of codes, like sign-ins. The try is counted before the code is checked. */
 export async function patientClaim<T>({ deps, principal }: PlacedCall, work: () => Promise<T>): Promise<T> {
-  const { claims } = deps.signInTries;
-  restIf(claims.begin(principal.userId));
-  const answer = await work();
-  claims.forget(principal.userId, principal.userId);
-  return answer;
+  const until = await beginClaimTry(deps.db, principal.userId);
+  if (until !== undefined) restUntil(until);
+  return await work();
 }

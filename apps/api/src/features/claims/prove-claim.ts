@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Trx } from '@earshot/db/client';
+import { forgiveClaimTries } from '@earshot/db/queries/controllers/claim-tries';
 import { lockFreeHardware } from '@earshot/db/queries/controllers/claimable-controllers';
 import { hashSecret } from '@earshot/db/secret-tokens';
 import { CLAIM_MESSAGES } from '@earshot/domain/claims/schema';
@@ -12,9 +13,10 @@ export interface Claim {
 
 const NOBODY = Buffer.alloc(32);
 
-/** Holds free hardware whose code this is. The refusal is the same whether there is any. */
-export async function proveClaim(trx: Trx, { serialNumber, claimCode }: Claim): Promise<void> {
+/** Locks unclaimed hardware if the code is right. The refusal does not reveal whether the hardware exists. */
+export async function proveClaim(trx: Trx, userId: string, { serialNumber, claimCode }: Claim): Promise<void> {
   const found = await lockFreeHardware(trx, serialNumber);
   const isRight = timingSafeEqual(found?.claimCodeHash ?? NOBODY, hashSecret(claimCode));
   if (!isRight) throw badRequest(CLAIM_MESSAGES.wrong, { field: 'claimCode' });
+  await forgiveClaimTries(trx, userId);
 }

@@ -1,5 +1,6 @@
 import { LOCATION_CHANGES } from '@earshot/domain/audit/actions';
 import { announce } from '@earshot/db/notify';
+import { takeBackClaimTry } from '@earshot/db/queries/controllers/claim-tries';
 import { takeHardware } from '@earshot/db/queries/controllers/claimable-controllers';
 import { replaceHardware } from '@earshot/db/queries/controllers/hardware-replacement';
 import { lockLocation } from '@earshot/db/queries/locations/location-writing';
@@ -11,7 +12,7 @@ import type { PlacedCall } from '../../trpc/call.ts';
 import { patientClaim } from './patient-claim.ts';
 import { proveClaim } from './prove-claim.ts';
 
-/** Gives a location other hardware in place of what is dead there; once more with the same is without effect. */
+/** Replaces the hardware of a location. Repeating the call with the same serial number has no effect. */
 export const replaceController = (call: PlacedCall, input: z.output<typeof replaceInput>) =>
   patientClaim(call, () =>
     call.write(async (trx, audit) => {
@@ -19,6 +20,7 @@ export const replaceController = (call: PlacedCall, input: z.output<typeof repla
       const held = await lockLocation(trx, call.scope, controllerId);
       if (held === undefined) throw notFound();
       if (held.serial === serialNumber) {
+        await takeBackClaimTry(trx, call.principal.userId);
         audit('unchanged');
         return { controllerId, serialNumber, formerSerialNumber: null, version: held.version };
       }
@@ -30,7 +32,7 @@ export const replaceController = (call: PlacedCall, input: z.output<typeof repla
           actions: LOCATION_CHANGES,
         });
       }
-      await proveClaim(trx, input);
+      await proveClaim(trx, call.principal.userId, input);
       await takeHardware(trx, [serialNumber]);
       await replaceHardware(trx, { controllerId, former: held.serial, serial: serialNumber });
       await announce(trx, { kind: 'controller', ids: [controllerId] });

@@ -1,5 +1,5 @@
 import type { Trx } from '@earshot/db/client';
-import { tellConfigurations } from '@earshot/db/queries/controllers/configuration-telling';
+import { sendConfigurations } from '@earshot/db/queries/controllers/configuration-sending';
 import {
   type ConfigurationRow,
   findConfiguration,
@@ -17,7 +17,10 @@ import { toConfiguration } from './configuration-view.ts';
 
 type Input = z.output<typeof updateConfigurationInput>;
 
-/** Keeps what a controller is to be set to, and tells it at once where it can be reached; else it is told when it is back. */
+/**
+ * Stores the configuration of a controller and sends it at once if the controller is reachable, otherwise when it
+ * reconnects.
+ */
 export const changeConfiguration = (call: PlacedCall, input: Input): Promise<ControllerConfiguration> =>
   call.write(async (trx, audit) => {
     const { controllerId: id, version } = input;
@@ -25,12 +28,12 @@ export const changeConfiguration = (call: PlacedCall, input: Input): Promise<Con
     const before = await read(trx, call, id);
     const written = await writeConfiguration(trx, call.scope, { ...input, userId });
     if (written === undefined) throw changedMeanwhile(await read(trx, call, id));
-    await tellConfigurations(trx, { controllerIds: [id], createdBy: userId });
+    await sendConfigurations(trx, { controllerIds: [id], createdBy: userId });
     audit({ subjectId: id, before: version === 0 ? null : valuesOf(before), after: valuesOf(input) });
     return toConfiguration(await read(trx, call, id));
   });
 
-/** Its own row tells who: the audit log of a controller is about more than its configuration. */
+/** Reads author and time from the row, because the controller's audit log also has other changes. */
 const changedMeanwhile = ({ version, updatedBy, updatedAt }: ConfigurationRow): AppError =>
   conflict('The configuration has been changed meanwhile. Please load it again.', {
     version,

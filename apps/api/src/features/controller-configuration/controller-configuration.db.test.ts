@@ -1,5 +1,5 @@
 import { changeHands } from '@earshot/db/queries/locations/location-transfer';
-import { tellConfigurations } from '@earshot/db/queries/controllers/configuration-telling';
+import { sendConfigurations } from '@earshot/db/queries/controllers/configuration-sending';
 import { answerCommands } from '@earshot/db/queries/device-commands/device-command-settling';
 import type { FinalCommandState } from '@earshot/domain/device-commands/outcome';
 import { sql } from 'kysely';
@@ -27,8 +27,8 @@ const update = (version: number, change: object = {}) =>
   admin.call('controllerConfiguration.update', { controllerId, version, ...VALUES, ...change });
 const trx = <T>(work: Parameters<ReturnType<typeof api.deps.db.transaction>['execute']>[0]) =>
   api.deps.db.transaction().execute(work) as Promise<T>;
-const tell = () => trx<number>((t) => tellConfigurations(t, { createdBy: null }));
-const tellHere = () => trx<number>((t) => tellConfigurations(t, { controllerIds: [controllerId], createdBy: null }));
+const send = () => trx<number>((t) => sendConfigurations(t, { createdBy: null }));
+const sendHere = () => trx<number>((t) => sendConfigurations(t, { controllerIds: [controllerId], createdBy: null }));
 
 async function goOnline(storageId = '0198c6a2-0000-7000-8000-000000000001') {
   await sql`
@@ -85,7 +85,7 @@ describe('the configuration of a controller', () => {
     await answer('done');
     expect(await read()).toMatchObject({ ...VALUES, version: 1, state: 'taken', takenAt: expect.any(String) });
     expect(await commands()).toMatchObject([{ state: 'done', operation: 'completed' }]);
-    expect(await tell()).toBe(0);
+    expect(await send()).toBe(0);
     const { rows } = await sql`
       select action, before, after from audit_log where subject_id = ${controllerId}`.execute(api.deps.db);
     expect(rows).toEqual([{ action: 'controller.configure', before: null, after: VALUES }]);
@@ -100,11 +100,11 @@ describe('the configuration of a controller', () => {
   it('is kept while the controller is away, and told when it is back', async () => {
     await goOffline();
     expect(await update(0)).toMatchObject({ state: 'waiting', online: false });
-    expect(await tell()).toBe(0);
+    expect(await send()).toBe(0);
     expect(await commands()).toEqual([]);
     await goOnline();
-    expect(await tell()).toBe(1);
-    expect(await tell()).toBe(0);
+    expect(await send()).toBe(1);
+    expect(await send()).toBe(0);
     expect(await commands()).toMatchObject([{ payload: ON_THE_WIRE, state: 'waiting' }]);
   });
 
@@ -113,10 +113,10 @@ describe('the configuration of a controller', () => {
     await update(0);
     await answer('failed', 'Not a configuration');
     expect(await read()).toMatchObject({ state: 'refused', refusal: 'Not a configuration' });
-    expect(await tell()).toBe(0);
+    expect(await send()).toBe(0);
     await goOffline();
     await goOnline();
-    expect(await tell()).toBe(1);
+    expect(await send()).toBe(1);
     await answer('done');
     expect(await read()).toMatchObject({ state: 'taken', refusal: null });
   });
@@ -128,7 +128,7 @@ describe('the configuration of a controller', () => {
     expect(await commands()).toHaveLength(1);
     await answer('done');
     expect(await read()).toMatchObject({ state: 'waiting', volume: 2 });
-    expect(await tell()).toBe(1);
+    expect(await send()).toBe(1);
     await answer('done');
     expect(await read()).toMatchObject({ state: 'taken' });
   });
@@ -140,7 +140,7 @@ describe('the configuration of a controller', () => {
     await goOffline();
     await goOnline('0198c6a2-0000-7000-8000-000000000002');
     expect(await read()).toMatchObject({ state: 'waiting', takenAt: null });
-    expect(await tell()).toBe(1);
+    expect(await send()).toBe(1);
   });
 
   it('of firmware that can not be configured is kept and not told', async () => {
@@ -177,7 +177,7 @@ describe('the configuration of a controller', () => {
     await goOnline();
     await answer('done');
     expect(await read()).toMatchObject({ talkLockTimeout: 300, state: 'waiting', takenAt: null });
-    expect(await tellHere()).toBe(1);
+    expect(await sendHere()).toBe(1);
     const told = await sql<{ payload: unknown; epoch: number }>`
       select payload, owner_epoch as epoch from device_commands where controller_id = ${controllerId}
       order by id desc limit 1`.execute(api.deps.db);
@@ -192,9 +192,9 @@ describe('the configuration of a controller', () => {
       values (${controllerId}, 120, 0, 6)`.execute(api.deps.db);
     await trx(async (t) => {
       await sql`update controllers set owner_epoch = owner_epoch + 1 where id = ${controllerId}`.execute(t);
-      expect(await tellHere()).toBe(0);
+      expect(await sendHere()).toBe(0);
     });
-    expect(await tellHere()).toBe(1);
+    expect(await sendHere()).toBe(1);
   });
 
   it('is set by whoever may edit locations, and read by whoever may see them', async () => {
@@ -207,5 +207,21 @@ describe('the configuration of a controller', () => {
     await expect(stranger.call('controllerConfiguration.get', { controllerId })).rejects.toMatchObject({
       errorCode: 'UE_404',
     });
+  });
+
+  it('reaches a controller behind more than are told at once that refuse it again and again', async () => {
+    const ids = (await insertControllers(api.deps.db, api.world.north.groupId, 201)).toSorted();
+    const last = ids.at(-1) ?? '';
+    await sql`
+      insert into controller_configurations (controller_id, talk_lock_timeout_s, talk_lock_interval_s, volume, told_at, told_version)
+      select id, 120, 0, 6, case when id <> ${last} then now() - interval '1 hour' end, case when id <> ${last} then 1 end
+      from unnest(${ids}::uuid[]) as id`.execute(api.deps.db);
+    await sql`
+      update controller_states set status = 'active', status_since = now() - interval '2 hours',
+        storage_id = gen_random_uuid(), supported_features = '{controller.configure}'
+      where controller_id = any(${ids}::uuid[])`.execute(api.deps.db);
+    await send();
+    const { rows } = await sql`select from device_commands where controller_id = ${last}`.execute(api.deps.db);
+    expect(rows).toHaveLength(1);
   });
 });

@@ -7,8 +7,8 @@ type Found = Promise<ControllerSummaryRow | undefined>;
 const about = new WeakMap<Database, Map<string, Found>>();
 
 /**
- * The summary of a controller, read once for all who ask for it at the same moment, as hundreds do who look at the same
- * one. The read begins after the last of them has asked, so nobody is told what was before.
+ * Reads the summary of a controller once for all concurrent callers, as hundreds may watch the same controller. The
+ * read starts after their requests, so none receives an older state.
  */
 export function findSummaryTogether(db: Database, scope: Scope, serial: string): Found {
   const reads = about.get(db) ?? new Map<string, Found>();

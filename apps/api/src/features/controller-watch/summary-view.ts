@@ -15,7 +15,7 @@ const eachKind = <T>(value: (kind: DeviceKind) => T) =>
 
 const maySeeLoads = ({ permissions }: Principal): boolean => permissions.has('view_controllers_dashboard');
 
-/** What this person may see of a controller, at a glance. */
+/** Summary of a controller, limited to what the caller may see. */
 export function toSummary(row: ControllerSummaryRow, principal: Principal): ControllerSummary {
   const open = maySeeLoads(principal);
   const updated = lastUpdated(row);
@@ -34,7 +34,7 @@ export function toSummary(row: ControllerSummaryRow, principal: Principal): Cont
   };
 }
 
-/** All that the page of a controller begins with. */
+/** Header data of the controller page. */
 export function toOverview(row: ControllerSummaryRow, principal: Principal): ControllerOverview {
   const summary = toSummary(row, principal);
   const updated = lastUpdated(row);
@@ -58,7 +58,7 @@ export function toOverview(row: ControllerSummaryRow, principal: Principal): Con
   };
 }
 
-/** Its first interface that is up and has an address: controllers list the one that leads out first. */
+/** First interface that is up and has an address; controllers list their uplink first. */
 const gatewayNic = (nics: readonly NetworkInterface[]): NetworkInterface | null =>
   nics.find(({ up, ipAddress }) => up !== false && ipAddress !== undefined) ?? null;
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.destroy());
 
-/** A call as the ladder of procedures would make it. */
+/** Creates a call as the procedure middleware would. */
 async function callOf(): Promise<{ call: PlacedCall; serialNumber: string }> {
   const { groupId, controllerId } = api.world.north;
   const { token } = await api.signedIn({ roleId: 4, groupId });
@@ -21,7 +21,7 @@ async function callOf(): Promise<{ call: PlacedCall; serialNumber: string }> {
   const controllers = api.deps.db.selectFrom('controllers').select('serial').where('id', '=', controllerId);
   const { serial } = await controllers.executeTakeFirstOrThrow();
   const call = { deps: api.deps, principal, scope: principal.scope, recheck: () => Promise.resolve(principal) };
-  // The rest of a call is not used by what watches.
+  // Subscriptions use no other fields of a call.
   return { call: call as PlacedCall, serialNumber: serial };
 }
 

@@ -1,75 +1,82 @@
 import type { Change } from '@earshot/db/notify';
+import type { ControllerSummaryRow } from '@earshot/db/queries/controllers/controller-summary';
+import type { Scope } from '@earshot/db/scope';
 import { EXPIRE_NOTICE_MS, SUBSCRIPTION_MS } from '@earshot/domain/controllers/watch-limits';
 import type { ControllerWatchEvent } from '@earshot/domain/controllers/watch-schema';
-import { gatherChanges, type Gathering } from '../../changes/gather-changes.ts';
-import { patiently } from '../../changes/patiently.ts';
+import { notFound } from '@earshot/domain/errors/app-error';
+import { watchLatest } from '../../changes/watch-latest.ts';
 import type { PlacedCall } from '../../trpc/call.ts';
-import { keepLooking } from './keep-looking.ts';
-import { summaryReader, type SummaryReader } from './read-summary.ts';
+import { findSummaryTogether } from './find-summary-together.ts';
+import { keepWatching } from './keep-watching.ts';
+import { toSummary } from './summary-view.ts';
 
 const EVERY_MS = 250;
 
 export interface ControllerWatch {
   readonly serialNumber: string;
   readonly signal?: AbortSignal | undefined;
-  /** How long the subscription lasts, and how long before its end it says so. */
+  /** Duration of the subscription, and how long before its end it announces the expiry. */
   readonly lastsMs?: number;
   readonly noticeMs?: number;
-  /** Without a change it looks all the same: an announcement can be lost. */
   readonly idleMs?: number;
 }
 
 /**
- * The summary of a controller, then again whenever it differs, while the controller is asked to tell its state often.
- * Says that it expires before it ends. Fails when the caller may not see the controller any more.
+ * Yields the summary of a controller, then each change, while the controller reports its state often. Announces its
+ * expiry before it ends. Throws when the caller may no longer see the controller.
  */
 export async function* watchController(
   call: PlacedCall,
-  { serialNumber, signal = new AbortController().signal, ...times }: ControllerWatch,
+  { serialNumber, signal, ...times }: ControllerWatch,
 ): AsyncGenerator<ControllerWatchEvent, void> {
   const { lastsMs = SUBSCRIPTION_MS, noticeMs = EXPIRE_NOTICE_MS, idleMs = 5_000 } = times;
-  const reader = await summaryReader(call, serialNumber);
-  const looking = keepLooking(call, reader.controllerId);
-  const changes = gatherChanges(call.deps.changes, {
-    concerns: (change) => concernOf(change, reader.controllerId),
-    signal,
-    everyMs: EVERY_MS,
-    maxIds: 1,
-  });
+  const { id } = await findSummary(call, call.principal.scope, serialNumber);
+  const looking = keepWatching(call, id);
   const endsAt = Date.now() + lastsMs;
-  const means = { reader, changes, signal, idleMs };
+  let isAnnounced = false;
+  let sent = '';
   try {
-    yield* patches(means, endsAt - noticeMs);
-    if (signal.aborted) return;
-    const at = new Date().toISOString();
-    yield { event: 'subscribeExpire', serialNumber, endsAt: new Date(endsAt).toISOString(), at };
-    yield* patches(means, endsAt);
+    const events = watchLatest<ControllerWatchEvent>(call, {
+      signal,
+      concerns: (change) => concernOf(change, id),
+      read: async ({ principal }) => {
+        const at = new Date().toISOString();
+        if (!isAnnounced && Date.now() >= endsAt - noticeMs) {
+          isAnnounced = true;
+          return { event: 'subscribeExpire', serialNumber, endsAt: new Date(endsAt).toISOString(), at };
+        }
+        const row = await findSummary(call, principal.scope, serialNumber);
+        return { event: 'patched', serialNumber, dashboardSummary: toSummary(row, principal), at };
+      },
+      everyMs: EVERY_MS,
+      // The read that announces the expiry may have been woken by a change, so the next read follows at once.
+      idleMs: ({ event }) =>
+        event === 'subscribeExpire'
+          ? 1
+          : Math.max(1, Math.min(idleMs, endsAt - (isAnnounced ? 0 : noticeMs) - Date.now())),
+      isNews: (event) => event.event === 'subscribeExpire' || withoutUptime(event) !== sent,
+      isLast: () => Date.now() >= endsAt,
+    });
+    for await (const event of events) {
+      if (event.event === 'patched') sent = withoutUptime(event);
+      yield event;
+    }
   } finally {
     looking.stop();
-    changes.stop();
   }
 }
 
-interface Means {
-  readonly reader: SummaryReader;
-  readonly changes: Gathering;
-  readonly signal: AbortSignal;
-  readonly idleMs: number;
+async function findSummary({ deps }: PlacedCall, scope: Scope, serialNumber: string): Promise<ControllerSummaryRow> {
+  const row = await findSummaryTogether(deps.db, scope, serialNumber);
+  if (row === undefined) throw notFound();
+  return row;
 }
 
-async function* patches(
-  { reader, changes, signal, idleMs }: Means,
-  until: number,
-): AsyncGenerator<ControllerWatchEvent, void> {
-  for (let leftMs = 1; leftMs > 0 && !signal.aborted; leftMs = until - Date.now()) {
-    const patch = await patiently(signal, reader.news);
-    if (patch !== undefined) yield patch;
-    await changes.next(Math.max(1, Math.min(idleMs, until - Date.now())));
-  }
-}
+/** The client can count the uptime itself, so a change of uptime alone is not sent. */
+const withoutUptime = ({ dashboardSummary }: Extract<ControllerWatchEvent, { event: 'patched' }>): string =>
+  JSON.stringify({ ...dashboardSummary, uptimeS: null });
 
 function concernOf({ kind, ids, many }: Change, controllerId: string): readonly string[] | 'many' | undefined {
   if (kind !== 'controller' && kind !== 'controllerState') return undefined;
-  if (many === true) return 'many';
-  return ids.includes(controllerId) ? [controllerId] : undefined;
+  return many === true || ids.includes(controllerId) ? [] : undefined;
 }

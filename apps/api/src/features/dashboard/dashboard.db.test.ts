@@ -1,8 +1,9 @@
 import { announce } from '@earshot/db/notify';
+import { until } from '@earshot/db/testing/until';
 import { DEVICE_KINDS } from '@earshot/domain/devices/kinds';
 import type { DashboardChange } from '@earshot/domain/dashboard/schema';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { openSocket } from '../../testing/socket.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.destroy());
 
-/** As the statements that change devices keep them. */
+/** Sets a counter that is normally written by the statements that change devices. */
 const setCounter = (group: string, [kind, status, n]: readonly [string, string, number]) =>
   sql`insert into device_counters (group_id, kind, status, n) values (${group}, ${kind}, ${status}, ${n})
       on conflict (group_id, kind, status) do update set n = excluded.n`.execute(api.deps.db);
@@ -50,24 +51,21 @@ describe('the overview', () => {
     await setCounter(leeds.groupId, ['headset', 'faulty', 1]);
     await setCounter(north.groupId, ['baseunit', 'offline', 6]);
     await touch(north.controllerId);
-    await vi.waitFor(
-      async () => {
-        const { controllers, devices } = await person.call('dashboard.overview', { groupId });
-        expect(controllers).toEqual({
-          total: 8,
-          byStatus: { active: 7, inactive: 0, fault: 1, rebooting: 0, unknown: 0 },
-        });
-        expect(devices.map(({ kind }) => kind).toSorted()).toEqual([...DEVICE_KINDS]);
-        expect(devices.find(({ kind }) => kind === 'headset')).toEqual({
-          kind: 'headset',
-          total: 22,
-          byStatus: { online: 20, offline: 0, longOffline: 2, removed: 5, unknown: 0 },
-          faulty: 1,
-        });
-        expect(devices.find(({ kind }) => kind === 'baseunit')).toMatchObject({ total: 6, byStatus: { offline: 6 } });
-      },
-      { timeout: 8_000 },
-    );
+    await until(async () => {
+      const { controllers, devices } = await person.call('dashboard.overview', { groupId });
+      expect(controllers).toEqual({
+        total: 8,
+        byStatus: { active: 7, inactive: 0, fault: 1, rebooting: 0, unknown: 0 },
+      });
+      expect(devices.map(({ kind }) => kind).toSorted()).toEqual([...DEVICE_KINDS]);
+      expect(devices.find(({ kind }) => kind === 'headset')).toEqual({
+        kind: 'headset',
+        total: 22,
+        byStatus: { online: 20, offline: 0, longOffline: 2, removed: 5, unknown: 0 },
+        faulty: 1,
+      });
+      expect(devices.find(({ kind }) => kind === 'baseunit')).toMatchObject({ total: 6, byStatus: { offline: 6 } });
+    });
   });
 
   it('follows what changes within seconds, and keeps figures of customers apart', async () => {
@@ -77,7 +75,7 @@ describe('the overview', () => {
     expect(await total()).toBe(0);
     await setCounter(other.groupId, ['controller', 'inactive', 9]);
     await touch(other.controllerId);
-    await vi.waitFor(async () => expect(await total()).toBe(9), { timeout: 8_000 });
+    await expect.poll(() => total()).toBe(9);
     expect(await stranger.code('dashboard.overview', { groupId })).toBe('UE_404');
   });
 
@@ -229,7 +227,7 @@ describe('watching the dashboard', () => {
     await setCounter(groupId, ['controller', 'rebooting', 2]);
     await touch(api.world.leeds.controllerId);
     let change = await value();
-    // The figures may be heard of before the controller.
+    // The counters may arrive before the controller.
     if (change.controllerIds.length === 0) change = await value();
     expect(change.controllerIds).toEqual([api.world.leeds.controllerId]);
     expect(change.overview.controllers.byStatus.rebooting).toBe(2);

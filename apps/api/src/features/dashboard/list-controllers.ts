@@ -31,7 +31,7 @@ export async function listControllers(call: PlacedCall, input: Input): Promise<{
   return { items: rows.map((row) => toDashboardController(row, principal.permissions)) };
 }
 
-/** How many controllers there are of each status; of all of them that is in memory. */
+/** Counts controllers by status; without a filter from counters in memory. */
 export async function countControllers(
   call: PlacedCall,
   filter: Pick<DashboardFilter, 'search' | 'controllerIds'>,

@@ -19,7 +19,7 @@ export async function listUnsupportedLocations(
   const [rows, total, support] = await Promise.all([
     listUnsupported(deps.db, scope, { ...page, sort }),
     countUnsupported(deps.db, scope, page.search),
-    // Counted here, so that it fits what is listed.
+    // Counted directly, not from counters, so that the figures match the list.
     countSupport(deps.db, scope),
   ]);
   return {

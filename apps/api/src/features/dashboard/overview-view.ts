@@ -5,7 +5,7 @@ import { DEVICE_KINDS, type DeviceKind, isEndpointKind } from '@earshot/domain/d
 import { DASHBOARD_STATUSES, type DashboardStatus } from '@earshot/domain/devices/statuses';
 import type { Permission } from '@earshot/domain/permissions/permissions';
 
-/** A counter can't be below 0; should it be, nobody is told of fewer than none. */
+/** Counters should never be negative; never shows a negative number. */
 const countOf = (counters: readonly CounterSum[], kind: string, status: string): number =>
   Math.max(0, counters.find((counter) => counter.kind === kind && counter.status === status)?.n ?? 0);
 const sumOf = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((sum, n) => sum + n, 0);
@@ -31,6 +31,6 @@ export function devicesOf(counters: readonly CounterSum[], permissions: Readonly
   });
 }
 
-/** What somebody must be allowed to see to be told of devices of this type. */
+/** Permission needed to see devices of this type. */
 export const permissionFor = (kind: DeviceKind): Permission =>
   isEndpointKind(kind) || kind === 'conference' ? 'view_endpoints' : 'view_baseunits';

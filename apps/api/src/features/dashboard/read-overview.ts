@@ -5,7 +5,10 @@ import type { PlacedCall } from '../../trpc/call.ts';
 import { figuresOf, type Sums } from '../../figures/group-figures.ts';
 import { controllersOf, devicesOf } from './overview-view.ts';
 
-/** The figures of the group and all below it, or of one controller of it. `current` has all that was announced so far. */
+/**
+ * Reads the figures of the group and its sub-groups, or of one controller. `current` includes all changes announced
+ * so far.
+ */
 export async function readOverview(
   { deps, scope, principal }: PlacedCall,
   { controllerId, current = false }: { controllerId?: string | undefined; current?: boolean } = {},

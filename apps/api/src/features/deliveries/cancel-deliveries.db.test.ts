@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { listLookedDeliveries } from '@earshot/db/queries/deliveries/audience-looking';
+import { listDeliveriesToCheck } from '@earshot/db/queries/deliveries/audience-checks';
 import { changeTargets } from '@earshot/db/queries/deliveries/target-facts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -111,7 +111,7 @@ describe('a cancel', () => {
     const { deliveryId } = await standard.call('deliveries.send', wish);
     const customerId = api.world.customer.groupId;
     const followed = async () =>
-      (await listLookedDeliveries(api.deps.db, customerId, { after: null, limit: 1_000 })).map(({ id }) => id);
+      (await listDeliveriesToCheck(api.deps.db, customerId, { after: null, limit: 1_000 })).map(({ id }) => id);
     expect(await followed()).toContain(deliveryId);
     await standard.call('deliveries.cancel', { deliveryId });
     expect(await followed()).not.toContain(deliveryId);

@@ -8,7 +8,7 @@ import { cancelDelivery } from './cancel-delivery.ts';
 
 type Input = z.output<typeof cancelManyInput>;
 
-/** Cancels deliveries one after the other, each by the rule of a single cancel and in a transaction of its own. */
+/** Cancels deliveries in sequence, each by the rules of a single cancel and in its own transaction. */
 export async function cancelDeliveries(
   call: PlacedCall,
   { rule, input: { deliveryIds, cut } }: { rule: Rule; input: Input },

@@ -1,5 +1,5 @@
 import type { Trx } from '@earshot/db/client';
-import { dropWanted } from '@earshot/db/queries/deliveries/delivery-audience';
+import { dropWaiting } from '@earshot/db/queries/deliveries/planning-queue';
 import { findDelivery } from '@earshot/db/queries/deliveries/deliveries';
 import { addDeliveryEvent } from '@earshot/db/queries/deliveries/delivery-process';
 import { recordCancel } from '@earshot/db/queries/deliveries/delivery-sending';
@@ -16,7 +16,7 @@ interface Input {
   readonly cut: boolean;
 }
 
-/** Stops all plays that are still to come, everywhere. Asked again, it tells how far the cancel has come. */
+/** Cancels all plays still to come, at all locations. If already cancelled, returns the progress of the cancel. */
 export async function cancelDelivery(call: PlacedCall, input: Input): Promise<Delivery> {
   const cancelled = await call.write(async (trx, audit) => {
     const before = await findDelivery(trx, call.scope, input.deliveryId);
@@ -34,9 +34,9 @@ export async function cancelDelivery(call: PlacedCall, input: Input): Promise<De
 async function cancelOnce(trx: Trx, call: PlacedCall, { input, audit }: { input: Input; audit: Audit }): Promise<void> {
   const { deliveryId, cut } = input;
   const { userId, user } = call.principal;
-  // A page that is being planned at this moment is waited for, and ended with the others.
-  await dropWanted(trx, deliveryId);
-  // Plans are locked before the delivery: the lock order everywhere.
+  // Waits for a page that is being planned; its targets are ended with the others.
+  await dropWaiting(trx, deliveryId);
+  // Lock order everywhere: plans before the delivery.
   const ended = await endTargets(trx, { deliveryId, kind: 'cancelled', cut });
   const wish = await recordCancel(trx, call.scope, { deliveryId, userId, cut });
   if (wish === undefined) {

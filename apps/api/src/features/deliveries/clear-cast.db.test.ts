@@ -1,4 +1,4 @@
-import { readPlannedDeliveries, readPlans } from '@earshot/db/queries/deliveries/plans';
+import { readPlannedDeliveries, readPlans } from '@earshot/db/queries/plans/read-plans';
 import { changeTargets } from '@earshot/db/queries/deliveries/target-facts';
 import { planTargets } from '@earshot/db/queries/deliveries/target-planning';
 import { sql } from 'kysely';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.destroy());
 
-/** A cast that plays tomorrow at so many locations, and a clear of it at the first of them. */
+/** Sends a cast that plays tomorrow at `locations` locations, and a clear of it at the first `cleared`. */
 async function castAndClear({ locations = 3, cleared = 2, withClip = false } = {}) {
   const { groupId, clipId } = api.world.north;
   const controllerIds = await insertControllers(api.deps.db, groupId, locations);
@@ -38,7 +38,7 @@ const sorted = <T extends { controllerId: string }>(rows: T[]) =>
   rows.toSorted((one, other) => one.controllerId.localeCompare(other.controllerId));
 const namesOf = (rows: { controllerId: string }[]) => rows.map(({ controllerId }) => controllerId).toSorted();
 
-/** The controllers confirm the plans that they should hold. */
+/** Confirms the current plans on behalf of the controllers. */
 const confirm = (controllerIds: readonly string[]) =>
   api.deps.db.transaction().execute((trx) =>
     changeTargets(

@@ -15,21 +15,24 @@ import { wakeDelivery } from './wake-delivery.ts';
 
 interface Clear {
   readonly clearsCastId: string | null;
-  /** The audience of the clear. */
+  /** Audience of the clear. */
   readonly controllerIds: readonly string[];
 }
 
 export interface Cleared {
   readonly castName: string;
-  /** Locations at which something of the cast ends. */
+  /** Locations at which deliveries of the cast end. */
   readonly controllerIds: readonly string[];
-  /** To be called when the clear is written: keeps what its process has still to end, where that is too much for now. */
+  /**
+   * Records deliveries that the clear's process still has to end. Call after inserting the clear; does nothing if all
+   * have ended.
+   */
   readonly keepRest: (clearId: string) => Promise<unknown>;
 }
 
 /**
- * Ends all that is still to play, or plays, of a cast at these locations. More than a send plans itself is ended page by
- * page by the process of the clear.
+ * Ends all current and future plays of a cast at these locations. Above 10,000 locations, the process of the clear
+ * ends them in pages.
  */
 export async function clearCast(trx: Trx, call: PlacedCall, clear: Clear): Promise<Cleared> {
   const { castId, castName } = await castToClear(trx, call, clear.clearsCastId);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readPlannedDeliveries, readPlans } from '@earshot/db/queries/deliveries/plans';
+import { readPlannedDeliveries, readPlans } from '@earshot/db/queries/plans/read-plans';
 import { changeTargets } from '@earshot/db/queries/deliveries/target-facts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

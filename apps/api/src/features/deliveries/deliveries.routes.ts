@@ -49,7 +49,7 @@ export const deliveryRoutes = {
     .input(sendCastInput)
     .output(sentCast)
     .mutation(({ call, input }) => sendCast(call, input)),
-  // Changes nothing; it is no reading call, because its locations do not fit into an address.
+  // A mutation although it changes nothing, because its locations do not fit into a URL.
   preview: procedure({
     permission: 'view_mcasts',
     feature: 'mds',

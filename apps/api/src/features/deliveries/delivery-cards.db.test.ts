@@ -24,7 +24,7 @@ interface Case {
   readonly change?: string;
 }
 
-/** A delivery of which the location counts, the phase and what else is set are given. */
+/** Creates a delivery with the given location counts, phase and columns. */
 async function deliveryOf({ counts, phase = 'settled', change = 'starts_at = starts_at' }: Case): Promise<string> {
   const id = await insertDeliveryRow(api.deps.db, castId);
   for (const [status, n] of Object.entries(counts))

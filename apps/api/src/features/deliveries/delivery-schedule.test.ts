@@ -6,7 +6,7 @@ const now = new Date('2026-11-21T10:00:00.000Z');
 const castId = '00000000-0000-4000-8000-000000000000';
 const wish = (input: object) => sendCastInput.parse({ castId, ...input });
 const zones = () => Promise.resolve(['Europe/London', 'Europe/Paris']);
-// The calls parse what they are given, and may refuse it there.
+// Async, because parsing the input can already throw, as it does in the calls.
 const schedule = async (input: object, clipDurationMs = 5_000) =>
   await scheduleDelivery(wish(input), { now, clipDurationMs, zones });
 const daily = (startAt: string, intervalMs: number, count: number) => ({

@@ -12,12 +12,12 @@ import { HORIZON_MS, scheduleError, TOO_FAR } from '@earshot/domain/schedules/sc
 import { toSchedule } from '@earshot/domain/schedules/to-schedule';
 import type { z } from 'zod';
 
-/** Time in which a delivery's own process must have ended after the last report was due. */
+/** Time for the delivery's process to end after the last report was due. */
 const CLOSING_MS = 24 * 60 * 60_000;
 
 export interface DeliverySchedule {
   readonly plans: readonly DeliveryPlan[];
-  /** The most that a location plays. */
+  /** Most plays at any one location. */
   readonly plays: number;
   readonly graceMs: number;
   readonly lateMs: number;
@@ -31,15 +31,15 @@ type Wish = Pick<z.output<typeof sendCastInput>, 'playStatus' | 'schedule' | 'se
 
 interface Circumstances {
   readonly now: Date;
-  /** Null where nothing plays: a clear without a clip. */
+  /** Null if nothing plays: a clear without a clip. */
   readonly clipDurationMs: number | null;
-  /** Whose limits count: those of the newer casts unless told. */
+  /** Generation of casts whose limits apply. Default: newer. */
   readonly generation?: Generation;
-  /** Of the locations that it is for; asked for only where clocks on the wall decide. */
+  /** Zones of the target locations; read only for plays by local time. */
   readonly zones: () => Promise<readonly string[]>;
 }
 
-/** When a delivery plays, and until when what counts; refuses what can't be played. */
+/** Computes the plays and deadlines of a delivery; refuses schedules that cannot be played. */
 export async function scheduleDelivery(wish: Wish, circumstances: Circumstances): Promise<DeliverySchedule> {
   const lateMs = wish.lateMs ?? DELIVERY_LIMITS.lateMs[wish.playStatus];
   const plans = await plansOf(wish, { ...circumstances, lateMs });

@@ -12,7 +12,7 @@ import {
 import { CAST_LIMITS } from '@earshot/domain/message-casts/limits';
 import type { PlacedCall } from '../../trpc/call.ts';
 
-/** So many are planned in the transaction of the send itself; the others in pages by its workflow. */
+/** Most locations planned in the transaction of the send; with more, the workflow plans all of them in pages. */
 export const MAX_TARGETS_AT_ONCE = 10_000;
 
 export interface ChosenTargets {
@@ -20,7 +20,7 @@ export interface ChosenTargets {
   readonly ids: readonly string[];
 }
 
-/** The locations to send to, each of which the caller and the cast's own group can reach; all of them or none. */
+/** Selects the target locations. Refuses all of them if the caller or the cast's group cannot reach one. */
 export async function chooseTargets(
   trx: Trx,
   call: PlacedCall,

@@ -4,7 +4,6 @@ import { deliveryStatus, type RecordCounts } from '@earshot/domain/deliveries/de
 import { RECORD_STATUSES } from '@earshot/domain/deliveries/record-status';
 import type { Delivery, DeliveryDetail } from '@earshot/domain/deliveries/schema';
 
-/** A delivery as of a moment. */
 export function toDelivery(row: DeliveryRow, asOf: Date): Delivery {
   const counts = countsOf(row);
   return {
@@ -56,7 +55,7 @@ export const toDeliveryDetail = (row: DeliveryDetailRow, asOf: Date): DeliveryDe
         },
   conferences: row.conferences,
   toneflag: row.tone,
-  // Written from checked input by the send itself.
+  // Written by `sendCast` from validated input.
   schedule: row.schedule as unknown as DeliveryDetail['schedule'],
   audience: audienceView(row.audience as unknown as StoredAudience),
   plans: row.plans,
@@ -70,7 +69,7 @@ const audienceView = (audience: StoredAudience): DeliveryDetail['audience'] =>
     ? { kind: audience.kind, tags: [...audience.tags], mode: audience.mode, excluded: audience.excludedIds.length }
     : { kind: audience.kind, tags: [], mode: 'inclusive', excluded: 0 };
 
-/** People of the groups above are not told below. */
+/** Sub-groups do not see the names of users in parent groups. */
 const personOf = ({ inherited }: DeliveryRow, name: string | null): string | null => (inherited ? null : name);
 
 const counter = ({ counters }: DeliveryRow, name: string): number => counters[name] ?? 0;

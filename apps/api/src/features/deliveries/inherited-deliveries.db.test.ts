@@ -98,7 +98,7 @@ describe('a delivery that a parent group manages', () => {
     await fail([ids().own], 'played');
     await announce(api.deps.db, { kind: 'delivery', ids: [deliveryId], controllerIds: [ids().own] });
     let change = await next();
-    // The news of another's location may be told on its own: the figures, and no location.
+    // A change at another group's location may arrive separately, with figures but without a location.
     while (change.targets.length === 0) change = await next();
     expect(change.targets.map(({ controllerId }) => controllerId)).toEqual([ids().own]);
     expect(change.delivery.counts).toMatchObject({ SUCCESS: 1, FAILED: 0 });

@@ -16,10 +16,10 @@ import type { PlacedCall } from '../../trpc/call.ts';
 
 type Input = z.output<typeof previewInput>;
 
-/** So many other casts are looked at for collisions. */
+/** Most other casts that are checked for collisions. */
 const MAX_RIVALS = 500;
 
-/** When a cast would play where, and what it would meet there, before anything is saved. */
+/** Computes when and where a cast would play, and its collisions, before anything is saved. */
 export async function previewDelivery(call: PlacedCall, input: Input): Promise<z.input<typeof fireTablePage>> {
   const { db } = call.deps;
   const { conferences, clipDurationMs, page, pageSize } = input;
@@ -51,7 +51,7 @@ async function chooseLocations(call: PlacedCall, input: Input) {
   return found;
 }
 
-/** The locations that it would be sent to; undefined for all of the group. */
+/** Ids of the target locations; undefined for all locations of the group. */
 async function idsOf({ deps: { db }, scope, place }: PlacedCall, input: Input): Promise<readonly string[] | undefined> {
   const cast = input.castId === undefined ? undefined : await findSeenCast(db, scope, input.castId);
   if (input.castId !== undefined && cast === undefined) throw notFound();
@@ -60,7 +60,7 @@ async function idsOf({ deps: { db }, scope, place }: PlacedCall, input: Input): 
   if (audience.kind === 'locations') return audience.targetIds;
   if ((cast === undefined ? place.customerId : cast.customer_id) === null)
     throw badRequest(NOT_OF_ONE_CUSTOMER, { field: 'controllerTags' });
-  // Of what a group above manages, the locations of the selected group.
+  // For a cast of a parent group, uses the locations of the selected group.
   const groupId = cast === undefined || cast.inherited ? place.groupId : cast.group_id;
   return listAudience(db, audience, { groupId, limit: CAST_LIMITS.maxTargets + 1 });
 }

@@ -7,7 +7,7 @@ import type { PlacedCall } from '../../trpc/call.ts';
 
 const MAX_EVENTS = 2_000;
 
-/** Everything that happened to a delivery, or to it at one location, from the click to the last play report. */
+/** Lists all events of a delivery, or of the delivery at one location, from the send to the last play report. */
 export async function readTimeline(
   { deps, scope }: PlacedCall,
   { deliveryId, controllerId }: z.output<typeof timelineInput>,
@@ -32,7 +32,7 @@ export async function readTimeline(
   };
 }
 
-/** What a group below is told of an inherited delivery as a whole: not who did it, and not to how many. */
+/** Texts for sub-groups about an inherited delivery; they hide the user and the number of locations. */
 const MANAGED_TEXTS: Record<string, string> = {
   sent: 'Sent by a parent group',
   cancelled: 'Cancelled by a parent group',

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Trx } from '@earshot/db/client';
-import { insertWanted, listZones } from '@earshot/db/queries/deliveries/delivery-audience';
+import { listZones } from '@earshot/db/queries/deliveries/delivery-audience';
 import { addDeliveryEvent } from '@earshot/db/queries/deliveries/delivery-process';
 import {
   type CastToSend,
@@ -10,6 +10,7 @@ import {
   newDeliveryId,
 } from '@earshot/db/queries/deliveries/delivery-sending';
 import { insertOperation } from '@earshot/db/queries/processes/operations';
+import { insertWaiting } from '@earshot/db/queries/deliveries/planning-queue';
 import { planTargets } from '@earshot/db/queries/deliveries/target-planning';
 import type { sendCastInput, sentCast } from '@earshot/domain/deliveries/schema';
 import { badRequest, notFound } from '@earshot/domain/errors/app-error';
@@ -26,8 +27,8 @@ import { wakeDelivery } from './wake-delivery.ts';
 type Input = z.output<typeof sendCastInput>;
 
 /**
- * Sends a cast: the delivery, its operation and the word to its process in one transaction, and with them the plans of
- * its locations; those of more than 10,000 are made by the process, in pages.
+ * Sends a cast: writes the delivery, its operation and the message to its process in one transaction. Plans up to
+ * 10,000 locations there; with more, the process plans them in pages.
  */
 export async function sendCast(call: PlacedCall, input: Input): Promise<z.input<typeof sentCast>> {
   const sent = await call.write((trx, audit) => sendWithin(trx, call, { input, audit }));
@@ -63,7 +64,7 @@ async function writeDelivery(trx: Trx, call: PlacedCall, input: Input) {
   const ids = cleared?.controllerIds ?? chosen.ids;
   const zones = () => listZones(trx, ids);
   const clipDurationMs = cast.audio_clip_id === null ? null : (cast.duration_ms ?? 0);
-  // A CHECK of the table holds it to its values.
+  // A CHECK constraint of the table guarantees these values.
   const generation = cast.generation as Generation;
   const asked = input.schedule && (await withHolidays(trx, cast.group_id, input.schedule));
   const schedule = await scheduleDelivery({ ...input, schedule: asked }, { now, clipDurationMs, zones, generation });
@@ -78,8 +79,6 @@ async function writeDelivery(trx: Trx, call: PlacedCall, input: Input) {
     schedule: input.playStatus === 'schedule' ? (input.schedule ?? null) : null,
     audience: stored(audience),
     follows: !clears && (input.follow ?? followsByItself({ cast, audience, schedule })),
-    // What plays nothing is told to nobody, and adds nothing to what is held.
-    planHash: schedule.plays === 0 ? Buffer.alloc(8) : planHashOf(deliveryId),
     createdBy: call.principal.userId,
     traceId,
   });
@@ -92,7 +91,7 @@ async function writeDelivery(trx: Trx, call: PlacedCall, input: Input) {
     });
   const atOnce = ids.length <= MAX_TARGETS_AT_ONCE;
   const targets = atOnce ? await planTargets(trx, deliveryId, ids) : ids.length;
-  if (!atOnce) await insertWanted(trx, deliveryId, ids);
+  if (!atOnce) await insertWaiting(trx, deliveryId, ids);
   await cleared?.keepRest(deliveryId);
   const operationId = await insertOperation(trx, {
     kind: 'cast.send',
@@ -106,7 +105,7 @@ async function writeDelivery(trx: Trx, call: PlacedCall, input: Input) {
   return { deliveryId, operationId, targets, startsAt: schedule.startsAt.toISOString(), traceId };
 }
 
-/** Only a clear may come without a clip; it can't wait, for what it ends is what plays when it is sent. */
+/** Only a clear may have no clip. A clear must be immediate, because it ends the plays that exist when it is sent. */
 function checkWhatPlays(cast: CastToSend, { playStatus }: Input): void {
   if (cast.category === 'clear_message' && playStatus !== 'immediately')
     throw badRequest("A clear message works at once; it can't be scheduled.", { field: 'playStatus' });
@@ -116,10 +115,7 @@ function checkWhatPlays(cast: CastToSend, { playStatus }: Input): void {
   if (cast.clip_status !== 'running') throw badRequest('The audio clip is suspended.', { field: 'audioId' });
 }
 
-const planHashOf = (deliveryId: string): Buffer =>
-  createHash('sha256').update(`${deliveryId}/1`).digest().subarray(0, 8);
-
-/** Named locations are in the delivery's targets. */
+/** Explicitly selected locations are stored as the delivery's targets. */
 const stored = (audience: ChosenTargets['audience']) =>
   audience.kind === 'locations' ? { kind: audience.kind } : audience;
 

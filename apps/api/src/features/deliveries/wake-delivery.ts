@@ -5,11 +5,11 @@ import { leaveMessage } from '@earshot/db/queries/processes/outbox';
 interface Waking {
   readonly deliveryId: string;
   readonly traceId: string;
-  /** Locations of it that changed. */
+  /** Locations whose state in this delivery changed. */
   readonly controllerIds?: readonly string[];
 }
 
-/** Leaves word for the delivery's process, and tells whoever looks at it. */
+/** Wakes the delivery's process and notifies the subscribers of the delivery. */
 export async function wakeDelivery(trx: Trx, { deliveryId, traceId, controllerIds = [] }: Waking): Promise<void> {
   await leaveMessage(trx, {
     process: 'delivery',

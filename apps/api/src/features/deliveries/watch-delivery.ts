@@ -4,44 +4,36 @@ import { listTargets, listTargetsById } from '@earshot/db/queries/deliveries/del
 import type { DeliveryChange } from '@earshot/domain/deliveries/schema';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { Batch } from '../../changes/gather-changes.ts';
-import { gatherChanges } from '../../changes/gather-changes.ts';
-import { patiently } from '../../changes/patiently.ts';
+import { watchLatest } from '../../changes/watch-latest.ts';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { toDelivery } from './delivery-view.ts';
 import { toTarget } from './target-view.ts';
 
 const MAX_TARGETS = 200;
 const EVERY_MS = 250;
-/** Without a change it looks all the same: at time passing, at rights, and for what was missed. */
 const IDLE_MS = 15_000;
-const RECHECK_MS = 10_000;
 
-/** The delivery as it is, then again whenever something of it changes; ends when the caller may not see it any more. */
-export async function* watchDelivery(
-  call: PlacedCall,
-  { deliveryId, signal = new AbortController().signal }: { deliveryId: string; signal: AbortSignal | undefined },
-): AsyncGenerator<DeliveryChange, void> {
-  const concerns = (change: Change) => concernOf(change, deliveryId);
-  const changes = gatherChanges(call.deps.changes, { concerns, signal, everyMs: EVERY_MS, maxIds: MAX_TARGETS });
-  let checkedAt = Date.now();
-  let last: DeliveryChange | undefined;
-  try {
-    for (let batch: Batch | undefined; !signal.aborted; batch = await changes.next(idleMs(last))) {
-      if (Date.now() - checkedAt > RECHECK_MS) {
-        await patiently(signal, call.recheck);
-        checkedAt = Date.now();
-      }
-      const now = await patiently(signal, () => lookAgain(call, deliveryId, batch));
-      if (now === undefined) return;
-      if (batch === undefined || hasNews(now, last, batch)) yield now;
-      last = now;
-    }
-  } finally {
-    changes.stop();
-  }
+interface Watched {
+  readonly deliveryId: string;
+  readonly signal: AbortSignal | undefined;
 }
 
-/** Controllers are told by id whatever they are part of; only those of the delivery will be found in it. */
+/**
+ * Yields the delivery, then each change of it with the changed targets only, because it may have 100,000 of them.
+ * Throws when the caller may no longer see it.
+ */
+export const watchDelivery = (call: PlacedCall, { deliveryId, signal }: Watched) =>
+  watchLatest<DeliveryChange>(call, {
+    signal,
+    concerns: (change) => concernOf(change, deliveryId),
+    read: ({ batch }) => readChange(call, deliveryId, batch),
+    everyMs: EVERY_MS,
+    idleMs,
+    maxIds: MAX_TARGETS,
+    isNews,
+  });
+
+/** Controller changes are announced regardless of deliveries; the query then keeps only targets of this delivery. */
 function concernOf(
   { kind, ids, controllerIds, many }: Change,
   deliveryId: string,
@@ -53,7 +45,7 @@ function concernOf(
   return ids.length === 1 ? (controllerIds ?? []) : [];
 }
 
-async function lookAgain(
+async function readChange(
   { deps, scope }: PlacedCall,
   deliveryId: string,
   batch: Batch | undefined,
@@ -70,11 +62,11 @@ async function lookAgain(
   return { delivery, targets: rows.map(toTarget), more };
 }
 
-const hasNews = (now: DeliveryChange, last: DeliveryChange | undefined, batch: Batch): boolean =>
-  batch.many || now.targets.length > 0 || JSON.stringify(now.delivery) !== JSON.stringify(last?.delivery);
+const isNews = (now: DeliveryChange, last: DeliveryChange): boolean =>
+  now.more || now.targets.length > 0 || JSON.stringify(now.delivery) !== JSON.stringify(last.delivery);
 
-/** Until the next look: not past the moment at which it begins to play, because nobody announces that. */
-function idleMs(last: DeliveryChange | undefined): number {
-  const startsIn = last?.delivery.startsAt ? Date.parse(last.delivery.startsAt) - Date.now() : 0;
+/** Wait until the next read, at most until the delivery starts to play, because the start is not announced. */
+function idleMs({ delivery: { startsAt } }: DeliveryChange): number {
+  const startsIn = startsAt ? Date.parse(startsAt) - Date.now() : 0;
   return startsIn > 0 ? Math.min(IDLE_MS, startsIn + 1) : IDLE_MS;
 }

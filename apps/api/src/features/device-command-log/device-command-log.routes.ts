@@ -9,7 +9,7 @@ import { countCommandLog, listCommandLog } from './list-command-log.ts';
 
 const looking = { permission: 'view_task_controller_log', scope: 'place', rate: 'read' } as const;
 
-/** The task controller log: what was asked of controllers, by whom, and what became of it. */
+/** Task controller log: commands sent to controllers, with their authors and results. */
 export const deviceCommandLogRoutes = {
   list: procedure(looking)
     .input(listCommandLogInput)

@@ -9,20 +9,20 @@ import type { askedDevice, configureCallPointInput } from '@earshot/domain/devic
 import { toCallPointSettings } from '@earshot/domain/devices/endpoint-settings';
 import { type AppError, badRequest, conflict } from '@earshot/domain/errors/app-error';
 import type { z } from 'zod';
-import { askDevice } from '../../device-requests/ask-device.ts';
+import { askDevice } from '../../device-commands/ask-device.ts';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { findCallPoint } from './find-call-point.ts';
 import { findHeldCallPoint, type HeldSettings } from './held-call-point.ts';
 
 type Input = z.output<typeof configureCallPointInput>;
 
-/** Asks the controller to configure a call point. It is so once the controller has said that it took it. */
+/** Sends a configuration for a call point. It takes effect when the controller confirms it. */
 export const configureCallPoint = (call: PlacedCall, input: Input): Promise<z.input<typeof askedDevice>> =>
   call.write(async (trx, audit) => {
     const { controllerId, endpointId, ipei, form } = input;
     const row = await findCallPoint(trx, call, input);
     await holdSettings(trx, input);
-    // Looked at before what was told: what is answered in between counts as told.
+    // Checked before the confirmed settings are read, so that a confirmation arriving in between is included in them.
     if ((await findConfiguring(trx, input)) !== undefined)
       throw conflict('The call point is being configured at this moment. Please wait for its answer.');
     const held = await findHeldCallPoint(trx, call, { controllerId, endpointId, row });
@@ -30,7 +30,7 @@ export const configureCallPoint = (call: PlacedCall, input: Input): Promise<z.in
     const hashes = await hashesOfClips(trx, call, { form, held });
     const settings = toCallPointSettings(endpointId, form, (id) => hashes.get(id) ?? '');
     const kind = 'endpoint.configure';
-    // Which of several clips with the same sound were meant: for people, the controller is not told.
+    // Clip ids for display only; clips with the same sound have the same hash. Not sent to the controller.
     const payload = { endpointId, ipei, ...settings, clipIds: [...hashes.keys()] };
     const asked = await askDevice(call, trx, { kind, controllerId, type: kind, payload });
     const before = held.told === undefined ? null : held.form;
@@ -44,7 +44,7 @@ const changedMeanwhile = ({ told }: HeldSettings): AppError =>
     changedAt: told?.at.toISOString() ?? null,
   });
 
-/** Clips that the caller may use, and those that play there already. */
+/** Hashes of clips that the caller may use, or that the call point already plays. */
 async function hashesOfClips(
   trx: Trx,
   call: PlacedCall,
@@ -68,7 +68,7 @@ async function usable(
   { principal, place }: PlacedCall,
   { field, ids }: { field: string; ids: readonly string[] },
 ): Promise<PlainClip[]> {
-  // The clips of the place's own customer that the caller may see.
+  // Clips of the location's customer that the caller may see.
   const scope = { customerId: place.customerId, path: principal.scope.path };
   const clips = await listPlainClips(trx, scope, { ids });
   if (clips.some(({ status }) => status !== 'running')) throw badRequest('The audio clip is suspended.', { field });

@@ -11,7 +11,7 @@ import { readCallPoint } from './read-call-point.ts';
 
 const onController = { item: 'controller', from: 'controllerId' } as const;
 
-/** How devices are configured. What is asked of a controller goes on after the call: the answer is in the operation. */
+/** Configuration of devices. Requests to a controller continue after the call; their result is in the operation. */
 export const deviceConfigurationRoutes = {
   get: procedure({ permission: 'view_endpoints', scope: onController, rate: 'read' })
     .input(callPointInput)

@@ -10,7 +10,7 @@ interface Named {
   readonly ipei?: string | undefined;
 }
 
-/** A call point in the caller's scope that is there, and is the one that the caller means. */
+/** Finds an active call point in the caller's scope. Refuses it if its IPEI differs from a given one. */
 export async function findCallPoint(
   db: Database | Trx,
   { scope }: Pick<PlacedCall, 'scope'>,

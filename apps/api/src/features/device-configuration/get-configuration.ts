@@ -8,7 +8,7 @@ import type { PlacedCall } from '../../trpc/call.ts';
 import { findCallPoint } from './find-call-point.ts';
 import { findHeldCallPoint } from './held-call-point.ts';
 
-/** How a call point is configured as far as its controller has told, and whether it can be changed now. */
+/** Returns the last known configuration of a call point, and whether it can be changed now. */
 export async function getConfiguration(
   call: PlacedCall,
   input: z.output<typeof callPointInput>,

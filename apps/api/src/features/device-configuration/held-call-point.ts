@@ -29,18 +29,18 @@ export interface HeldSettings {
 interface Sought {
   readonly controllerId: string;
   readonly endpointId: string;
-  /** As the controller lists it. */
+  /** As reported by the controller. */
   readonly row: Pick<EndpointRow, 'location' | 'ipei'>;
 }
 
-/** What the controller last said of its call point or took for it; what a new one is when it said nothing. */
+/** Returns the settings that the controller last reported or confirmed; defaults if there are none. */
 export async function findHeldCallPoint(
   db: Database | Trx,
   { scope, place }: Pick<PlacedCall, 'scope' | 'place'>,
   { row, ...key }: Sought,
 ): Promise<HeldSettings> {
   const { told, settings } = ofDevice(row, await findToldSettings(db, scope, key));
-  // The clips of a customer, whichever of its groups they are in: they are what plays there.
+  // Searches the clips of all groups of the customer, because any of them may be configured there.
   const customer = { customerId: place.customerId, path: '' };
   const clips = settings === undefined ? [] : await listPlainClips(db, customer, { hashes: hashesIn(settings) });
   const meant = new Set(clipIdsOf(told));
@@ -57,13 +57,16 @@ export async function findHeldCallPoint(
   return { form, clips: clips.filter(({ id }) => used.has(id)), told, repeats, unknownClips };
 }
 
-/** The clips that somebody chose, of what was asked for here. */
+/** Ids of the clips that the user selected. */
 function clipIdsOf(told: ToldSettings | undefined): readonly unknown[] {
   const ids = told?.payload['clipIds'];
   return Array.isArray(ids) ? ids : [];
 }
 
-/** Of a device that had the id before, nothing was told of this one. Without `settings`: what was told is no configuration. */
+/**
+ * Ignores settings of an earlier device with the same id. `settings` is undefined if the controller's answer is no
+ * valid configuration.
+ */
 function ofDevice(
   { ipei }: Sought['row'],
   told: ToldSettings | undefined,

@@ -1,10 +1,10 @@
 import type { askedDevice, callPointInput } from '@earshot/domain/devices/configuration-schema';
 import type { z } from 'zod';
-import { askDevice } from '../../device-requests/ask-device.ts';
+import { askDevice } from '../../device-commands/ask-device.ts';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { findCallPoint } from './find-call-point.ts';
 
-/** Asks the controller how it holds the call point. */
+/** Requests the current settings of the call point from the controller. */
 export const readCallPoint = (
   call: PlacedCall,
   input: z.output<typeof callPointInput>,

@@ -1,8 +1,8 @@
-import { answerWaiting } from '@earshot/db/queries/people/device-sign-ins';
+import { answerWaiting } from '@earshot/db/queries/accounts/device-sign-ins';
 import type { Call } from '../../trpc/call.ts';
 import { nothingWaits } from './describe-device-sign-in.ts';
 
-/** Lets the program in as the person who answers, or not. Each code is answered once. */
+/** Allows or denies a program to sign in as the caller. Each code can be answered once. */
 export const answerDeviceSignIn = (
   call: Call,
   { userCode, allow }: { userCode: string; allow: boolean },

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { insertDeviceSignIn } from '@earshot/db/queries/people/device-sign-ins';
+import { insertDeviceSignIn } from '@earshot/db/queries/accounts/device-sign-ins';
 import { newSecret } from '@earshot/db/secret-tokens';
 import {
   DEVICE_SIGN_IN_LIMITS,
@@ -16,7 +16,10 @@ function newUserCode(): string {
   return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;
 }
 
-/** Makes the two codes: one that people type, one that only the program knows. The address never follows the request. */
+/**
+ * Creates two codes: one that the user types, and a secret one for the program. The URL uses the configured public
+ * address, never the request's host.
+ */
 export const beginDeviceSignIn = (
   call: OpenCall,
   { clientName }: { clientName?: string | undefined },
@@ -33,7 +36,7 @@ export const beginDeviceSignIn = (
     });
     const url = new URL('/profile/device', call.deps.publicUrl);
     url.searchParams.set('code', userCode);
-    // Nobody is known yet; what the person answers is told of.
+    // The user is not known yet; the answer is audited.
     audit('unchanged');
     return {
       deviceCode: secret,

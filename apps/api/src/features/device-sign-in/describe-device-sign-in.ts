@@ -1,9 +1,9 @@
-import { findWaiting } from '@earshot/db/queries/people/device-sign-ins';
+import { findWaiting } from '@earshot/db/queries/accounts/device-sign-ins';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { DeviceSignIn } from '@earshot/domain/session/device-sign-in';
 import type { Call } from '../../trpc/call.ts';
 
-/** What waits under the code, so that the person can tell whether it is their own program. */
+/** Describes the program that waits under the code, so that the user can recognise it. */
 export async function describeDeviceSignIn({ deps }: Call, { userCode }: { userCode: string }): Promise<DeviceSignIn> {
   const row = await findWaiting(deps.db, userCode);
   if (row === undefined) throw nothingWaits();

@@ -11,7 +11,7 @@ afterAll(() => api.destroy());
 
 const who = () => api.signedIn({ roleId: 3, groupId: api.world.north.groupId });
 const begin = () => api.client().call('deviceSignIn.begin', { clientName: 'earshot on till-4' });
-/** As a program that waits between two questions. */
+/** Polls as a program that waits between polls. */
 async function poll(deviceCode: string) {
   await sql`update device_sign_ins set polled_at = now() - interval '1 minute'`.execute(api.deps.db);
   return await api.client().call('deviceSignIn.poll', { deviceCode });
@@ -35,7 +35,7 @@ describe('signing a program in', () => {
     if (answer.status !== 'signed-in') throw new Error(answer.status);
     const program = api.client(answer.token);
     expect((await program.call('session.current', undefined)).user.email).toBe(person.email);
-    // Once only.
+    // The code works only once.
     expect(await poll(deviceCode)).toEqual({ status: 'expired' });
     expect(await person.code('deviceSignIn.answer', { userCode, allow: true })).toBe('UE_404');
   });

@@ -15,10 +15,10 @@ import { describeDeviceSignIn } from './describe-device-sign-in.ts';
 import { pollDeviceSignIn } from './poll-device-sign-in.ts';
 
 const byProgram = { permission: 'open', scope: 'none', rate: 'authentication' } as const;
-/** The rate bounds how many codes a person can guess. */
-const byPerson = { permission: 'signed-in', scope: 'self', rate: 'authentication', by: 'session' } as const;
+/** The rate limits guessing of codes. */
+const byPerson = { permission: 'signed-in', scope: 'self', rate: 'authentication', by: 'person' } as const;
 
-/** Signing a program in without a password: it shows a code, and a person who is signed in allows it. */
+/** Signs a program in without a password: it displays a code that a signed-in user allows. */
 export const deviceSignInRoutes = {
   begin: procedure({ ...byProgram, audit: 'device-sign-in.begin' })
     .input(beginDeviceSignInInput)

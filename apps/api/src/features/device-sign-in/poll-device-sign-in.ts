@@ -1,11 +1,11 @@
-import { findAnswerer, pollDeviceSignIn as poll, useDeviceSignIn } from '@earshot/db/queries/people/device-sign-ins';
+import { findAnswerer, pollDeviceSignIn as poll, useDeviceSignIn } from '@earshot/db/queries/accounts/device-sign-ins';
 import { lockSigningIn } from '@earshot/db/queries/users/users';
 import { hashSecret } from '@earshot/db/secret-tokens';
 import type { DeviceSignInPolled } from '@earshot/domain/session/device-sign-in';
 import { startSession } from '../../accounts/start-session.ts';
 import type { OpenCall } from '../../trpc/call.ts';
 
-/** Tells the program whether the person has answered; once allowed, gives it a session, one time. */
+/** Returns whether the user has answered. Once allowed, starts a session, one time. */
 export const pollDeviceSignIn = (call: OpenCall, { deviceCode }: { deviceCode: string }): Promise<DeviceSignInPolled> =>
   call.write<DeviceSignInPolled>(async (trx, audit) => {
     const deviceHash = hashSecret(deviceCode);
@@ -15,7 +15,7 @@ export const pollDeviceSignIn = (call: OpenCall, { deviceCode }: { deviceCode: s
     const status = statusOf(wish);
     if (wish === undefined || status !== 'allowed' || wish.userId !== user?.id || user === undefined) {
       audit('unchanged');
-      // Answered between the two looks: the next one takes it.
+      // The user answered between the two reads; the next poll starts the session.
       if (status === 'allowed') return { status: answerer === null ? 'pending' : 'expired' };
       return { status };
     }

@@ -2,7 +2,7 @@ import type { BaseUnitRow } from '@earshot/db/queries/devices/base-unit-list';
 import type { BaseUnit, RegistrationModule } from '@earshot/domain/devices/schema';
 import { toPlaced, toTime } from './device-view.ts';
 
-/** How long it has been up, in seconds; null for one that is not. */
+/** Uptime in seconds; null unless the unit is online. */
 function uptimeOf({ up_since: since, presence }: BaseUnitRow, asOf: Date): number | null {
   if (since === null || presence !== 'online') return null;
   return Math.max(0, Math.floor((asOf.getTime() - since.getTime()) / 1000));
@@ -10,7 +10,7 @@ function uptimeOf({ up_since: since, presence }: BaseUnitRow, asOf: Date): numbe
 
 const toUptime = (row: BaseUnitRow, asOf: Date) => ({ upSince: toTime(row.up_since), uptimeS: uptimeOf(row, asOf) });
 
-/** Whoever may not see firmware is not told of it. */
+/** Leaves out firmware if the caller may not see it. */
 export const toBaseUnit = (
   row: BaseUnitRow,
   { seesFirmware, asOf }: { seesFirmware: boolean; asOf: Date },

@@ -15,7 +15,6 @@ export interface KindFilter extends DeviceFilter {
   readonly kind: DeviceKind;
 }
 
-/** How many match at the place of a call. */
 export async function countDevices(
   call: PlacedCall,
   { search, ...wish }: KindFilter & NamedPlace,
@@ -27,7 +26,7 @@ export async function countDevices(
   return await countAt(call.deps, place, filter);
 }
 
-/** How many match: from the counters where they know it, else counted, but in a group not for ever. */
+/** Counts matching devices from the counters if possible. Otherwise counts rows, up to a limit. */
 export async function countAt(deps: Deps, place: DevicePlace, filter: KindFilter): Promise<DeviceTotal> {
   if (place.controllerId === undefined) {
     const known = knownTotal(await readDeviceStats(deps, place, filter.kind), filter);
@@ -37,7 +36,7 @@ export async function countAt(deps: Deps, place: DevicePlace, filter: KindFilter
   return { total: Math.min(n, COUNTED_TO), exact: n <= COUNTED_TO };
 }
 
-/** What the counters say of a filter; undefined when they can't. */
+/** Total according to the counters; undefined for filters that they do not cover. */
 function knownTotal(
   stats: DeviceStats,
   { search, statuses = [], faultyOnly, removed }: DeviceFilter,
@@ -49,7 +48,6 @@ function knownTotal(
   return [...new Set(statuses)].reduce((sum, presence) => sum + stats[presence], 0);
 }
 
-/** Counted up to `most`; one more when there are more. */
 async function countRows(
   { db }: Pick<Deps, 'db'>,
   place: DevicePlace,
@@ -62,7 +60,7 @@ async function countRows(
   return await countEndpoints(db, place, { ...filter, category: kind });
 }
 
-/** In a whole group a search of one or two characters finds nearly everything, and takes as long. */
+/** A search for one or two characters matches most devices of a group, so it is too slow. */
 export function refuseShortSearch({ controllerId }: DevicePlace, search: string): void {
   if (controllerId !== undefined || search === '' || search.length >= MIN_SEARCH_LENGTH) return;
   throw badRequest(`Please search for at least ${MIN_SEARCH_LENGTH} characters`, { field: 'search' });

@@ -1,10 +1,10 @@
-import { csvLine } from '@earshot/domain/devices/csv-cells';
+import { csvLine } from '@earshot/domain/csv/csv-line';
 import { shownDeviceId } from '@earshot/domain/devices/names';
 import type { Endpoint } from '@earshot/domain/devices/schema';
 
 type Cell = string | number | boolean | null;
 
-/** The columns of the lists, then what a program needs to find the device again. */
+/** Columns of the lists, followed by those that identify the device. */
 const COLUMNS: Readonly<Record<string, (endpoint: Endpoint) => Cell>> = {
   locationName: ({ locationName }) => locationName,
   ipui: ({ ipui }) => ipui,

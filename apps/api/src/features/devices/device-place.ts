@@ -8,7 +8,7 @@ export interface NamedPlace {
   readonly serialNumber?: string | undefined;
 }
 
-/** What the call is about. That a location which is named lies in the scope was found out before. */
+/** Determines the place of a call. A named location has already been checked to be in scope. */
 export async function placeOf(
   { deps, scope }: Pick<PlacedCall, 'deps' | 'scope'>,
   { controllerId, serialNumber }: NamedPlace,

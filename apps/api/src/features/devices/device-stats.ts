@@ -6,7 +6,7 @@ import { PRESENCES } from '@earshot/domain/devices/statuses';
 import type { Deps } from '../../deps.ts';
 import { figuresOf } from '../../figures/group-figures.ts';
 
-/** The devices of one type at a place, by presence: of a group from its counters, of one location counted. */
+/** Counts devices of one type by presence: for a group from its counters, for one location from the rows. */
 export async function readDeviceStats(
   deps: Pick<Deps, 'db' | 'changes'>,
   { scope, controllerId }: DevicePlace,

@@ -4,7 +4,7 @@ import type { Presence } from '@earshot/domain/devices/statuses';
 
 export const toTime = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** What lists tell of every device. */
+/** Fields that all device lists share. */
 export const toPlaced = (row: PlacedRow) => ({
   controllerId: row.controller_id,
   serialNumber: row.serial_number,
@@ -14,7 +14,7 @@ export const toPlaced = (row: PlacedRow) => ({
   deviceId: row.device_id,
   name: row.name,
   status: shownStatus({ status: row.status, presence: row.presence, deactivatedAt: row.deactivated_at }),
-  // A CHECK of the table holds it to these.
+  // A CHECK constraint of the table guarantees these values.
   presence: row.presence as Presence,
   isFaulty: row.is_faulty,
   statusSince: row.status_since.toISOString(),

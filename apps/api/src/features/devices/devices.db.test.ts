@@ -153,9 +153,9 @@ describe('the stats of endpoints', () => {
       const at = { endpointType, groupId };
       const { items } = await person.call('endpoints.list', { ...at, pageSize: 200 });
       const of = (presence: string) => items.filter((item) => item.presence === presence).length;
-      // The figures of a group are kept for some seconds.
+      // The figures of a group are cached for some seconds.
       await expect
-        .poll(() => person.call('endpoints.stats', at), { timeout: 15_000, interval: 200 })
+        .poll(() => person.call('endpoints.stats', at))
         .toMatchObject({ total: items.length, online: of('online'), longOffline: of('longOffline') });
       expect(await person.call('endpoints.count', at)).toEqual({ total: items.length, exact: true });
     }

@@ -8,7 +8,7 @@ import { updateIndicator } from '@earshot/domain/devices/update-indicator';
 import { toPlaced, toTime } from './device-view.ts';
 
 export function toEndpoint(row: EndpointRow): Endpoint {
-  // The list asked for one of these.
+  // The query selects only these categories.
   const kind = row.category as EndpointKind;
   return {
     ...toPlaced(row),

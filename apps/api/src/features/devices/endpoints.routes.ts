@@ -25,7 +25,7 @@ import { watchDevices } from './watch-devices.ts';
 
 const looking = { permission: 'view_endpoints', scope: 'place', rate: 'read' } as const;
 
-/** Headsets, handsets, call points and keypads: `endpointType` says which. */
+/** Headsets, handsets, call points and keypads, selected by `endpointType`. */
 export const endpointRoutes = {
   list: procedure(looking)
     .input(listEndpointsInput)
@@ -57,7 +57,7 @@ export const endpointRoutes = {
     .subscription(({ call, input: { endpointType: kind, ...place }, signal }) =>
       watchDevices(call, { ...place, kind, signal }),
     ),
-  /** All of a list, page after page, none dearer than the first: by location, then by device. */
+  /** Reads a whole list in pages of equal cost, ordered by location and device. */
   walk: procedure(looking)
     .input(walkEndpointsInput)
     .output(walkedEndpoints)

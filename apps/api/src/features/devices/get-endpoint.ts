@@ -12,7 +12,7 @@ interface Named extends NamedPlace {
   readonly endpointType: EndpointKind;
 }
 
-/** One endpoint with everything known of it; whoever names another type, another location or an invalid one finds none. */
+/** Returns one endpoint with all details. Not found if type, location or id do not match. */
 export async function getEndpoint(call: PlacedCall, named: Named): Promise<EndpointDetail> {
   const row = await findEndpoint(call, { ...named, category: named.endpointType });
   return {
@@ -48,7 +48,7 @@ async function findEndpoint(call: PlacedCall, { endpointId, category, ...place }
   return row;
 }
 
-/** One device is asked for with its controller: ids of devices are unique there only. */
+/** Id of the device's controller; required, because device ids are unique only within a controller. */
 export async function controllerOf(call: PlacedCall, named: NamedPlace): Promise<string> {
   const { controllerId } = await placeOf(call, named);
   if (controllerId === undefined) throw badRequest('Serial number or controller id required');

@@ -20,7 +20,7 @@ interface Wish extends DeviceFilter, NamedPlace {
   readonly total?: number | undefined;
 }
 
-/** The page as it is read: with the sort and the size of its list where none were asked for. */
+/** Fills in the default sort and page size of the list. */
 async function prepare(call: PlacedCall, wish: Wish) {
   const place = await placeOf(call, wish);
   const { kind, page, total, search, statuses, faultyOnly, removed = false } = wish;
@@ -34,23 +34,23 @@ async function prepare(call: PlacedCall, wish: Wish) {
   return { place, page: { ...filter, page, pageSize: wish.pageSize ?? devicePageSize(list), sort, order, total } };
 }
 
-/** A page of endpoints of one type, or of conferences. */
+/** Lists a page of endpoints of one type, or of conferences. */
 export async function listEndpointPage(
   call: PlacedCall,
   wish: Wish & { kind: EndpointKind | 'conference' },
 ): Promise<EndpointRow[]> {
   const { place, page } = await prepare(call, wish);
-  // The schema of the input has the sorts of its list, and the default is one of them.
+  // The input schema allows only the sorts of the list, and so does the default.
   const sort = page.sort as EndpointPage['sort'];
   return await listEndpoints(call.deps.db, place, { ...page, category: wish.kind, sort });
 }
 
-/** A page of base units, or of registration modules. */
+/** Lists a page of base units, or of registration modules. */
 export async function listBaseUnitPage(
   call: PlacedCall,
   wish: Wish & { kind: 'baseunit' | 'registrationModule' },
 ): Promise<BaseUnitRow[]> {
-  // The order alone would tell of what may not be seen.
+  // The order alone would reveal the hidden firmware versions.
   if (wish.sort === 'firmwareVersion' && !call.principal.permissions.has('view_baseunit_firmware'))
     throw notPermitted();
   const { place, page } = await prepare(call, wish);

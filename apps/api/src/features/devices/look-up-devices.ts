@@ -4,7 +4,10 @@ import { type EndpointRow, endpointRows } from '@earshot/db/queries/devices/endp
 import type { EndpointKind } from '@earshot/domain/devices/kinds';
 import type { PlacedCall } from '../../trpc/call.ts';
 
-/** Rows of a list as they are now; those that lie elsewhere are left out. A removed one says when it was deactivated. */
+/**
+ * Reads the current rows of listed devices; devices outside the scope are left out. Removed devices have their time
+ * of deactivation.
+ */
 export const lookUpEndpoints = (
   { deps, scope }: PlacedCall,
   { category, devices }: { category: EndpointKind | 'conference'; devices: readonly DeviceKey[] },

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { countAt, type KindFilter } from './count-devices.ts';
 import { readDeviceStats } from './device-stats.ts';
 
-/** What changes all the time is in no index: sorting by it takes all rows in the hand, so they must not be too many. */
+/** Volatile columns have no index, so sorting by them reads every row. Allows it only for small result sets. */
 export async function refuseSlowSort(
   deps: Deps,
   place: DevicePlace,

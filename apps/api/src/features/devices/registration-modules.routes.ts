@@ -24,7 +24,7 @@ import { watchDevices } from './watch-devices.ts';
 const looking = { permission: 'view_baseunits', scope: 'place', rate: 'read' } as const;
 const kind = 'registrationModule';
 
-/** Refused, all of them, while the setting `registrationModules` is off. */
+/** All of these are refused while the setting `registrationModules` is off. */
 export const registrationModuleRoutes = {
   list: procedure(looking)
     .input(listRegistrationModulesInput)

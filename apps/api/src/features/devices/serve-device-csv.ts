@@ -18,7 +18,7 @@ import { walkEndpoints } from './walk-endpoints.ts';
 import { refuseShortSearch } from './count-devices.ts';
 
 const RULE = { permission: 'export_controllers', scope: 'place', rate: 'expensive' } as const satisfies ReadingRule;
-/** Rows that are in memory at a time. */
+/** Rows in memory at a time. */
 const ROWS_AT_ONCE = 1_000;
 const RECHECK_MS = 10_000;
 
@@ -34,8 +34,8 @@ const query = endpointFilter.extend({
 });
 
 /**
- * `GET /exports/endpoints.csv?groupId=…&endpointType=headset`, with the filters of the list: a CSV of any length, written
- * while it is read. When it can't be finished the connection is cut, so that nobody takes half of it for all.
+ * `GET /exports/endpoints.csv?groupId=…&endpointType=headset`, with the filters of the list: a streamed CSV of any
+ * length. On failure the connection is cut, so that a partial file is not taken for a complete one.
  */
 export function serveDeviceCsv(app: FastifyInstance, deps: Deps): void {
   app.get('/exports/endpoints.csv', async (request, reply) => {
@@ -87,7 +87,7 @@ const asAscii = (name: string): string => name.replaceAll(/[^\x20-\x7e]/g, '_');
 
 type Allowed = Awaited<ReturnType<typeof allowed>>;
 
-/** Page by page, as fast as the reader takes them. Who loses the right meanwhile gets no more. */
+/** Yields the CSV page by page, at the speed of the reader. Ends with an error if the permission is revoked. */
 async function* lines(
   deps: Deps,
   { place, filter, check }: Pick<Allowed, 'place' | 'check'> & { filter: Allowed['wish']['filter'] },
@@ -101,7 +101,7 @@ async function* lines(
     after = page.after;
     if (Date.now() - checkedAt > RECHECK_MS) {
       const { scope } = await check();
-      // A place that went elsewhere in the tree is empty where it was: that is not the end of the list.
+      // A moved group has no rows under its former path, which would look like the end of the list.
       if (scope.path !== place.scope.path) throw notFound();
       checkedAt = Date.now();
     }

@@ -17,7 +17,7 @@ interface Wish extends EndpointFilter {
   readonly pageSize: number;
 }
 
-/** One page for programs that go through all of a list. */
+/** Returns one page, for programs that read a whole list. */
 export async function walkEndpointPage(call: PlacedCall, wish: z.output<typeof walkEndpointsInput>) {
   const place = await placeOf(call, wish);
   const { endpointType: category, statuses, faultyOnly, removed, after, pageSize } = wish;
@@ -26,7 +26,7 @@ export async function walkEndpointPage(call: PlacedCall, wish: z.output<typeof w
   return await walkEndpoints(call.deps, place, { category, statuses, faultyOnly, removed, search, after, pageSize });
 }
 
-/** The rows after `after`, and where the next ones begin; null at the end. */
+/** Returns the rows after `after` and the start of the next page; null at the end. */
 export async function walkEndpoints(
   { db }: Pick<Deps, 'db'>,
   place: DevicePlace,

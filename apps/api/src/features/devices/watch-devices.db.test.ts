@@ -114,7 +114,7 @@ describe('watching a list of devices', () => {
     const principal = await createCaller(api.deps.db, person.token, { lasting: false }).identify();
     if (principal === undefined) throw new Error('Nobody is signed in');
     const ending = new AbortController();
-    // The rest of a call is not used by what watches.
+    // Subscriptions use no other fields of a call.
     const call = { deps: api.deps, principal, scope: principal.scope, recheck: async () => principal } as PlacedCall;
     const changes = watchDevices(call, { kind: 'headset', signal: ending.signal, allAgainMs: 200 });
     expect((await changes.next()).value).toMatchObject({ many: false });

@@ -8,60 +8,49 @@ import {
 } from '@earshot/db/queries/devices/device-watch';
 import type { DeviceKind } from '@earshot/domain/devices/kinds';
 import type { DeviceChange } from '@earshot/domain/devices/schema';
-import { type Batch, gatherChanges } from '../../changes/gather-changes.ts';
-import { patiently } from '../../changes/patiently.ts';
+import type { Batch } from '../../changes/gather-changes.ts';
+import { watchLatest } from '../../changes/watch-latest.ts';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { type NamedPlace, placeOf } from './device-place.ts';
 
 const EVERY_MS = 250;
 const MAX_CONTROLLERS = 200;
 const MAX_DEVICES = 500;
-/** Without a change it looks at rights all the same. */
 const IDLE_MS = 15_000;
-const RECHECK_MS = 10_000;
-/** What was told of before the last look may have been committed after it. */
+/** Devices stamped before the last read may have been committed after it. */
 const OVERLAP_MS = 10_000;
 
 interface Watched extends NamedPlace {
   readonly kind: DeviceKind;
   readonly signal: AbortSignal | undefined;
-  /** So often all that is shown is to be read again: an announcement can be lost. */
+  /** Interval at which the client must read everything again, because a notification can be lost. */
   readonly allAgainMs?: number;
 }
 
-/** Which devices of a type change, come and go at a place. The first tells nothing: what is shown may be read from then on. */
+/**
+ * Yields the devices of a type that change, appear or disappear at a place. The first value is empty: the client may
+ * read its list from then on. Sends names instead of rows, because a list has up to 400,000 devices.
+ */
 export async function* watchDevices(
   call: PlacedCall,
-  { kind, signal = new AbortController().signal, allAgainMs = 60_000, ...named }: Watched,
+  { kind, signal, allAgainMs = 60_000, ...named }: Watched,
 ): AsyncGenerator<DeviceChange, void> {
   const place = await placeOf(call, named);
-  const changes = gatherChanges(call.deps.changes, {
-    concerns: (change) => concernOf(change, place),
-    signal,
-    everyMs: EVERY_MS,
-    maxIds: MAX_CONTROLLERS,
-  });
-  const look = createLook(call, place, kind);
-  let checkedAt = Date.now();
+  const readChange = createReadChange(call, place, kind);
   let allAt = Date.now();
-  try {
-    yield { patched: [], created: [], removed: [], many: false, at: new Date().toISOString() };
-    while (!signal.aborted) {
-      const told = await changes.next(Math.min(IDLE_MS, allAgainMs));
-      const batch = { ...told, many: told.many || Date.now() - allAt >= allAgainMs };
-      if (batch.many) allAt = Date.now();
-      const change = await patiently(signal, () => look(batch));
-      if (change === undefined) return;
-      // What moved may have taken the place along.
-      if (change.many || Date.now() - checkedAt > RECHECK_MS) {
-        await patiently(signal, call.recheck);
-        checkedAt = Date.now();
-      }
-      if (hasNews(change)) yield change;
-    }
-  } finally {
-    changes.stop();
-  }
+  yield* watchLatest<DeviceChange>(call, {
+    signal,
+    concerns: (change) => concernOf(change, place),
+    read: async ({ batch = { ids: [], many: false } }) => {
+      const isDue = Date.now() - allAt >= allAgainMs;
+      if (batch.many || isDue) allAt = Date.now();
+      return await readChange({ ...batch, many: batch.many || isDue });
+    },
+    everyMs: EVERY_MS,
+    idleMs: Math.min(IDLE_MS, allAgainMs),
+    maxIds: MAX_CONTROLLERS,
+    isNews: ({ patched, created, removed, many }) => many || patched.length + created.length + removed.length > 0,
+  });
 }
 
 function concernOf({ kind, ids, many }: Change, { controllerId }: DevicePlace): readonly string[] | 'many' | undefined {
@@ -72,11 +61,8 @@ function concernOf({ kind, ids, many }: Change, { controllerId }: DevicePlace): 
   return ids.includes(controllerId) ? [controllerId] : undefined;
 }
 
-const hasNews = ({ patched, created, removed, many }: DeviceChange): boolean =>
-  many || patched.length + created.length + removed.length > 0;
-
-/** Looks at what changed since the look before; what was told already is not told again. */
-function createLook({ deps: { db } }: PlacedCall, place: DevicePlace, kind: DeviceKind) {
+/** Reads the changes since the previous read, without those already sent. */
+function createReadChange({ deps: { db }, recheck }: PlacedCall, place: DevicePlace, kind: DeviceKind) {
   const table: DeviceTable = kind === 'baseunit' || kind === 'registrationModule' ? 'base_units' : 'endpoints';
   let told = new Map<string, number>();
   let lookedAt = new Date();
@@ -91,6 +77,8 @@ function createLook({ deps: { db } }: PlacedCall, place: DevicePlace, kind: Devi
           listChangedDevices(db, place, looking),
           wereControllersChanged(db, place.scope, { ids: batch.ids, since: lookedAt }),
         ]);
+    // The watched location may have moved.
+    if (moved && !batch.many) await recheck();
     const fresh = devices.filter((device) => told.get(keyOf(device)) !== device.updatedAt.getTime());
     const recent = [...told].filter(([, updatedAt]) => updatedAt > since.getTime());
     told = new Map([...recent, ...devices.map((device) => [keyOf(device), device.updatedAt.getTime()] as const)]);

@@ -4,7 +4,7 @@ import { STATUS_COUNT } from '@earshot/domain/fleet-map/status-code';
 
 const STATUSES = 8;
 
-/** Which location stands where in which status, and how many there are in each cell. */
+/** Cell and status of each location, and the number of locations per cell and status. */
 export class FleetBook {
   readonly #keys = new Map<string, number | null>();
   readonly #counts = new Map<number, number>();
@@ -27,7 +27,7 @@ export class FleetBook {
     return { cell, counts };
   }
 
-  /** Takes what was read, and adds to `changed` the cells that are others now; −1 stands for those without coordinates. */
+  /** Updates locations and adds the changed cells to `changed`; −1 means locations without coordinates. */
   put(rows: readonly FleetKey[], changed: Set<number>): void {
     for (const { id, key } of rows) {
       const before = this.#keys.get(id);

@@ -7,13 +7,13 @@ import { gatherChanges } from '../../changes/gather-changes.ts';
 import type { Deps } from '../../deps.ts';
 import { FleetBook } from './fleet-book.ts';
 
-/** Short, because those who watch gather as well. */
+/** Short, because each subscription batches too. */
 const EVERY_MS = 100;
 const MAX_IDS = 2_000;
-/** Reading all again is dear: not sooner than this after the last time. */
+/** Least time between two full reads, because they are expensive. */
 const READ_ALL_EVERY_MS = 2_000;
 const RETRY_MS = 1_000;
-/** It looks at all of them now and then, because a notification can be lost. */
+/** All locations are re-read this often, because a notification can be lost. */
 const READ_ALL_AFTER_MS = 60_000;
 
 export interface HubOptions {
@@ -21,12 +21,11 @@ export interface HubOptions {
   readonly search: string;
 }
 
-/** Hears the cells that changed. */
 export type HubListener = (cells: ReadonlySet<number>) => void;
 
 /**
- * Follows the locations of one map for all who look at it: what changed is read once, however many they are. It knows where
- * each location stood, so it can tell where one is missing that was moved or removed.
+ * Follows the locations of one map for all its viewers, so that each change is read once. Knows the former cell of
+ * each location, so removed and moved locations are found.
  */
 export class FleetHub {
   readonly #deps: Deps;
@@ -34,7 +33,7 @@ export class FleetHub {
   readonly #book = new FleetBook();
   readonly #listeners = new Set<HubListener>();
   readonly #stopped = new AbortController();
-  /** Until it knows all locations. */
+  /** Resolves when all locations are loaded. */
   readonly ready: Promise<void>;
   #readAllAt = 0;
   #isLoaded = false;
@@ -49,12 +48,11 @@ export class FleetHub {
     return this.#book.unplaced;
   }
 
-  /** It knows all locations. */
   get isLoaded(): boolean {
     return this.#isLoaded;
   }
 
-  /** How many locations it keeps in memory. */
+  /** Number of locations in memory. */
   get size(): number {
     return this.#book.size;
   }
@@ -67,7 +65,7 @@ export class FleetHub {
     return this.#book.countsAt(cell);
   }
 
-  /** Returns what ends it. */
+  /** Returns the function that unsubscribes. */
   join(listener: HubListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -131,7 +129,7 @@ export class FleetHub {
   }
 }
 
-/** Groups that move take locations along, in or out. */
+/** Moving a group moves locations in or out. */
 function concerns({ kind, ids, many }: Change): readonly string[] | 'many' | undefined {
   if (kind === 'group') return 'many';
   if (kind !== 'controller') return undefined;

@@ -151,7 +151,7 @@ describe('the locations behind a point', () => {
   });
 });
 
-/** A group of its own with so many locations in it, one on each degree of latitude from 50 on, and somebody who looks. */
+/** Creates a group with `count` locations, at latitudes 50, 51 and so on, and a subscription to its map. */
 async function watching(count: number) {
   const { id: groupId } = await insertGroup(api.deps.db, { parentId: api.world.customer.groupId, title: randomUUID() });
   const ids = await insertControllers(api.deps.db, groupId, count);
@@ -160,7 +160,7 @@ async function watching(count: number) {
   const socket = await openSocket(api.app, { token });
   const id = socket.send('subscription', 'fleetMap.watch', { groupId });
   const next = async () => (await socket.value(id)) as FleetChange;
-  // At once, and again when the api knows where each of them stands.
+  // The first value is sent at once, the second when the hub has loaded all locations.
   for (let n = 0; n < 2; n += 1) expect(await next()).toEqual({ reload: true, places: [], unplaced: 0 });
   return { groupId, ids, socket, id, next };
 }

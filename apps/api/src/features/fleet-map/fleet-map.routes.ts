@@ -3,9 +3,9 @@ import { procedure } from '../../trpc/procedure.ts';
 import { listLocationsOnMap } from './list-map-locations.ts';
 import { watchFleet } from './watch-fleet.ts';
 
-/** The points themselves are no JSON: `GET /media/fleet-points`. */
+/** The points themselves are binary: `GET /media/fleet-points`. */
 export const fleetMapRoutes = {
-  // What points stand for is more than figures.
+  // Details of locations need more than the dashboard permission.
   locations: procedure({ permission: 'view_controllers', scope: 'group', rate: 'read' })
     .input(mapLocationsInput)
     .output(mapLocations)

@@ -1,20 +1,20 @@
-/** The cells of a map that changed since the last look. */
+/** Cells of a map that changed since the last batch. */
 export interface CellBatch {
   readonly cells: readonly number[];
-  /** More than is worth telling one by one. */
+  /** Too many cells changed to list them. */
   readonly many: boolean;
 }
 
-/** Past so many cells the whole map in bits is smaller than telling of them. */
+/** With more cells than this, a full read of the map is smaller than a list of changes. */
 const MAX_CELLS = 4_000;
 
 export interface CellGathering {
   readonly add: (cells: ReadonlySet<number>) => void;
-  /** Waits for a change, at most `idleMs`, and not less than `everyMs` after the last batch. */
+  /** Waits at most `idleMs` for a change, and until `everyMs` after the last batch. */
   readonly next: (idleMs: number) => Promise<CellBatch>;
 }
 
-/** Gathers for one who watches: a slow reader gets fewer and larger batches. */
+/** Batches changes for one subscription: a slow reader gets fewer and larger batches. */
 export function gatherCells(signal: AbortSignal, everyMs: number): CellGathering {
   const waiting = new Set<number>();
   let many = false;

@@ -25,7 +25,7 @@ const toMapLocation = (row: MapLocationRow): MapLocation => ({
   serialNumber: row.serial,
   groupId: row.group_id,
   groupTitle: row.group_title,
-  // A CHECK of the table holds it to these.
+  // A CHECK constraint of the table guarantees these values.
   status: row.status as ControllerStatus,
   statusSince: row.status_since?.toISOString() ?? null,
   faults: row.faults,

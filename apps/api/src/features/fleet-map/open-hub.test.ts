@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { openHub } from './open-hub.ts';
 
 it('keeps only so many maps in memory: another one is refused until nobody looks at one of them any more', () => {
-  // Its database can't be reached, so no map is ever loaded, and each may become as large as a fleet.
+  // The database is unreachable, so no map is ever loaded and each counts as a whole fleet.
   const deps = {
     changes: { subscribe: () => () => undefined },
     log: { warn: () => undefined },

@@ -3,10 +3,10 @@ import type { EventBus } from '../../changes/event-bus.ts';
 import type { Deps } from '../../deps.ts';
 import { FleetHub, type HubListener, type HubOptions } from './fleet-hub.ts';
 
-/** A hub stays this long after the last who looked at it: people go to and fro between pages. */
+/** Time a hub stays after its last viewer left, because users return to the page. */
 const LINGER_MS = 20_000;
 
-/** Locations that all hubs together keep, each some 150 bytes. One that has not read yet may become as large as a fleet. */
+/** Most locations in memory across all hubs, at about 150 bytes each. A hub that is not loaded counts as `FLEET`. */
 const MOST_KEPT = 3_000_000;
 const FLEET = 100_000;
 
@@ -17,7 +17,7 @@ export interface OpenHub {
   readonly leave: () => void;
 }
 
-/** Joins the one hub of this map in this process. */
+/** Joins the hub of this map, or creates it. There is one per map and process. */
 export function openHub(deps: Deps, options: HubOptions, listener: HubListener): OpenHub {
   const hubs = hubsOf.get(deps.changes) ?? new Map<string, FleetHub>();
   hubsOf.set(deps.changes, hubs);
@@ -35,7 +35,7 @@ export function openHub(deps: Deps, options: HubOptions, listener: HubListener):
   };
 }
 
-/** Maps that nobody looks at any more go first. */
+/** Closes unwatched hubs first if memory is short. */
 function roomFor(hubs: Map<string, FleetHub>, create: () => FleetHub): FleetHub {
   if (kept(hubs) >= MOST_KEPT) for (const key of hubs.keys()) close(hubs, key);
   if (kept(hubs) < MOST_KEPT) return create();

@@ -9,7 +9,7 @@ import { gatherCells } from './gather-cells.ts';
 import { openHub } from './open-hub.ts';
 
 const EVERY_MS = 250;
-/** Without a change it looks at rights all the same. */
+/** Permissions are checked at least this often, even without a change. */
 const IDLE_MS = 5_000;
 const RECHECK_MS = 10_000;
 
@@ -19,8 +19,9 @@ interface Watching {
 }
 
 /**
- * Tells to read the points, then what the cells hold that changed. Begins anew for whoever calls again: it ends with the
- * right to see the group, and when the group goes elsewhere in the tree.
+ * Yields a request to read the points, then the contents of changed cells. Throws when the caller may no longer see
+ * the group or the group moves; the client then subscribes again. Does not use `watchLatest`, because all viewers of a
+ * map share one hub, which reads each change once and sends deltas.
  */
 export async function* watchFleet(
   call: PlacedCall,
@@ -41,7 +42,8 @@ export async function* watchFleet(
   });
   try {
     if (!hub.isLoaded) {
-      // The points can be read meanwhile; what changes until the hub knows them is read once more.
+      // The client can read the points already; it reads them again when the hub is loaded, to include changes in
+      // between.
       yield { reload: true, places: [], unplaced: 0 };
       await readyOrGone(hub, signal);
     }
@@ -68,7 +70,7 @@ async function readyOrGone(hub: FleetHub, signal: AbortSignal): Promise<void> {
   await Promise.race([hub.ready, gone]);
 }
 
-/** A group that was moved is found under its new path only, by a new call. */
+/** A moved group is found only under its new path, by a new call. */
 async function assertStillThere({ deps, scope, place, recheck }: PlacedCall): Promise<void> {
   await recheck();
   if ((await findGroup(deps.db, scope, place.groupId)) === undefined) throw notFound();

@@ -14,7 +14,10 @@ import { dropGroup } from './remove-group.ts';
 
 type Input = z.output<typeof applyTreeInput>;
 
-/** Does all steps of a plan or none: each with its own permission, and only on the tree that the plan was made for. */
+/**
+ * Applies all steps of a plan or none. Each step needs its own permission, and the tree must be the one that was
+ * planned for.
+ */
 export const applyTree = (call: PlacedCall, { groupId, basis, steps }: Input): Promise<z.input<typeof appliedTree>> =>
   call.write(async (trx, audit) => {
     await lockTree(trx);
@@ -33,9 +36,9 @@ export const applyTree = (call: PlacedCall, { groupId, basis, steps }: Input): P
 
 interface Doing {
   readonly step: PlanStep;
-  /** The groups that the plan is about. */
+  /** The groups covered by the plan. */
   readonly inside: ReadonlySet<string>;
-  /** Ids of what earlier steps created, by the plan's names for them. */
+  /** Ids of groups created by earlier steps, by their names in the plan. */
   readonly created: Map<string, string>;
 }
 
@@ -62,7 +65,7 @@ async function doStep(trx: Trx, acting: Acting, { step, inside, created }: Doing
       const groupId = resolve(step.group);
       const version = (await findGroupRow(trx, acting.scope, groupId))?.version ?? 0;
       const what = step.kind === 'rename' ? { title: step.title } : { flags: step.flags, features: step.features };
-      // The plan as a whole is one row of the audit log.
+      // The whole plan has one row in the audit log.
       await applyChange(trx, acting, { change: { groupId, version, ...what }, audit: () => undefined });
       return;
     }

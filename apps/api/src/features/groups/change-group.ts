@@ -30,10 +30,13 @@ export interface Change {
   readonly features?: Switches<GroupFeature>;
 }
 
-/** Changes a group's title, flags or features, each with its own permission, if nobody did since the caller read it. */
+/**
+ * Changes a group's title, flags or features, each with its own permission. Fails if the group has changed since the
+ * caller read it.
+ */
 export const changeGroup = (call: Call, change: Change): Promise<GroupDetail> =>
   call.write(async (trx, audit) => {
-    // Becoming a customer changes whose all below is.
+    // Becoming a customer changes the customer of the whole subtree.
     if (change.flags?.isCustomer !== undefined) {
       await lockTree(trx);
       await lockPeopleOf(trx, call, change.groupId);
@@ -82,7 +85,7 @@ export async function applyChange(trx: Trx, acting: Acting, { change, audit }: P
   });
 }
 
-/** Casts of the older area follow their group into the newer one, where the settings have that open. */
+/** Migrates casts of the older area to the newer one, if the settings have the newer area on. */
 async function bringCastsOver(trx: Trx, { userId, environment }: Acting, groupId: string): Promise<void> {
   const { mdsArea } = await getSettings(trx, environment);
   if (mdsArea) await startMigrations(trx, groupId, userId);
@@ -104,7 +107,7 @@ function differing<K extends string>(wanted: Switches<K> | undefined, has: (key:
   return Object.fromEntries(all.filter(([key, on]) => on !== undefined && on !== has(key))) as Switches<K>;
 }
 
-/** What differs from how it is: only that needs a permission. */
+/** Fields that really change; only these need a permission. */
 function realChanges(change: Change, before: GroupRow, had: ReadonlySet<GroupFeature>): Real {
   return {
     title: change.title === before.title ? undefined : change.title,

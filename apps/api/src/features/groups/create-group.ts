@@ -26,7 +26,7 @@ export const createGroup = (call: Call, input: Input): Promise<GroupDetail> =>
     return group;
   });
 
-/** Adds a sub-group. The tree is locked. */
+/** Adds a sub-group. The caller must have locked the tree. */
 export async function addGroup(trx: Trx, acting: Acting, { parentId, title, isCustomer }: Input): Promise<string> {
   if (isCustomer && !acting.isInternal) throw notPermitted('Only internal staff can do this.');
   mustHave(acting, 'create_groups', ...(isCustomer ? [FLAG_PERMISSIONS.isCustomer] : []));

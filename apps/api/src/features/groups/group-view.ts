@@ -14,7 +14,6 @@ export const flagsOf = (row: GroupRow): GroupDetail['flags'] => ({
   apisEnabled: row.apisEnabled,
 });
 
-/** What the audit log keeps of a group. */
 export const auditedGroup = (row: GroupRow) => ({
   title: row.title,
   parentId: row.parentId,
@@ -22,7 +21,7 @@ export const auditedGroup = (row: GroupRow) => ({
   ...Object.fromEntries(GROUP_FLAGS.map((flag) => [flag, row[flag]])),
 });
 
-/** Everything about a group; of groups above the scope it says that they are there, not what they are called. */
+/** Returns all details of a group. Flags and features of groups above the scope are shown without the group's title. */
 export async function readGroup(db: Database | Trx, scope: Scope, groupId: string): Promise<GroupDetail> {
   const row = await findGroupRow(db, scope, groupId);
   if (row === undefined) throw notFound();

@@ -120,7 +120,7 @@ describe('features and flags', () => {
       featureName: 'voiceAssistant',
     });
     expect(none.features).toEqual([]);
-    // Whoever can't see the group above still learns that the feature is on.
+    // Even if the parent group is hidden, the caller learns that the feature is on.
     const hidden = await admin.call('groups.features', { groupId: api.world.leeds.groupId });
     expect(hidden.features).toMatchObject([{ featureName: 'mds', groupId: null, groupTitle: null }]);
   });

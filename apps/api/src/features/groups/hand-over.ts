@@ -6,14 +6,17 @@ import { type Transferred, transferSubtree } from '@earshot/db/queries/groups/gr
 import { requestWakeups } from '@earshot/db/queries/processes/outbox';
 import { conflict } from '@earshot/domain/errors/app-error';
 
-/** Gives a subtree to another customer and tells all who are concerned. What ties it to the former one refuses it. */
+/**
+ * Transfers a subtree to another customer and notifies the affected deliveries. Refused if the subtree has ties to
+ * the former customer.
+ */
 export async function handOver(
   trx: Trx,
   { path, from, to }: { path: string; from: string | null; to: string | null },
 ): Promise<Transferred> {
   await lockSubtree(trx, path);
   const blockers = await listTransferBlockers(trx, { path, from, to });
-  if (blockers.length > 0) throw conflict('Something ties this group to its present customer.', { blockers });
+  if (blockers.length > 0) throw conflict('This group has items that belong to its present customer.', { blockers });
   const done = await transferSubtree(trx, { path, from, to });
   const deliveryIds = [...done.ended.keys()].toSorted();
   await requestWakeups(

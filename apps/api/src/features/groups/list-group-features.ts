@@ -2,7 +2,7 @@ import { listFeatures } from '@earshot/db/queries/groups/group-detail';
 import type { GroupFeature } from '@earshot/domain/groups/features';
 import type { PlacedCall } from '../../trpc/call.ts';
 
-/** Where the features of a group are switched on: at itself or at a group above it. */
+/** Lists where the features of a group are switched on: at the group itself or an ancestor. */
 export async function listGroupFeatures({ deps, place, principal }: PlacedCall, featureName?: GroupFeature) {
   const rows = await listFeatures(deps.db, principal.scope, place.groupId);
   const features = rows

@@ -9,7 +9,7 @@ interface Where {
   readonly skip?: number;
 }
 
-/** The groups at and below the one named, or all that the caller may see; at most 999 from `skip` on. */
+/** Lists the named group with its sub-groups, or all groups in scope; at most 999 starting at `skip`. */
 export async function listGroupTree(
   { deps, scope }: Call,
   { groupId, skip = 0 }: Where,
@@ -19,7 +19,7 @@ export async function listGroupTree(
   return await listTree(deps.db, scope, { path: top.path, skip });
 }
 
-/** The same as nodes for controls that draw trees. */
+/** The same groups as nodes for tree controls. */
 export async function formatGroupTree(
   call: Call,
   { format, groupId }: { format: 'tree_select' | 'tree_object'; groupId?: string | undefined },

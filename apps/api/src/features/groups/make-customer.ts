@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Acting } from './acting-now.ts';
 import { handOver } from './hand-over.ts';
 
-/** Makes a group a customer of its own, or part of the customer above it again; all below goes along. */
+/** Makes a group with its subtree a customer of its own, or part of the customer above it again. */
 export async function makeCustomer(
   trx: Trx,
   acting: Acting,

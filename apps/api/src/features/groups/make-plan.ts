@@ -5,7 +5,10 @@ import type { z } from 'zod';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { readPresentTree } from './read-present-tree.ts';
 
-/** What would make the tree the wanted one. Nothing is changed; a mutation only because a tree is too much for a URL. */
+/**
+ * Computes the steps that turn the present tree into the wanted one. Changes nothing; a mutation only because a tree
+ * is too long for a URL.
+ */
 export const makePlan = (
   call: PlacedCall,
   { groupId, rows, prune }: z.output<typeof planTreeInput>,

@@ -119,7 +119,7 @@ describe('a move to another customer', () => {
     const { other } = api.world;
     const { groupId } = await furnished();
     const { db } = api.deps;
-    // As they are written by somebody who did not see the move: the tables hold them to their group.
+    // Inserts rows as a writer unaware of the move would; constraints of the tables tie them to the group.
     const { rows } = await sql<{ id: string }>`
       insert into operations (customer_id, group_id, kind, subject_id, trace_id, deadline_at)
       values (${other.groupId}, ${groupId}, 'task', ${groupId}, 'trace', now() + interval '1 day') returning id`.execute(

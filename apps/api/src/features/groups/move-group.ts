@@ -16,7 +16,6 @@ import { handOver } from './hand-over.ts';
 
 type Input = z.output<typeof moveGroupInput>;
 
-/** Hangs a group, with all below it, under another parent. */
 export const moveGroup = (call: Call, input: Input): Promise<GroupDetail> =>
   call.write(async (trx, audit) => {
     await lockTree(trx);
@@ -37,7 +36,7 @@ function tell(moved: GroupRow, to: { parentId: string; customerId: string | null
   return { ...row, former: { groupId: moved.id, customerId, groupPath, before } };
 }
 
-/** Why a group can't go there, in words; null when it can. */
+/** Reason why a group cannot be moved there; null if it can. */
 export function whyNotThere(acting: Acting, group: GroupRow, parent: Place): string | null {
   if (`${parent.path}.`.startsWith(`${group.path}.`)) return 'A group can not go below itself.';
   if (group.parentId === null) return 'The group above all customers stays where it is.';
@@ -46,11 +45,11 @@ export function whyNotThere(acting: Acting, group: GroupRow, parent: Place): str
   return null;
 }
 
-/** A customer stays its own wherever it is. */
+/** A customer stays a customer wherever it is moved. */
 export const customerUnder = (group: GroupRow, parent: Place): string | null =>
   group.isCustomer ? group.id : parent.customerId;
 
-/** Returns how the group was, or undefined when it is there already. The tree is locked. */
+/** Returns the group before the move; undefined if it is already there. The caller must have locked the tree. */
 export async function moveUnder(
   trx: Trx,
   acting: Acting,

@@ -7,7 +7,6 @@ import type { Call } from '../../trpc/call.ts';
 import { listFeatures } from '@earshot/db/queries/groups/group-detail';
 import { customerUnder, whyNotThere } from './move-group.ts';
 
-/** What a move would mean, before it is made. */
 export async function previewMove(
   { deps: { db, environment }, principal: { scope, permissions, userId } }: Call,
   { groupId, parentId }: { groupId: string; parentId: string },

@@ -6,7 +6,7 @@ import { badRequest, notFound } from '@earshot/domain/errors/app-error';
 import { TREE_FILE_LIMIT } from '@earshot/domain/groups/tree-file';
 import type { PresentTree } from '@earshot/domain/groups/tree-plan';
 
-/** The tree at and below a group with a digest of it: the same digest means that nothing of it has changed. */
+/** Returns the subtree of a group with a digest, which changes whenever the subtree does. */
 export async function readPresentTree(db: Database | Trx, scope: Scope, groupId: string): Promise<PresentTree> {
   const groups = await readSubtree(db, scope, { groupId, limit: TREE_FILE_LIMIT + 1 });
   if (groups.length === 0) throw notFound();

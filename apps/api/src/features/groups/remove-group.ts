@@ -14,21 +14,21 @@ import { auditedGroup } from './group-view.ts';
 
 type Input = z.output<typeof removeGroupInput>;
 
-/** Removes a group in which there is nothing; the refusal says what there is. */
+/** Removes an empty group; the refusal lists the contents. */
 export const removeGroup = (call: Call, input: Input): Promise<{ groupId: string }> =>
   call.write(async (trx, audit) => {
     await lockTree(trx);
     const before = await dropGroup(trx, await actingNow(trx, call), input);
     audit({
       subjectId: before.id,
-      // Its own id is no group any more; whose it was stays known.
+      // The group no longer exists, so its former customer is recorded here.
       place: { groupId: before.id, customerId: before.customerId },
       before: auditedGroup(before),
     });
     return { groupId: before.id };
   });
 
-/** The tree is locked. */
+/** Removes an empty group. The caller must have locked the tree. */
 export async function dropGroup(trx: Trx, acting: Acting, { groupId, version }: Input): Promise<GroupRow> {
   mustHave(acting, 'delete_groups');
   const group = await lockGroup(trx, acting.scope, groupId);
@@ -40,7 +40,7 @@ export async function dropGroup(trx: Trx, acting: Acting, { groupId, version }: 
   const { parentId } = group;
   if (parentId === null) throw badRequest('The group above all customers stays.');
   const blockers = await listRemovalBlockers(trx, acting.scope, groupId);
-  // Of a customer below it that the caller does not see, nothing is said but that.
+  // If the only content is a hidden customer, the refusal has no details.
   if (blockers.length > 0 || (await hasChildren(trx, groupId))) throw conflict('The group is not empty.', { blockers });
   await deleteGroup(trx, { groupId, parentId });
   await announce(trx, { kind: 'group', ids: [groupId, parentId] });

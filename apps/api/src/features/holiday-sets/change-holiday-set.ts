@@ -17,7 +17,7 @@ import { replanFollowers } from './replan-followers.ts';
 
 type Input = z.output<typeof updateHolidaySetInput>;
 
-/** Changes a set; deliveries that follow it and still run get their new times in the same transaction. */
+/** Changes a set, and replans the running deliveries that follow it in the same transaction. */
 export const changeHolidaySet = (call: PlacedCall, input: Input): Promise<z.input<typeof changedHolidaySet>> =>
   call.write(async (trx, audit) => {
     const before = await lockHolidaySet(trx, call.scope, input.holidaySetId);

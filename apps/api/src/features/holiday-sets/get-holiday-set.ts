@@ -6,7 +6,7 @@ import { toHolidaySet } from './holiday-set-view.ts';
 
 const MAX_USES = 100;
 
-/** A set that is offered in the group, with what follows it there and below. */
+/** Returns a set offered in the group, with its uses in that group and its sub-groups. */
 export async function getHolidaySet({ deps, scope, place }: PlacedCall, id: string): Promise<HolidaySetDetail> {
   const row = await findHolidaySet(deps.db, scope, { groupId: place.groupId, id });
   if (row === undefined) throw notFound();

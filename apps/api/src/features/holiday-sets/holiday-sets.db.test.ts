@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readPlannedDeliveries, readPlans } from '@earshot/db/queries/deliveries/plans';
+import { readPlannedDeliveries, readPlans } from '@earshot/db/queries/plans/read-plans';
 import { changeTargets } from '@earshot/db/queries/deliveries/target-facts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -211,7 +211,7 @@ describe('a schedule that follows a holiday set', () => {
   });
 });
 
-/** The digest of what a controller holds as the device makes it, in the words of PostgreSQL. */
+/** Digest of a controller's plan as the device computes it, formatted like PostgreSQL's bits. */
 function bits(held: readonly { deliveryId: string; revision: number }[]): string {
   let sum = 0n;
   for (const { deliveryId, revision } of held)

@@ -20,7 +20,7 @@ import { removeHolidaySet } from './remove-holiday-set.ts';
 
 const looking = { permission: 'view_mcasts', feature: 'mds', scope: 'group', rate: 'read' } as const;
 const onSet = { item: 'holidaySet', from: 'holidaySetId' } as const;
-/** Of the group and of the groups above it. */
+/** Sets of the group and of the groups above it. */
 const MOST_LISTED = 10 * HOLIDAY_SET_LIMITS.sets;
 
 export const holidaySetRoutes = {

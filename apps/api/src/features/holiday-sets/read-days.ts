@@ -2,7 +2,7 @@ import { badRequest } from '@earshot/domain/errors/app-error';
 import { daysOf, type GivenDays } from '@earshot/domain/holiday-sets/days-of';
 import { holidayDates } from '@earshot/domain/holiday-sets/schema';
 
-/** The days that were given, all of them or none; undefined when none were. */
+/** Validates the given days, all of them or none; undefined if none were given. */
 export function readDays(given: GivenDays): string[] | undefined {
   const { dates, unclear } = daysOf(given);
   if (unclear.length > 0) refuseDays(`Not a day: ${unclear.slice(0, 5).join(', ')}`);

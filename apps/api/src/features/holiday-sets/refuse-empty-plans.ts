@@ -3,7 +3,7 @@ import { conflict } from '@earshot/domain/errors/app-error';
 import type { ReplacedTimes } from '@earshot/domain/holiday-sets/replaced-plans';
 import { PLAN_LIMITS } from '@earshot/domain/schedules/limits';
 
-/** Refuses times that would leave nothing to play, or that no controller could hold. */
+/** Refuses times that leave nothing to play, or that have too many segments for a controller. */
 export function refuseEmptyPlans({ id, castName }: FollowingDelivery, replaced: readonly ReplacedTimes[]): void {
   const refuse = (why: string) => conflict(`${why} Cancel its delivery first.`, { deliveryId: id, castName });
   for (const { plan, ahead, gained } of replaced.flatMap(({ becomes, parted }) => [becomes, ...parted])) {

@@ -4,7 +4,7 @@ import type { PlacedCall } from '../../trpc/call.ts';
 
 const MAX_USES = 100;
 
-/** Deletes a set that nothing follows. What played by it stays as it was. */
+/** Deletes a set that nothing follows. Past plays are unaffected. */
 export const removeHolidaySet = (call: PlacedCall, id: string): Promise<{ holidaySetId: string }> =>
   call.write(async (trx, audit) => {
     const set = await lockHolidaySet(trx, call.scope, id);

@@ -2,14 +2,14 @@ import type { Trx } from '@earshot/db/client';
 import { announce } from '@earshot/db/notify';
 import { addDeliveryEvent } from '@earshot/db/queries/deliveries/delivery-process';
 import {
-  countHolders,
+  countPlannedTargets,
   type FollowingDelivery,
   listFollowingDeliveries,
-  lockHolders,
   replanDelivery,
   wantReplans,
 } from '@earshot/db/queries/deliveries/delivery-replanning';
 import { databaseNow } from '@earshot/db/queries/deliveries/delivery-sending';
+import { lockPlansOfDeliveries } from '@earshot/db/queries/plans/lock-plans';
 import { leaveMessage } from '@earshot/db/queries/processes/outbox';
 import { type ReplacedTimes, replacedPlans } from '@earshot/domain/holiday-sets/replaced-plans';
 import { replannedText } from '@earshot/domain/holiday-sets/replanned-text';
@@ -18,7 +18,9 @@ import { toSchedule } from '@earshot/domain/schedules/to-schedule';
 import { withHolidays } from '../../holidays/with-holidays.ts';
 import { refuseEmptyPlans } from './refuse-empty-plans.ts';
 
-/** So many locations are told in the transaction of the change; more by the processes of their deliveries, each for itself. */
+/**
+ * Most locations replanned in the transaction of the change; with more, the process of each delivery replans its own.
+ */
 const MOST_AT_ONCE = 10_000;
 
 interface Concerned {
@@ -26,18 +28,18 @@ interface Concerned {
   readonly replaced: readonly ReplacedTimes[];
 }
 
-/** Plans the deliveries anew that follow a set and still run. Returns how many get other times than before. */
+/** Replans the running deliveries that follow a set. Returns the number of deliveries with changed times. */
 export async function replanFollowers(trx: Trx, set: { id: string; name: string }): Promise<number> {
   const now = await databaseNow(trx);
   const concerned = await findConcerned(trx, set.id, now);
   const ids = concerned.map(({ delivery }) => delivery.id);
-  if ((await countHolders(trx, ids)) <= MOST_AT_ONCE) return replanAtOnce(trx, concerned, set.name);
+  if ((await countPlannedTargets(trx, ids)) <= MOST_AT_ONCE) return replanAtOnce(trx, concerned, set.name);
   await wantReplans(trx, ids, set.name);
   for (const { delivery } of concerned) await wake(trx, delivery);
   return concerned.length;
 }
 
-/** The deliveries that have other times than before, and those. */
+/** Finds the deliveries whose times change, with the replaced plans. */
 async function findConcerned(trx: Trx, setId: string, now: Date): Promise<Concerned[]> {
   const concerned: Concerned[] = [];
   for (const delivery of await listFollowingDeliveries(trx, setId)) {
@@ -50,7 +52,7 @@ async function findConcerned(trx: Trx, setId: string, now: Date): Promise<Concer
 }
 
 async function replanAtOnce(trx: Trx, concerned: readonly Concerned[], setName: string): Promise<number> {
-  await lockHolders(
+  await lockPlansOfDeliveries(
     trx,
     concerned.map(({ delivery }) => delivery.id),
   );

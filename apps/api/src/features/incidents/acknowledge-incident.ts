@@ -13,7 +13,7 @@ interface Wish {
   readonly version: number;
 }
 
-/** Says that the caller looks after it: nobody is told of it by mail any more. */
+/** Marks an incident as being handled by the caller, which stops mails about it. */
 export const acknowledgeIncident = (call: PlacedCall, { note, ...wish }: Wish & { note?: string | undefined }) =>
   change(call, wish, (trx) =>
     setAcknowledged(trx, {
@@ -23,7 +23,7 @@ export const acknowledgeIncident = (call: PlacedCall, { note, ...wish }: Wish & 
     }),
   );
 
-/** Takes that back: it is open again. */
+/** Reopens an acknowledged incident. */
 export const unacknowledgeIncident = (call: PlacedCall, wish: Wish) =>
   change(call, wish, (trx, before) => (before.state === 'open' ? undefined : clearAcknowledged(trx, wish.incidentId)));
 

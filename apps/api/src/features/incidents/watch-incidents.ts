@@ -1,43 +1,19 @@
 import type { Change } from '@earshot/db/notify';
 import { countOpenIncidents, listIncidents } from '@earshot/db/queries/incidents/incident-list';
 import type { IncidentsNow } from '@earshot/domain/incidents/schema';
-import { gatherChanges } from '../../changes/gather-changes.ts';
-import { patiently } from '../../changes/patiently.ts';
+import { watchLatest } from '../../changes/watch-latest.ts';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { toIncident } from './incident-view.ts';
 
 const EVERY_MS = 2_000;
-/** Without a change it looks all the same: at what was missed, and at rights. */
 const IDLE_MS = 30_000;
-const RECHECK_MS = 10_000;
 const LATEST = 5;
 
-const concerns = ({ kind }: Change) => (kind === 'incident' || kind === 'group' ? ('many' as const) : undefined);
+const concerns = ({ kind }: Change) => (kind === 'group' ? 'many' : kind === 'incident' ? [] : undefined);
 
-/** How many incidents there are and the latest of them, then again whenever that changes. */
-export async function* watchIncidents(
-  call: PlacedCall,
-  signal: AbortSignal = new AbortController().signal,
-): AsyncGenerator<IncidentsNow, void> {
-  const changes = gatherChanges(call.deps.changes, { concerns, signal, everyMs: EVERY_MS, maxIds: 1 });
-  let checkedAt = Date.now();
-  let told: string | undefined;
-  try {
-    for (; !signal.aborted; await changes.next(IDLE_MS)) {
-      if (Date.now() - checkedAt > RECHECK_MS) {
-        await patiently(signal, call.recheck);
-        checkedAt = Date.now();
-      }
-      const now = await patiently(signal, () => readIncidentsNow(call));
-      if (now === undefined) return;
-      const text = JSON.stringify(now);
-      if (text !== told) yield now;
-      told = text;
-    }
-  } finally {
-    changes.stop();
-  }
-}
+/** Yields the number of incidents and the latest ones, then again after each change. */
+export const watchIncidents = (call: PlacedCall, signal: AbortSignal | undefined) =>
+  watchLatest(call, { signal, concerns, read: () => readIncidentsNow(call), everyMs: EVERY_MS, idleMs: IDLE_MS });
 
 export async function readIncidentsNow({ deps, scope }: PlacedCall): Promise<IncidentsNow> {
   const [counts, rows] = await Promise.all([

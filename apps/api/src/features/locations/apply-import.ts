@@ -18,7 +18,7 @@ import { planRows, type RowPlan } from './plan-import.ts';
 
 type Input = z.output<typeof applyImportInput>;
 
-/** Does with each row what was planned, or nothing where that has changed since. Once more is without harm. */
+/** Applies each planned row, unless its location has changed since. Repeating the call is safe. */
 export const applyImport = (call: PlacedCall, { rows }: Input): Promise<{ items: AppliedRow[] }> =>
   call.write(async (trx, audit) => {
     mustBeOnce(rows);
@@ -53,7 +53,7 @@ function mustBeOnce(rows: Input['rows']): void {
 
 function failureOf({ item }: RowPlan, mark: string | undefined): string | null {
   if (item.outcome === 'error') return item.reason;
-  // What is so already was done before: a repetition, or the answer to it was lost.
+  // An unchanged row was applied earlier: the call is a repetition, or its response was lost.
   if (item.outcome === 'unchanged' || item.mark === mark) return null;
   return CSV_ERRORS.stale;
 }

@@ -3,7 +3,7 @@ import type { Trx } from '@earshot/db/client';
 import { announce } from '@earshot/db/notify';
 import { type ControllerRecordRow, findControllerRecord } from '@earshot/db/queries/controllers/controller-record';
 import { type LocationColumns, lockLocation, updateLocation } from '@earshot/db/queries/locations/location-writing';
-import { lockPlans } from '@earshot/db/queries/deliveries/plans';
+import { lockPlans } from '@earshot/db/queries/plans/lock-plans';
 import type { ControllerRecord } from '@earshot/domain/controllers/controller-record';
 import type { LocationChange, updateLocationInput } from '@earshot/domain/controllers/update-schema';
 import { notFound, notPermitted } from '@earshot/domain/errors/app-error';
@@ -15,13 +15,16 @@ import { moveLocation, holdDestination, mustBeAllowedThere } from './move-locati
 
 type Input = z.output<typeof updateLocationInput>;
 
-/** Changes what is given of a location, if nobody else did since the caller read it; another group moves it. */
+/**
+ * Changes the given fields of a location; another group moves the location. Fails if it has changed since the caller
+ * read it.
+ */
 export const changeLocation = (call: PlacedCall, input: Input): Promise<ControllerRecord> =>
   call.write(async (trx, audit) => {
     const { controllerId: id, version, ...change } = input;
     mustBePermitted(call, change);
     const to = change.admingroup === undefined ? undefined : await holdDestination(trx, call, change.admingroup);
-    // Plans are held before anything else of a location that moves, as whoever writes what it says does.
+    // Lock order: plans before the location, as when its reports are written.
     if (to !== undefined) await lockPlans(trx, [id]);
     const held = await lockLocation(trx, call.scope, id);
     if (held === undefined) throw notFound();
@@ -34,15 +37,15 @@ export const changeLocation = (call: PlacedCall, input: Input): Promise<Controll
     const moved = isMoved ? await moveLocation(trx, { held, to, before: audited(before), write }) : {};
     if (!isMoved) await write();
     await announce(trx, { kind: 'controller', ids: [id] });
-    // It may lie outside of the place of the call now, but not of what the caller sees.
+    // The location may have left the place of the call, but is still in the caller's scope.
     const after = await read(trx, { ...call, scope: call.principal.scope }, id);
-    // Who took it over is not told who had it.
+    // The new customer must not see the former one's data.
     const told = moved.former === undefined ? { before: audited(before) } : {};
     audit({ subjectId: id, ...moved, ...told, after: audited(after) });
     return toControllerRecord(after, call.principal.permissions);
   });
 
-/** Beyond what the rule asks: the group of a location and its labels have permissions of their own. */
+/** The group and the labels of a location need further permissions. */
 function mustBePermitted({ principal }: PlacedCall, { admingroup, tags }: LocationChange): void {
   const may = principal.permissions;
   if (admingroup !== undefined && !may.has('edit_controllers_admingroup')) throw notPermitted();
@@ -55,7 +58,7 @@ async function read(trx: Trx, { scope }: PlacedCall, id: string): Promise<Contro
   return row;
 }
 
-/** A position counts as looked up only while there is a postcode that it goes with. */
+/** The position counts as verified only with a postcode and coordinates. */
 function toColumns(change: LocationChange, before: ControllerRecordRow): LocationColumns {
   const { boxname, postcode = before.postcode, geodata, verified, tags, timezone } = change;
   const [longitude = null, latitude = null] = geodata === undefined ? [] : (geodata?.coordinates ?? []);
@@ -73,7 +76,6 @@ function toColumns(change: LocationChange, before: ControllerRecordRow): Locatio
   };
 }
 
-/** What the audit log keeps of a location. */
 const audited = (row: ControllerRecordRow) => ({
   boxname: row.boxName,
   serial_number: row.serial,

@@ -5,7 +5,7 @@ import type { Permission } from '@earshot/domain/permissions/permissions';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** The record as this person may see it. */
+/** The record, limited to what the caller may see. */
 export function toControllerRecord(
   row: ControllerRecordRow,
   permissions: { readonly has: (permission: Permission) => boolean },
@@ -24,7 +24,7 @@ export function toControllerRecord(
     tags: row.labels,
     geodata: latitude === null || longitude === null ? null : { coordinates: [longitude, latitude] },
     ...(permissions.has('view_controllers_tunnel') && { tunnel: { port: row.tunnelPort } }),
-    // A CHECK of the table holds it to these.
+    // A CHECK constraint of the table guarantees these values.
     status: row.status as ControllerStatus,
     state: { lastUpdated: iso(row.stateAt), since: iso(row.statusSince), faults: row.faults },
     ...(permissions.has('view_controllers_versions') && { versions }),

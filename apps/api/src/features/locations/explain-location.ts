@@ -12,7 +12,7 @@ import type { PlacedCall } from '../../trpc/call.ts';
 const MOST_CHANGES = 20;
 const MOST_LETTERS = 20;
 
-/** What is known of a location's controller, since when, and from which message. */
+/** Explains the known state of a location's controller: each value with its time and source message. */
 export async function explainLocation(
   { deps: { db }, scope }: PlacedCall,
   controllerId: string,
@@ -48,7 +48,7 @@ const time = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 const whatItSaid = (row: ExplanationRow) => ({
   status: {
-    // A CHECK of the table holds it to these.
+    // A CHECK constraint of the table guarantees these values.
     value: row.status as ControllerStatus,
     since: time(row.status_since),
     cause: row.status_cause,
@@ -67,7 +67,7 @@ const whatItSaid = (row: ExplanationRow) => ({
   },
 });
 
-/** Sixteen hex digits, as messages carry them. */
+/** Sixteen hex digits, as in messages. */
 const hex = (bits: string): string => BigInt(`0b${bits}`).toString(16).padStart(16, '0');
 
 const planOf = (row: ExplanationRow): LocationExplanation['plan'] => ({

@@ -4,7 +4,7 @@ import { CAST_LIMITS } from '@earshot/domain/message-casts/limits';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { mayFindTunnels } from './may-find-tunnels.ts';
 
-/** All that match, to be chosen at once for a cast. More than one can have are refused. */
+/** Lists the ids of all matching locations, for a cast. Refused above the limit of targets per cast. */
 export async function listMatchingIds(call: PlacedCall, filter: LocationFilter): Promise<{ ids: string[] }> {
   const limit = CAST_LIMITS.maxTargets;
   const ids = await listLocationIds(call.deps.db, call.scope, {

@@ -16,7 +16,7 @@ export const toLocation = (row: LocationRow): Location => ({
   labels: row.labels,
   model: row.model,
   firmwareVersion: row.firmware_version,
-  // A CHECK of the table holds it to these.
+  // A CHECK constraint of the table guarantees these values.
   status: row.status as ControllerStatus,
   lastSeenAt: row.last_seen_at?.toISOString() ?? null,
   faults: row.faults,

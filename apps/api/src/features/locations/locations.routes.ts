@@ -66,7 +66,7 @@ export const locationRoutes = {
     .input(planBulkEditInput)
     .output(bulkEditPlan)
     .query(({ call, input }) => planBulkEdit(call, input)),
-  // A plan changes nothing; it is no reading call, because its rows do not fit into an address.
+  // A mutation although it changes nothing, because its rows do not fit into a URL.
   planImport: procedure({
     permission: 'edit_controllers_csv',
     scope: 'group',

@@ -1,6 +1,6 @@
 import type { Call } from '../../trpc/call.ts';
 
-/** Who may see tunnels finds locations by their ports, too. */
+/** Allows searching by tunnel port only if the caller may see tunnels. */
 export const mayFindTunnels = ({ principal }: Call): { tunnelPorts: boolean } => ({
   tunnelPorts: principal.permissions.has('view_controllers_tunnel'),
 });

@@ -14,7 +14,7 @@ export interface Destination {
   readonly customerId: string;
 }
 
-/** The group that a location is to go to, held so that it stays what it is: groups are locked before controllers. */
+/** Locks the group that a location moves to. Lock order: groups before controllers. */
 export async function holdDestination(trx: Trx, { principal }: PlacedCall, groupId: string): Promise<Destination> {
   const group = await holdGroup(trx, principal.scope, groupId);
   if (group === undefined) throw notFound(BULK_BLOCKS.group);
@@ -22,7 +22,7 @@ export async function holdDestination(trx: Trx, { principal }: PlacedCall, group
   return { id: group.id, customerId: group.customerId };
 }
 
-/** Between customers only internal staff move a location. */
+/** Only internal staff may move a location to another customer. */
 export function mustBeAllowedThere({ principal }: PlacedCall, held: HeldLocation, to: Destination): void {
   if (held.customerId !== to.customerId && principal.scope.customerId !== null) {
     throw notPermitted(BULK_BLOCKS.otherCustomer);
@@ -32,15 +32,15 @@ export function mustBeAllowedThere({ principal }: PlacedCall, held: HeldLocation
 interface Move {
   readonly held: HeldLocation;
   readonly to: Destination;
-  /** As the audit log keeps it. */
+  /** The location before the move, for the audit log. */
   readonly before: unknown;
-  /** Puts the location into the other group. */
+  /** Updates the location's group. */
   readonly write: () => Promise<unknown>;
 }
 
 /**
- * Takes a location to another group: its counts go along, and where it changes customers too, what plays there ends.
- * Tells what the audit log has to say of it besides; neither customer is told of the other.
+ * Moves a location to another group with its counts. If the customer changes, its deliveries end there. Returns the
+ * audit entry's place, and a separate entry for a former customer.
  */
 export async function moveLocation(trx: Trx, { held, to, before, write }: Move): Promise<Partial<AuditEntry>> {
   const changesHands = held.customerId !== to.customerId;

@@ -26,7 +26,7 @@ const plan = (edit: BulkEdit, client = admin, controllerIds = ids) =>
   client.call('locations.planBulkEdit', { groupId, edit, controllerIds });
 const outcomes = ({ items }: BulkEditPlan) =>
   Object.fromEntries(items.map((item) => [item.controllerId, [item.outcome, item.before, item.after, item.reason]]));
-/** What the portal and the SDK do with a plan. */
+/** Applies a plan as the portal and the SDK do. */
 const apply = async ({ items }: BulkEditPlan, client = admin) =>
   Promise.all(
     items.flatMap(({ controllerId, update }) =>

@@ -18,7 +18,7 @@ import { planLabels } from './plan-labels.ts';
 
 type Input = z.output<typeof planBulkEditInput>;
 
-/** What a bulk edit would do with each location, one answer each. Nothing is changed; `locations.update` does that. */
+/** Plans a bulk edit, with one result per location. Changes nothing; `locations.update` applies the plan. */
 export async function planBulkEdit(call: PlacedCall, input: Input): Promise<BulkEditPlan> {
   const ids = await chosen(call, input);
   const rows = await readForBulkEdit(call.deps.db, call.scope, ids);

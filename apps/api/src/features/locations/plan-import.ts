@@ -10,7 +10,7 @@ import { planRow } from './plan-row.ts';
 
 type Db = Parameters<typeof readImportTargets>[0];
 
-/** What an import would do with each row. Nothing is changed. */
+/** Plans an import, with one result per row. Changes nothing. */
 export async function planImport(call: PlacedCall, rows: readonly ImportRow[]): Promise<{ items: PlannedRow[] }> {
   const planned = await planRows(call.deps.db, call, rows);
   return { items: planned.map(({ item }) => item) };
@@ -22,13 +22,16 @@ export interface RowPlan {
   readonly item: PlannedRow;
 }
 
-/** The same within a transaction that holds what the rows are about tells whether anything has changed since. */
+/**
+ * Plans the rows. Within a transaction that has locked their locations, the result shows whether anything has changed
+ * since.
+ */
 export async function planRows(db: Db, call: PlacedCall, rows: readonly ImportRow[]): Promise<RowPlan[]> {
   const { groupId } = call.place;
   const group = await findGroup(call.deps.db, call.principal.scope, groupId);
   if (group === undefined || group.customerId === null) throw badRequest(BULK_BLOCKS.noCustomer, { field: 'groupId' });
   const serials = rows.map((row) => row.serial_number);
-  // What lies elsewhere in the caller's reach is named as such; of others nothing is told.
+  // A location elsewhere in the caller's scope is named in the refusal; any other looks unknown.
   const targets = await readImportTargets(db, { scope: call.principal.scope, groupId, serials });
   const bySerial = new Map(targets.map((target) => [target.serial, target]));
   const isStaff = call.principal.scope.customerId === null;

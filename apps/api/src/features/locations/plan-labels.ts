@@ -4,7 +4,7 @@ import { LABEL_LIMITS } from '@earshot/domain/tags/schema';
 type LabelEdit = Exclude<BulkEdit, { kind: 'updateGroup' }>;
 type Planned = Pick<PlannedEdit, 'outcome' | 'reason' | 'update' | 'before' | 'after'>;
 
-/** The labels that a location gets, or why it gets none. */
+/** Labels that a location gets, or the reason why it gets none. */
 export function planLabels(row: { labels: readonly string[]; version: number }, edit: LabelEdit): Planned {
   const present = new Set(row.labels);
   const named = new Set(edit.labels);

@@ -5,19 +5,19 @@ import { LABEL_LIMITS } from '@earshot/domain/tags/schema';
 
 interface Known {
   readonly target: ImportTarget | undefined;
-  /** It is hardware that waits to be claimed, and the caller may know of it. */
+  /** Unclaimed hardware; known only to internal staff. */
   readonly isFree: boolean;
   readonly rights: {
     readonly isStaff: boolean;
     readonly mayCreate: boolean;
     readonly mayTag: boolean;
     readonly mayMove: boolean;
-    /** Of the group that is imported into. */
+    /** Customer of the group that is imported into. */
     readonly customerId: string;
   };
 }
 
-/** What a row does with what is there: it adds, or fills what is empty; it never overwrites. */
+/** Plans one row: adds a location or fills empty fields; never overwrites. */
 export function planRow(row: ImportRow, known: Known): PlannedRow {
   const { target, isFree, rights } = known;
   if (target === undefined) {
@@ -60,7 +60,7 @@ function planned(
   return { ...about(row, target), outcome, reason: null, writes, kept, mark };
 }
 
-/** Cells whose column is empty so far, and those that lose against what is there. */
+/** Values for empty fields, and fields whose existing value is kept. */
 function filled({ boxname, lat, lng, postcode, tags }: ImportRow, target: ImportTarget | undefined) {
   const writes: ImportWrites = {};
   const kept: string[] = [];

@@ -1,10 +1,9 @@
 import { readLoadSeries } from '@earshot/db/queries/controllers/controller-loads';
 import { type LoadPoint, MAX_LOAD_POINTS } from '@earshot/domain/controllers/load-series';
+import { HOUR_MS } from '@earshot/domain/time/durations';
 import type { PlacedCall } from '../../trpc/call.ts';
 
-const HOUR_MS = 3_600_000;
-
-/** What the controller measured of itself over the last hours. */
+/** Reads the load that a controller measured over the last hours. */
 export async function readLoads(
   { deps }: PlacedCall,
   { controllerId, hours }: { controllerId: string; hours: number },

@@ -39,7 +39,7 @@ describe('the search for locations', () => {
     expect(await found({ search: 'north' })).toEqual(
       all(...ids, api.world.leeds.controllerId, api.world.north.controllerId),
     );
-    // The customer above is not in reach of somebody of the north, so its title finds nothing.
+    // The parent customer is outside the scope of a user of the north group, so its title finds nothing.
     const own = await api.signedIn({ roleId: 3, groupId: api.world.north.groupId });
     expect(await found({ search: 'customer', groupId: api.world.north.groupId }, own)).toEqual([]);
   });

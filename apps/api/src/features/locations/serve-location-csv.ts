@@ -7,7 +7,7 @@ import {
 } from '@earshot/db/queries/locations/location-export';
 import { PLATFORM_SCOPE, type Scope } from '@earshot/db/scope';
 import { CONTROLLER_STATUSES } from '@earshot/domain/controllers/presence';
-import { csvLine } from '@earshot/domain/devices/csv-cells';
+import { csvLine } from '@earshot/domain/csv/csv-line';
 import { badRequest, notFound } from '@earshot/domain/errors/app-error';
 import { LOCATION_CSV_COLUMNS, locationCsvName, TAGGED, tagColumn } from '@earshot/domain/location-csv/columns';
 import { exportLocationsQuery } from '@earshot/domain/location-csv/schema';
@@ -21,7 +21,7 @@ import { authorize, notAuthenticated, signedIn } from '../../trpc/authorize.ts';
 import type { ReadingRule } from '../../trpc/rule.ts';
 
 const RULE = { permission: 'export_controllers', scope: 'group', rate: 'expensive' } as const satisfies ReadingRule;
-/** Rows that are in memory at a time. */
+/** Rows in memory at a time. */
 const ROWS_AT_ONCE = 1_000;
 const RECHECK_MS = 10_000;
 
@@ -34,8 +34,8 @@ const query = exportLocationsQuery.extend({
 });
 
 /**
- * `GET /exports/locations.csv?selectedGroup=…&statuses=active,fault`: a CSV of any length, written while it is read. When
- * it can't be finished the connection is cut, so that nobody takes half of it for all.
+ * `GET /exports/locations.csv?selectedGroup=…&statuses=active,fault`: a streamed CSV of any length. On failure the
+ * connection is cut, so that a partial file is not taken for a complete one.
  */
 export function serveLocationCsv(app: FastifyInstance, deps: Deps): void {
   app.get('/exports/locations.csv', async (request, reply) => {
@@ -70,7 +70,7 @@ async function allowed(deps: Deps, request: FastifyRequest) {
   return { groupId: data.selectedGroup, statuses: data.statuses, check };
 }
 
-/** Page by page, as fast as the reader takes them. Who loses the right meanwhile gets no more. */
+/** Yields the CSV page by page, at the speed of the reader. Ends with an error if the permission is revoked. */
 async function* lines({ db }: Deps, which: LocationExport, check: () => Promise<Scope>): AsyncGenerator<string, void> {
   const labels = await listExportedLabels(db, which, LABEL_LIMITS.list);
   let checkedAt = Date.now();
@@ -88,7 +88,7 @@ async function* lines({ db }: Deps, which: LocationExport, check: () => Promise<
     if (last === undefined || rows.length < ROWS_AT_ONCE) return;
     after = last.serial;
     if (Date.now() - checkedAt > RECHECK_MS) {
-      // A group that went elsewhere in the tree is empty where it was: that is not the end of the list.
+      // A moved group has no rows under its former path, which would look like the end of the list.
       if ((await check()).path !== which.scope.path) throw notFound();
       checkedAt = Date.now();
     }

@@ -1,6 +1,6 @@
 import type { CastBlocker } from '@earshot/db/queries/message-casts/cast-removal';
 
-/** Why a cast can't be deleted, and what to do about it. */
+/** Explains why a cast cannot be deleted, and what to do about it. */
 export function castBlockersSentence(name: string, blockers: readonly CastBlocker[]): string {
   const clears = blockers.filter(({ kind }) => kind === 'clear').map((clear) => `'${clear.name}'`);
   const isLive = clears.length < blockers.length;

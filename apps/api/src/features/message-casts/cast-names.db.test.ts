@@ -106,7 +106,7 @@ describe('the name of a Message Cast', () => {
         and database = (select oid from pg_database where datname = current_database())`.execute(api.deps.db);
       return rows.length;
     };
-    await expect.poll(isWaited, { timeout: 10_000 }).toBe(1);
+    await expect.poll(isWaited).toBe(1);
     commit();
     await taking;
     expect(await creating).toMatchObject(TAKEN);

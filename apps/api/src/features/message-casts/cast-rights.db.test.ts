@@ -14,7 +14,7 @@ afterAll(() => api.destroy());
 const CAST_RIGHTS = ['view_mcasts', 'manage_mcasts', 'edit_mcast', 'push_mcasts', 'delete_mcasts'] as const;
 const LOCATION_LOOK: Permission = 'view_controllers';
 
-/** What somebody with these rights is answered to each call about a cast of their group. */
+/** Results of all calls about a cast for a user with these permissions in the cast's group. */
 async function answersWith(permissions: readonly Permission[]) {
   const { north } = api.world;
   const roleId = await insertRoleRow(api.deps.db, { groupId: north.groupId, permissions });

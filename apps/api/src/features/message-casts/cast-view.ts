@@ -7,7 +7,7 @@ export const toCast = <Count extends number | null>(row: CastRow, targetCount: C
   groupId: row.group_id,
   name: row.name,
   description: row.description,
-  // CHECKs of the table hold these to their values.
+  // CHECK constraints of the table guarantee these values.
   category: row.category as CastCategory,
   audience: row.audience as MessageCast['audience'],
   tagSelectMode: row.tag_mode as MessageCast['tagSelectMode'],

@@ -2,7 +2,7 @@ import type { CastWish } from '@earshot/db/queries/message-casts/cast-writing';
 import type { Audience } from '@earshot/domain/message-casts/audience';
 import type { CastFields } from '@earshot/domain/message-casts/schema';
 
-/** What the fields of a form or a call decide of a cast. */
+/** Converts validated fields to the columns of a cast. */
 export const toWish = (fields: CastFields, audience: Audience): CastWish => ({
   name: fields.name,
   description: fields.description,

@@ -20,7 +20,10 @@ import { giveName } from './give-name.ts';
 
 type Input = z.output<typeof updateCastInput>;
 
-/** Makes the cast as it shall be, if nobody else changed it since the caller read it. What was sent stays as it was. */
+/**
+ * Replaces the fields of a cast; earlier deliveries are unaffected. Fails if the cast has changed since the caller
+ * read it.
+ */
 export const changeCast = (call: PlacedCall, input: Input): Promise<MessageCast> =>
   call.write(async (trx, audit) => {
     const { castId: id, version } = input;

@@ -8,11 +8,13 @@ import type { PlacedCall } from '../../trpc/call.ts';
 
 interface Checked {
   readonly fields: CastFields;
-  /** The cast as it is: what it has already may stay, though it could not be chosen anew. */
+  /**
+   * The cast before the change: its present clip and cleared cast stay valid, even if they could not be selected now.
+   */
   readonly before?: CastRow;
 }
 
-/** Looks at all that a cast names: its clip, its locations, the cast that it clears. Returns its audience. */
+/** Checks everything that a cast refers to: its clip, its locations, the cast that it clears. Returns its audience. */
 export async function checkCast(trx: Trx, call: PlacedCall, { fields, before }: Checked): Promise<Audience> {
   const { audioId, messageClearId } = fields;
   if (audioId !== null && audioId !== before?.audio_clip_id) await checkClip(trx, call, audioId);

@@ -10,7 +10,7 @@ import { toWish } from './cast-wish.ts';
 import { checkCast } from './check-cast.ts';
 import { giveName, nameTaken } from './give-name.ts';
 
-/** Saves a cast of a clip that can be played, for an audience of the group; all of its locations or none. */
+/** Saves a cast with a playable clip for an audience of the group. Refused if any of its locations is not found. */
 export const createCast = (call: PlacedCall, input: z.output<typeof createCastInput>): Promise<MessageCast> =>
   call.write(async (trx, audit) => {
     const { groupId, customerId } = call.place;
@@ -20,7 +20,7 @@ export const createCast = (call: PlacedCall, input: z.output<typeof createCastIn
     return cast;
   });
 
-/** Saves a cast whose name is held. */
+/** Saves a cast. The caller must have locked its name. */
 export async function saveNewCast(trx: Trx, call: PlacedCall, fields: CastFields): Promise<MessageCast> {
   const { place, principal, scope } = call;
   const audience = await checkCast(trx, call, { fields });

@@ -11,7 +11,7 @@ import { giveName, holdName, nameTaken } from './give-name.ts';
 
 type Input = z.output<typeof duplicateCastInput>;
 
-/** A copy of a cast in the same group, with a name that is free. */
+/** Copies a cast within its group, under a free name. */
 export const duplicateCast = (call: PlacedCall, { castId, name }: Input): Promise<MessageCast> =>
   call.write(async (trx, audit) => {
     const original = await findCast(trx, call.scope, castId);
@@ -35,11 +35,11 @@ async function nameOf(trx: Trx, original: CastRow, given: string | undefined): P
 async function fieldsOf(trx: Trx, cast: CastRow): Promise<CastFields> {
   const audience = await findCastAudience(trx, cast);
   if (audience.kind === 'locations' && audience.targetIds.length === 0)
-    throw conflict('The Message Cast has no location left to be copied for. Please change its audience first.');
+    throw conflict('The Message Cast has no locations left. Change its audience before you copy it.');
   return {
     name: cast.name,
     description: cast.description,
-    // A CHECK of the table holds it to its values.
+    // A CHECK constraint of the table guarantees these values.
     category: cast.category as CastCategory,
     audioId: cast.audio_clip_id,
     conferences: cast.conferences,

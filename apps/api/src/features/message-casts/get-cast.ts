@@ -9,7 +9,10 @@ import { notFound } from '@earshot/domain/errors/app-error';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { toCast } from './cast-view.ts';
 
-/** A cast as it is seen from a group: of it or below it, or inherited. Of an inherited one only own locations count. */
+/**
+ * Returns a cast of the group, of a sub-group, or inherited. For an inherited cast, only the caller's own locations
+ * are counted.
+ */
 export async function getCast(call: PlacedCall, { castId, groupId }: { castId: string; groupId?: string | undefined }) {
   const { db } = call.deps;
   const from = groupId === undefined ? call.place : await findGroup(db, call.principal.scope, groupId);

@@ -5,13 +5,13 @@ import { type AppError, conflict } from '@earshot/domain/errors/app-error';
 
 export const nameTaken = (): AppError => conflict(CAST_NAME_TAKEN, { field: 'name' });
 
-/** Whether the cast can have the name; if so, nobody else takes it until the transaction ends. */
+/** Returns whether the name is free; if so, locks the name until the transaction ends. */
 export async function holdName(trx: Trx, wanted: WantedName): Promise<boolean> {
   await holdCastName(trx, wanted);
   return await isCastNameFree(trx, wanted);
 }
 
-/** Refuses a name that is taken. */
+/** Locks a name; refuses it if it is taken. */
 export async function giveName(trx: Trx, wanted: WantedName): Promise<void> {
   if (!(await holdName(trx, wanted))) throw nameTaken();
 }

@@ -2,7 +2,6 @@ import type { LastDeliveryRow } from '@earshot/db/queries/message-casts/cast-lis
 import { deliveryStatus, type RecordCounts } from '@earshot/domain/deliveries/delivery-status';
 import { RECORD_STATUSES } from '@earshot/domain/deliveries/record-status';
 
-/** The latest delivery of a cast, with its status as of a moment. */
 export function toLastDelivery(row: LastDeliveryRow, asOf: Date) {
   const counts = Object.fromEntries(
     RECORD_STATUSES.map((status) => [status, row.counters[`status:${status}`] ?? 0]),

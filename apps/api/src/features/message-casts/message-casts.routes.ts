@@ -85,7 +85,7 @@ export const messageCastRoutes = {
     .input(castInput)
     .output(messageCast)
     .mutation(({ call, input }) => restoreCast(call, input.castId)),
-  // Both areas follow it, whichever the group has.
+  // Used by both areas, so it needs neither feature.
   watch: procedure({ permission: 'view_mcasts', scope: 'group', rate: 'watch' })
     .input(watchCastsInput)
     .output(castChange)

@@ -4,7 +4,7 @@ import { conflict, notFound } from '@earshot/domain/errors/app-error';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { castBlockersSentence } from './cast-blockers.ts';
 
-/** Deletes a cast of which nothing can be heard any more. Its deliveries stay; within a day it can be brought back. */
+/** Deletes a cast without current or future plays. Its deliveries stay, and it can be restored within a day. */
 export const removeCast = (call: PlacedCall, castId: string) =>
   call.write(async (trx, audit) => {
     const cast = await lockCast(trx, call.scope, castId);

@@ -8,12 +8,12 @@ import { castBlockersSentence } from './cast-blockers.ts';
 
 type Outcome = RemovedCasts['items'][number];
 
-/** Deletes several casts. Each is decided on its own: one that is still needed stays, and it is told why. */
+/** Deletes several casts, each on its own: a cast still in use stays, with the reason in the result. */
 export const removeCasts = (call: PlacedCall, castIds: readonly string[]): Promise<RemovedCasts> =>
   call.write(async (trx, audit) => {
     const casts = await lockAll(trx, call, castIds);
     const items: Outcome[] = [];
-    // Clears first: then what they cleared can go with them.
+    // Clears come first, because a clear blocks the cast that it clears.
     for (const cast of casts.toSorted((one, other) => Number(isClear(other)) - Number(isClear(one))))
       items.push(await removeOne(trx, call, cast));
     const removed = items.flatMap(({ castId, name, outcome }) => (outcome === 'removed' ? [{ castId, name }] : []));
@@ -26,7 +26,7 @@ export const removeCasts = (call: PlacedCall, castIds: readonly string[]): Promi
 
 const isClear = (cast: CastRow): boolean => cast.clears_cast_id !== null;
 
-/** In one order, so that two who delete the same casts do not wait for each other. */
+/** Fixed order, so that concurrent deletions of the same casts do not deadlock. */
 async function lockAll(trx: Trx, { scope }: PlacedCall, castIds: readonly string[]): Promise<CastRow[]> {
   const casts: CastRow[] = [];
   for (const castId of [...new Set(castIds)].toSorted()) {

@@ -6,7 +6,7 @@ import type { PlacedCall } from '../../trpc/call.ts';
 import { toCast } from './cast-view.ts';
 import { giveName } from './give-name.ts';
 
-/** Brings a cast back that was deleted within the last day, unless its name or something it needs is gone. */
+/** Restores a cast that was deleted within the last day, unless its name is taken or its dependencies are gone. */
 export const restoreCast = (call: PlacedCall, castId: string): Promise<MessageCast> =>
   call.write(async (trx, audit) => {
     const { scope } = call;

@@ -1,5 +1,5 @@
 import { announce } from '@earshot/db/notify';
-import { lockNotice, updateNotice } from '@earshot/db/queries/announcements/notices';
+import { lockNotice, updateNotice } from '@earshot/db/queries/notices/notices';
 import { badRequest, notFound } from '@earshot/domain/errors/app-error';
 import { type Notice, NOTICE_ORDER_MESSAGE, type updateNoticeInput } from '@earshot/domain/notices/schema';
 import type { z } from 'zod';
@@ -7,7 +7,7 @@ import type { Call } from '../../trpc/call.ts';
 import { changedMeanwhile } from '../../trpc/changed-meanwhile.ts';
 import { toNotice } from './notice-view.ts';
 
-/** Changes what is given of a notice, if nobody else did since the caller read it. */
+/** Changes the given fields of a notice. Fails if the notice has changed since the caller read it. */
 export const changeNotice = (call: Call, input: z.output<typeof updateNoticeInput>): Promise<Notice> =>
   call.write(async (trx, audit) => {
     const { noticeId: id, version, ...change } = input;

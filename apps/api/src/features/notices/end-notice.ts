@@ -1,11 +1,11 @@
 import { announce } from '@earshot/db/notify';
-import { endNotice, lockNotice } from '@earshot/db/queries/announcements/notices';
+import { endNotice, lockNotice } from '@earshot/db/queries/notices/notices';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { Notice } from '@earshot/domain/notices/schema';
 import type { Call } from '../../trpc/call.ts';
 import { toNotice } from './notice-view.ts';
 
-/** Takes the notice from everybody's screen and keeps it in the list. */
+/** Removes the notice from all screens; it stays in the list. */
 export const endNoticeNow = (call: Call, id: string): Promise<Notice> =>
   call.write(async (trx, audit) => {
     const before = await lockNotice(trx, id);

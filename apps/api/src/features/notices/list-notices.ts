@@ -1,4 +1,4 @@
-import { listNotices } from '@earshot/db/queries/announcements/notices';
+import { listNotices } from '@earshot/db/queries/notices/notices';
 import type { Notice } from '@earshot/domain/notices/schema';
 import type { Call } from '../../trpc/call.ts';
 import { toNotice } from './notice-view.ts';

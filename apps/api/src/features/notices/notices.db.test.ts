@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CurrentNotices } from '@earshot/domain/notices/schema';
-import { insertNoticeRow } from '../../testing/announcements.ts';
+import { HOUR_MS } from '@earshot/domain/time/durations';
+import { insertNoticeRow } from '../../testing/notices.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { openSocket } from '../../testing/socket.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
 
-const HOUR = 3_600_000;
-const inHours = (hours: number) => new Date(Date.now() + hours * HOUR);
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 
 let api: TestApi;
 let staff: TestClient;

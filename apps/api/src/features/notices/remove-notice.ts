@@ -1,5 +1,5 @@
 import { announce } from '@earshot/db/notify';
-import { deleteNotice, lockNotice } from '@earshot/db/queries/announcements/notices';
+import { deleteNotice, lockNotice } from '@earshot/db/queries/notices/notices';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { Call } from '../../trpc/call.ts';
 import { toNotice } from './notice-view.ts';

@@ -136,15 +136,15 @@ describe('enabling mds', () => {
     expect(changed.notMigrated).toBe('Nothing is in the way any more.');
     await sql`create function refuse() returns trigger language plpgsql as $$ begin
       if new.generation = 'newer' and new.id = ${sql.lit(cast.id)} then raise exception 'no'; end if; return new; end $$`.execute(
-      api.deps.db,
+      api.owner,
     );
     await sql`create trigger refuse before update on message_casts for each row execute function refuse()`.execute(
-      api.deps.db,
+      api.owner,
     );
     await expect(admin.call('olderCasts.migrate', { castId: cast.id })).rejects.toMatchObject({
       message: 'Try again later',
     });
-    await sql`drop trigger refuse on message_casts`.execute(api.deps.db);
+    await sql`drop trigger refuse on message_casts`.execute(api.owner);
     expect(await admin.call('olderCasts.migrate', { castId: cast.id })).toEqual({ migrated: true, reason: null });
     expect((await admin.call('messageCasts.list', { groupId, search: cast.name })).items).toMatchObject([
       { migrated: true, notMigrated: null },

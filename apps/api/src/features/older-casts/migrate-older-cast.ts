@@ -5,7 +5,7 @@ import { MIGRATION_FAILED } from '@earshot/domain/message-casts/older-migration'
 import type { PlacedCall } from '../../trpc/call.ts';
 import { isNewerOn } from './older-area.ts';
 
-/** Tries once more to bring a cast to the newer area, or tells why that can't hold it. */
+/** Tries again to migrate a cast to the newer area; returns the reason if the newer area does not support the cast. */
 export async function migrateOlderCast(call: PlacedCall, castId: string): Promise<TriedCast> {
   try {
     return await call.write(async (trx, audit) => {

@@ -3,7 +3,6 @@ import { getSettings } from '@earshot/db/queries/settings';
 import { conflict } from '@earshot/domain/errors/app-error';
 import type { PlacedCall } from '../../trpc/call.ts';
 
-/** Whether the group of the call has the newer area. */
 export async function isNewerOn(db: Database | Trx, { deps, place }: PlacedCall): Promise<boolean> {
   return place.features.includes('mds') && (await getSettings(db, deps.environment)).mdsArea;
 }
@@ -14,7 +13,10 @@ interface Cast {
   readonly not_migrated: string | null;
 }
 
-/** A cast is changed and sent where it lives: in the older area, or as one that the newer one can't hold. */
+/**
+ * Refuses changes here to casts of the newer area, and to casts that wait for migration. Casts that could not be
+ * migrated stay editable.
+ */
 export async function mustLiveHere(db: Database | Trx, call: PlacedCall, cast: Cast): Promise<void> {
   if (cast.generation === 'newer') throw conflict(`This Message Cast is in the newer area now: /msgs/${cast.id}.`);
   if (cast.not_migrated === null && (await isNewerOn(db, call)))

@@ -3,7 +3,6 @@ import { intervalUnit, type OlderPlan } from '@earshot/domain/message-casts/olde
 import { type OlderCast, olderPlan } from '@earshot/domain/message-casts/older-schema';
 import { olderStatus, type OlderTimes, olderTimes } from '@earshot/domain/message-casts/older-status';
 
-/** A cast of the older area as of a moment. */
 export function toOlderCast(row: OlderCastRow, asOf: Date): OlderCast {
   const plan = planOf(row);
   const times = timesOf(row, asOf);
@@ -11,7 +10,7 @@ export function toOlderCast(row: OlderCastRow, asOf: Date): OlderCast {
     id: row.id,
     groupId: row.group_id,
     name: row.name,
-    // CHECKs of the table hold these to their values.
+    // CHECK constraints of the table guarantee these values.
     generation: row.generation as OlderCast['generation'],
     audience: row.audience as OlderCast['audience'],
     tagSelectMode: row.tag_mode as OlderCast['tagSelectMode'],
@@ -39,7 +38,7 @@ export function toOlderCast(row: OlderCastRow, asOf: Date): OlderCast {
 
 export const timesOf = (row: OlderCastRow, asOf: Date): OlderTimes => olderTimes(row.runs, asOf.getTime());
 
-/** What a cast of the newer area was given last is told with it; nothing of it can be changed here. */
+/** Plan of an older cast; casts of the newer area have the default plan, since they cannot be changed here. */
 export function planOf({ generation, schedule }: OlderCastRow): OlderPlan {
   const parsed = generation === 'older' ? olderPlan.safeParse(schedule) : undefined;
   return parsed?.success === true ? parsed.data : olderPlan.parse({});

@@ -6,7 +6,7 @@ import { removedCast } from '@earshot/domain/message-casts/schema';
 import { procedure } from '../../trpc/procedure.ts';
 import { getOlderCast, listOlderCastPage } from './get-older-cast.ts';
 import { migrateOlderCast } from './migrate-older-cast.ts';
-import type { OlderParts } from './older-parts.ts';
+import type { CastActions } from './cast-actions.ts';
 import { removeOlderCast } from './remove-older-cast.ts';
 import { changeOlderCast, createOlderCast } from './save-older-cast.ts';
 import { sendOlderCast } from './send-older-cast.ts';
@@ -14,8 +14,8 @@ import { sendOlderCast } from './send-older-cast.ts';
 const onCast = { item: 'messageCast', from: 'castId' } as const;
 const looking = { permission: 'view_mcasts', scope: 'group', rate: 'read' } as const;
 
-/** The older area on the same casts. It can be read whether it is on or not; what it may change is up to each call. */
-export const olderCastRoutes = (parts: OlderParts) => ({
+/** The older area, on the same casts. Reading is always allowed; each call decides whether it may write. */
+export const olderCastRoutes = (actions: CastActions) => ({
   list: procedure(looking)
     .input(schema.listOlderCastsInput)
     .output(schema.olderCastPage)
@@ -38,15 +38,15 @@ export const olderCastRoutes = (parts: OlderParts) => ({
   })
     .input(schema.createOlderCastInput)
     .output(schema.olderCast)
-    .mutation(({ call, input }) => createOlderCast(call, parts, input)),
+    .mutation(({ call, input }) => createOlderCast(call, actions, input)),
   update: procedure({ permission: 'edit_mcast', scope: onCast, rate: 'write', audit: 'message-cast.update' })
     .input(schema.updateOlderCastInput)
     .output(schema.olderCast)
-    .mutation(({ call, input }) => changeOlderCast(call, parts, input)),
+    .mutation(({ call, input }) => changeOlderCast(call, actions, input)),
   remove: procedure({ permission: 'delete_mcasts', scope: onCast, rate: 'write', audit: 'message-cast.delete' })
     .input(schema.olderCastInput)
     .output(removedCast)
-    .mutation(({ call, input }) => removeOlderCast(call, parts, input.castId)),
+    .mutation(({ call, input }) => removeOlderCast(call, actions, input.castId)),
   send: procedure({
     permission: 'push_mcasts',
     scope: onCast,
@@ -56,7 +56,7 @@ export const olderCastRoutes = (parts: OlderParts) => ({
   })
     .input(schema.sendOlderCastInput)
     .output(sentCast)
-    .mutation(({ call, input }) => sendOlderCast(call, parts, input)),
+    .mutation(({ call, input }) => sendOlderCast(call, actions, input)),
   cancel: procedure({
     permission: 'push_mcasts',
     scope: { item: 'delivery', from: 'deliveryId' },
@@ -66,7 +66,7 @@ export const olderCastRoutes = (parts: OlderParts) => ({
   })
     .input(cancelDeliveryInput)
     .output(delivery)
-    .mutation(({ call, input }) => parts.cancel(call, input)),
+    .mutation(({ call, input }) => actions.cancel(call, input)),
   migrate: procedure({ permission: 'edit_mcast', scope: onCast, rate: 'write', audit: 'message-cast.migrate' })
     .input(schema.olderCastInput)
     .output(schema.migratedCast)

@@ -2,10 +2,10 @@ import { findOlderCast } from '@earshot/db/queries/message-casts/older-casts';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { mustLiveHere } from './older-area.ts';
-import type { OlderParts } from './older-parts.ts';
+import type { CastActions } from './cast-actions.ts';
 
-/** Deletes a cast of the older area; not one that is running or scheduled, whose delivery can be cancelled instead. */
-export async function removeOlderCast(call: PlacedCall, { remove }: OlderParts, castId: string) {
+/** Deletes a cast of the older area. Refused while it is running or scheduled; its delivery must be cancelled first. */
+export async function removeOlderCast(call: PlacedCall, { remove }: CastActions, castId: string) {
   const cast = await findOlderCast(call.deps.db, call.scope, castId);
   if (cast === undefined) throw notFound();
   await mustLiveHere(call.deps.db, call, cast);

@@ -17,27 +17,30 @@ import type { PlacedCall } from '../../trpc/call.ts';
 import { changedMeanwhile } from '../../trpc/changed-meanwhile.ts';
 import { mustLiveHere } from './older-area.ts';
 import { toOlderCast } from './older-cast-view.ts';
-import type { OlderParts } from './older-parts.ts';
+import type { CastActions } from './cast-actions.ts';
 
-/** Saves a cast of the older area. Nothing is heard before it is sent. */
+/** Saves a cast of the older area, without sending it. */
 export const createOlderCast = (
   call: PlacedCall,
-  parts: OlderParts,
+  actions: CastActions,
   input: z.output<typeof createOlderCastInput>,
 ): Promise<OlderCast> =>
   call.write(async (trx, audit) => {
     await giveName(trx, call, { name: input.name });
-    const { id } = await parts.save(trx, call, asCast(input));
+    const { id } = await actions.save(trx, call, asCast(input));
     await writeOlderPlan(trx, id, input.plan);
     const cast = await read(trx, call, id);
     audit({ subjectId: id, after: cast });
     return cast;
   });
 
-/** Makes the cast as it shall be, if nobody else changed it since the caller read it. What was sent stays as it was. */
+/**
+ * Replaces the fields of a cast; earlier deliveries are unaffected. Fails if the cast has changed since the caller
+ * read it.
+ */
 export const changeOlderCast = (
   call: PlacedCall,
-  parts: OlderParts,
+  actions: CastActions,
   input: z.output<typeof updateOlderCastInput>,
 ): Promise<OlderCast> =>
   call.write(async (trx, audit) => {
@@ -49,13 +52,13 @@ export const changeOlderCast = (
     await mustLiveHere(trx, call, row);
     const before = toOlderCast(row, new Date());
     const fields = asCast(input);
-    const audience = await parts.check(trx, call, { fields, before: { ...row, inherited: false } });
+    const audience = await actions.check(trx, call, { fields, before: { ...row, inherited: false } });
     const { name, audioId, conferences, toneflag } = input;
     const kept = { description: row.description, category: row.category, inherit: false, clearsCastId: null };
     const wish = { ...kept, name, clipId: audioId, conferences, tone: toneflag, audience };
     await updateCast(trx, call.scope, { id, version, ...wish });
     await writeOlderPlan(trx, id, input.plan);
-    // Whether the newer area can hold it now is told at once; it goes there when somebody says so.
+    // Updates the obstacle to its migration. The migration itself starts on request.
     if (row.not_migrated !== null)
       await writeReason(trx, id, migrationObstacle({ plan: input.plan, hasClip: true }) ?? NOTHING_IN_THE_WAY);
     const after = await read(trx, call, id);
@@ -74,7 +77,7 @@ async function giveName(
     throw conflict('A Message Cast with that name already exists.', { field: 'name' });
 }
 
-/** The older form knows neither description nor category. */
+/** The older form has neither description nor category. */
 const asCast = ({ plan: _plan, ...fields }: OlderCastFields): CastFields =>
   castFields.parse({ ...fields, category: 'none' });
 

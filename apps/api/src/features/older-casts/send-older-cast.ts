@@ -15,14 +15,14 @@ import type { z } from 'zod';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { mustLiveHere } from './older-area.ts';
 import { planOf, timesOf } from './older-cast-view.ts';
-import type { OlderParts } from './older-parts.ts';
+import type { CastActions } from './cast-actions.ts';
 
 type Input = z.output<typeof sendOlderCastInput>;
 
-/** Plays a cast as it is planned, at once or from its day and time on; only one that is not scheduled and has its clip. */
+/** Sends a cast by its plan, at once or from its start time on. Refused if it is already scheduled or has no clip. */
 export const sendOlderCast = (
   call: PlacedCall,
-  { send }: OlderParts,
+  { send }: CastActions,
   { castId, playStatus }: Input,
 ): Promise<z.input<typeof sentCast>> =>
   call.write(async (trx, audit) => {

@@ -6,13 +6,13 @@ import type { PlacedCall } from '../../trpc/call.ts';
 import { findSeenOperation } from './find-seen-operation.ts';
 import { getOperation } from './get-operation.ts';
 
-/** Cancels the subject of an operation in one `call.write`. It is asked only of who may cancel that kind. */
+/** Cancels the subject of an operation in one `call.write`. Called only if the caller may cancel that kind. */
 export type CancelSubject = (
   call: PlacedCall,
   input: { operationId: string; subjectId: string; cut: boolean },
 ) => Promise<unknown>;
 
-/** How each kind is cancelled; kinds that are not here are finished once they have begun. */
+/** Cancel function by kind; kinds that are missing here cannot be cancelled. */
 export type Cancels = Readonly<Partial<Record<OperationKind, CancelSubject>>>;
 
 export async function cancelOperation(

@@ -4,7 +4,6 @@ import { notFound, notPermitted } from '@earshot/domain/errors/app-error';
 import { OPERATION_RIGHTS } from '@earshot/domain/operations/operation-rights';
 import type { Call } from '../../trpc/call.ts';
 
-/** An operation in the caller's scope that they may see. */
 export async function findSeenOperation(
   db: Database | Trx,
   { scope, principal }: Pick<Call, 'scope' | 'principal'>,

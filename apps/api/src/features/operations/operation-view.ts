@@ -5,7 +5,7 @@ import type { Operation } from '@earshot/domain/operations/schema';
 import { operationStage } from '@earshot/domain/operations/stage';
 import type { Permission } from '@earshot/domain/permissions/permissions';
 
-/** An operation as of a moment, for somebody with these permissions. */
+/** An operation at `asOf`, limited to what these permissions allow. */
 export function toOperation(row: OperationRow, permissions: ReadonlySet<Permission>, asOf: Date): Operation {
   const planning = row.delivery_id !== null && (row.phase === 'planning' || row.wanted > 0);
   return {
@@ -30,7 +30,7 @@ export function toOperation(row: OperationRow, permissions: ReadonlySet<Permissi
   };
 }
 
-/** Of a delivery from its counters; of other work as it counts itself. */
+/** Progress of a delivery from its counters, of other work from the operation's own counts. */
 function progressOf(row: OperationRow): Operation['progress'] {
   if (row.delivery_id === null) return { total: row.total, done: row.done, failed: row.failed };
   return {

@@ -14,10 +14,10 @@ import { listOperationPage } from './list-operations.ts';
 import { watchOperations } from './watch-operations.ts';
 
 const onOperation = { item: 'operation', from: 'operationId' } as const;
-// What each kind asks for is looked at once the kind is known; kinds that the caller may not see are not there.
+// The permission depends on the kind and is checked later. Lists leave out kinds that the caller may not see.
 const looking = { permission: 'signed-in', rate: 'read' } as const;
 
-/** What each kind of work needs to be cancelled is given by who knows the areas. */
+/** The cancel functions are passed in, because features do not import each other. */
 export const operationRoutes = (cancels: Cancels) => ({
   list: procedure({ ...looking, scope: 'group' })
     .input(listOperationsInput)

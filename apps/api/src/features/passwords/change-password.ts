@@ -1,17 +1,21 @@
 import { hashPassword } from '@earshot/db/passwords';
-import { readSecondFactor } from '@earshot/db/queries/people/second-factors';
+import { readSecondFactor } from '@earshot/db/queries/accounts/second-factors';
 import { PASSWORD_TEXTS } from '@earshot/domain/accounts/password-rules';
+import type { changePasswordInput, PasswordChanged } from '@earshot/domain/accounts/schema';
 import { badRequest } from '@earshot/domain/errors/app-error';
+import type { z } from 'zod';
 import { checkPassword } from '../../accounts/check-password.ts';
 import { confirmPassword } from '../../accounts/confirm-password.ts';
 import { replacePassword } from '../../accounts/set-password.ts';
 import type { Call } from '../../trpc/call.ts';
 
-/** Gives the person another password, and ends all their other sessions. */
+/**
+ * Changes the password, and ends all other sessions of the user. Also ends personal tokens, unless the user declines.
+ */
 export async function changePassword(
   call: Call,
-  { oldPassword, password }: { oldPassword: string; password: string },
-): Promise<Record<string, never>> {
+  { oldPassword, password, revokeTokens }: z.output<typeof changePasswordInput>,
+): Promise<PasswordChanged> {
   const { userId, holderId, user } = call.principal;
   const stillConfirmed = await confirmPassword(call, oldPassword, 'oldPassword');
   if (password === oldPassword) throw badRequest(PASSWORD_TEXTS.same, { field: 'password' });
@@ -20,8 +24,9 @@ export async function changePassword(
   const passwordHash = await hashPassword(password);
   return await call.write(async (trx, audit) => {
     await stillConfirmed(trx);
-    await replacePassword(trx, userId, { email: user.email, passwordHash, hadOne: true, exceptSession: holderId });
-    audit({ subjectId: userId });
-    return {};
+    const set = { email: user.email, passwordHash, hadOne: true, exceptSession: holderId, revokeTokens };
+    const revokedTokens = await replacePassword(trx, userId, set);
+    audit({ subjectId: userId, after: { revokedTokens } });
+    return { revokedTokens };
   });
 }

@@ -2,7 +2,9 @@ import { PASSWORD_TEXTS } from '@earshot/domain/accounts/password-rules';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgetMails, mailTo } from '../../testing/mails.ts';
+import { programToken } from '../../testing/programs.ts';
 import { enrol } from '../../testing/second-factor.ts';
+import { openSocket } from '../../testing/socket.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
 import { insertUser, PASSWORD } from '../../testing/world.ts';
 
@@ -125,6 +127,54 @@ describe('resetting a password', () => {
   });
 });
 
+/** Creates a personal and a machine token of the user; checks whether each still works. */
+async function tokensOf({ userId }: { userId: string }) {
+  const owner = { userId, groupId: api.world.north.groupId };
+  const [personal, machine] = [await programToken(api, owner, 'personal'), await programToken(api, owner, 'machine')];
+  const works = (token: string) => api.client(token).code('session.current', {});
+  return { personal, states: async () => [await works(personal), await works(machine)] };
+}
+
+describe('personal access tokens', () => {
+  it('end with the password that is changed, with their count told, and those of machines stay', async () => {
+    const person = await who();
+    const { states } = await tokensOf(person);
+    await tokensOf(person);
+    expect(await person.call('accessTokens.countOwn', {})).toEqual({ total: 2 });
+    const change = { oldPassword: PASSWORD, password: NEXT };
+    expect(await person.call('passwords.change', change)).toEqual({ revokedTokens: 2 });
+    expect(await states()).toEqual(['UE_401', 'ok']);
+    expect(await person.call('accessTokens.countOwn', {})).toEqual({ total: 0 });
+  });
+
+  it('stay when the person declines', async () => {
+    const person = await who();
+    const { states } = await tokensOf(person);
+    const change = { oldPassword: PASSWORD, password: NEXT, revokeTokens: false };
+    expect(await person.call('passwords.change', change)).toEqual({ revokedTokens: 0 });
+    expect(await states()).toEqual(['ok', 'ok']);
+  });
+
+  it('end with a reset by mail, and those of other people stay', async () => {
+    const [person, other] = [await who(), await who()];
+    const { states } = await tokensOf(person);
+    const others = await tokensOf(other);
+    expect(await reset(await resetToken(person.email), NEXT)).toBe('ok');
+    expect(await states()).toEqual(['UE_401', 'ok']);
+    expect(await others.states()).toEqual(['ok', 'ok']);
+  });
+
+  it('close their sockets when they end', async () => {
+    const person = await who();
+    const { personal } = await tokensOf(person);
+    const watching = await openSocket(api.app, { token: personal });
+    const id = watching.send('query', 'session.current', {});
+    await watching.wait((message) => message.id === id);
+    await person.call('passwords.change', { oldPassword: PASSWORD, password: NEXT });
+    expect(await watching.closed).toBe(4401);
+  });
+});
+
 describe('changing the password', () => {
   it('needs the old one, and ends all other sessions [C-342]', async () => {
     const person = await who();
@@ -141,8 +191,8 @@ describe('changing the password', () => {
     const person = await who();
     const change = (password: string) => textOf(person.call('passwords.change', { oldPassword: PASSWORD, password }));
     expect(await change('')).toBe(PASSWORD_TEXTS.required);
-    expect(await change('kq7#mzp')).toBe('Password must contain more than 7 characters');
-    expect(await change('kq7#mzpx')).toBe('Password must contain more than 11 characters');
+    expect(await change('kq7#mzp')).toBe('Value is too short (min 8 chars)');
+    expect(await change('kq7#mzpx')).toBe('Value is too short (min 12 chars)');
     await enrol(person);
     expect(await change('kq7#mzpx')).toBe('ok');
   });

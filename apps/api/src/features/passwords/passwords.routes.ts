@@ -1,5 +1,6 @@
 import {
   changePasswordInput,
+  passwordChanged,
   passwordSet,
   requestResetInput,
   resetPasswordInput,
@@ -29,9 +30,9 @@ export const passwordRoutes = {
     scope: 'self',
     rate: 'write',
     audit: 'password.change',
-    by: 'session',
+    by: 'person',
   })
     .input(changePasswordInput)
-    .output(passwordSet)
+    .output(passwordChanged)
     .mutation(({ call, input }) => changePassword(call, input)),
 };

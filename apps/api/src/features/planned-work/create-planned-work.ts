@@ -12,7 +12,9 @@ import { toPlannedWork } from './planned-work-view.ts';
 
 type Input = z.output<typeof createPlannedWorkInput>;
 
-/** Announces work on a location, or on a group and all below it: nobody is told of incidents there meanwhile. */
+/**
+ * Announces work on a location, or on a group and its sub-groups. Meanwhile no mails are sent about incidents there.
+ */
 export async function createPlannedWork(call: PlacedCall, input: Input): Promise<PlannedWork> {
   const now = new Date();
   const times = timesOf(input, now);

@@ -5,7 +5,7 @@ import type { PlannedWork } from '@earshot/domain/planned-work/schema';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { toPlannedWork } from './planned-work-view.ts';
 
-/** Ends it now, or takes back what has not begun; of what is over nothing changes. */
+/** Ends current work, or withdraws future work. Has no effect on work that is over. */
 export const finishPlannedWork = (call: PlacedCall, plannedWorkId: string): Promise<PlannedWork> =>
   call.write(async (trx, audit) => {
     const now = new Date();

@@ -3,7 +3,7 @@ import { normalisePostcode } from '@earshot/domain/postcodes/normalise';
 import { type FoundPostcode, POSTCODE_MESSAGES } from '@earshot/domain/postcodes/schema';
 import type { Call } from '../../trpc/call.ts';
 
-/** Where a postcode is; what is none, and what nobody knows, is refused in words. */
+/** Locates a postcode; refuses malformed and unknown ones with a message. */
 export async function lookUpPostcode({ deps }: Call, typed: string): Promise<FoundPostcode> {
   if (normalisePostcode(typed) === undefined) {
     throw badRequest(POSTCODE_MESSAGES.malformed, { field: 'postcode' });

@@ -2,7 +2,7 @@ import { foundPostcode, lookUpPostcodeInput } from '@earshot/domain/postcodes/sc
 import { procedure } from '../../trpc/procedure.ts';
 import { lookUpPostcode } from './look-up-postcode.ts';
 
-/** `postcode-look-up`. For everybody who is signed in: postcodes belong to nobody. */
+/** `postcode-look-up`, for all signed-in users. */
 export const postcodeRoutes = {
   lookUp: procedure({ permission: 'signed-in', scope: 'none', rate: 'read' })
     .input(lookUpPostcodeInput)

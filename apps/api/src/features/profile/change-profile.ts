@@ -1,5 +1,5 @@
-import { holdPeople } from '@earshot/db/queries/people/people-locks';
-import { findProfile, updateProfile } from '@earshot/db/queries/people/profiles';
+import { lockUsers } from '@earshot/db/queries/users/user-locks';
+import { findProfile, updateProfile } from '@earshot/db/queries/accounts/profiles';
 import { notFound } from '@earshot/domain/errors/app-error';
 import { isLocationComplete } from '@earshot/domain/profile/profile-change';
 import type { Profile, updateProfileInput } from '@earshot/domain/profile/schema';
@@ -10,11 +10,11 @@ import { toProfile } from './profile-view.ts';
 
 const orNull = (text: string | undefined) => (text === '' ? null : text);
 
-/** Changes the caller's own profile, unless it was changed since they read it. */
+/** Changes the caller's own profile. Fails if the profile has changed since the caller read it. */
 export const changeProfile = (call: Call, input: z.output<typeof updateProfileInput>): Promise<Profile> =>
   call.write(async (trx, audit) => {
     const { userId } = call.principal;
-    await holdPeople(trx, [userId]);
+    await lockUsers(trx, [userId]);
     const before = await findProfile(trx, userId);
     if (before === undefined) throw notFound();
     const { version, geodata, verified, ...texts } = input;
@@ -25,7 +25,7 @@ export const changeProfile = (call: Call, input: z.output<typeof updateProfileIn
       postcode: orNull(texts.postcode),
       latitude: geodata?.lat ?? null,
       longitude: geodata?.lng ?? null,
-      // Nobody's word makes half a position whole.
+      // An incomplete position is never verified, even if the client says so.
       verified: verified && isLocationComplete(texts.postcode ?? before.postcode ?? '', geodata),
     };
     if (!(await updateProfile(trx, { userId, version }, change))) {

@@ -1,5 +1,5 @@
 import type { Database, Trx } from '@earshot/db/client';
-import { listSubscriptions, setSubscription } from '@earshot/db/queries/people/notification-subscriptions';
+import { listSubscriptions, setSubscription } from '@earshot/db/queries/accounts/notification-subscriptions';
 import { type NotificationKind, notificationsFor } from '@earshot/domain/profile/notifications';
 import type { NotificationSubscriptions } from '@earshot/domain/profile/schema';
 import type { Call } from '../../trpc/call.ts';
@@ -10,7 +10,7 @@ async function subscriptionsOf(db: Database | Trx, { principal }: Call): Promise
   return { available, subscribed: available.filter((kind) => subscribed.includes(kind)) };
 }
 
-/** What the caller may be told of, and what of it they want to be told of. */
+/** Returns the notifications that the caller may receive, and those that are on. */
 export const getSubscriptions = (call: Call): Promise<NotificationSubscriptions> => subscriptionsOf(call.deps.db, call);
 
 export const subscribe = (

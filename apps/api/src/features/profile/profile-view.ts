@@ -1,4 +1,4 @@
-import type { ProfileRow } from '@earshot/db/queries/people/profiles';
+import type { ProfileRow } from '@earshot/db/queries/accounts/profiles';
 import type { Profile } from '@earshot/domain/profile/schema';
 
 export const toProfile = (row: ProfileRow): Profile => ({

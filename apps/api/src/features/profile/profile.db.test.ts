@@ -30,7 +30,7 @@ describe('the own profile', () => {
     expect(half).toMatchObject({ geodata: { lat: 53.8, lng: null }, verified: false });
     const whole = { geodata: { lat: 53.8, lng: -1.5 }, verified: true, postcode: 'LS1 6AG' };
     expect(await update(who, { version: 2, ...whole })).toMatchObject(whole);
-    // Without a word on the postcode it stays [C-289].
+    // An omitted postcode stays unchanged [C-289].
     expect(await update(who, { version: 3 })).toMatchObject({ geodata: null, verified: false, postcode: 'LS1 6AG' });
   });
 

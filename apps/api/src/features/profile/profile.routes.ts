@@ -1,5 +1,7 @@
 import {
   avatarAnswer,
+  changeEmailInput,
+  emailChangeState,
   notificationSubscriptions,
   profile,
   setAvatarInput,
@@ -9,6 +11,7 @@ import {
 } from '@earshot/domain/profile/schema';
 import { z } from 'zod';
 import { procedure } from '../../trpc/procedure.ts';
+import { cancelEmailChange, changeEmail, getEmailChange, resendEmailChange } from './change-email.ts';
 import { changeProfile } from './change-profile.ts';
 import { getProfile } from './get-profile.ts';
 import { getSubscriptions, subscribe } from './notification-subscriptions.ts';
@@ -18,6 +21,7 @@ import { setAvatar } from './set-avatar.ts';
 const nothing = z.object({}).default({});
 const reading = { permission: 'signed-in', scope: 'self', rate: 'read' } as const;
 const changing = { permission: 'edit_profile_preferences', scope: 'self', rate: 'write' } as const;
+const changingEmail = { ...changing, by: 'person' } as const;
 const subscribing = { scope: 'self', rate: 'write', audit: 'profile.subscribe' } as const;
 
 export const profileRoutes = {
@@ -29,6 +33,22 @@ export const profileRoutes = {
     .input(updateProfileInput)
     .output(profile)
     .mutation(({ call, input }) => changeProfile(call, input)),
+  emailChange: procedure(reading)
+    .input(nothing)
+    .output(emailChangeState)
+    .query(({ call }) => getEmailChange(call)),
+  changeEmail: procedure({ ...changingEmail, audit: 'profile.change-email' })
+    .input(changeEmailInput)
+    .output(emailChangeState)
+    .mutation(({ call, input }) => changeEmail(call, input)),
+  resendEmailChange: procedure({ ...changingEmail, audit: 'profile.resend-email-change' })
+    .input(nothing)
+    .output(emailChangeState)
+    .mutation(({ call }) => resendEmailChange(call)),
+  cancelEmailChange: procedure({ ...changingEmail, audit: 'profile.cancel-email-change' })
+    .input(nothing)
+    .output(emailChangeState)
+    .mutation(({ call }) => cancelEmailChange(call)),
   setAvatar: procedure({ ...changing, audit: 'profile.set-avatar' })
     .input(setAvatarInput)
     .output(avatarAnswer)

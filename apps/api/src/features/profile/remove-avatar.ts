@@ -1,4 +1,4 @@
-import { deleteAvatar } from '@earshot/db/queries/people/avatars';
+import { deleteAvatar } from '@earshot/db/queries/accounts/avatars';
 import type { Call } from '../../trpc/call.ts';
 
 export const removeAvatar = (call: Call): Promise<{ avatar: null }> =>

@@ -1,4 +1,4 @@
-import { findAvatar } from '@earshot/db/queries/people/avatars';
+import { findAvatar } from '@earshot/db/queries/accounts/avatars';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ import type { ReadingRule } from '../../trpc/rule.ts';
 const RULE = { permission: 'signed-in', scope: 'self', rate: 'read' } as const satisfies ReadingRule;
 const params = z.object({ userId: z.uuid() });
 
-/** `GET /media/avatars/{userId}`: somebody's picture, for themselves and for those who may see them. */
+/** `GET /media/avatars/{userId}`: a user's picture, for that user and for users who may see them. */
 export function serveAvatars(app: FastifyInstance, deps: Deps): void {
   app.get('/media/avatars/:userId', async (request, reply) => {
     const principal = await signedIn(requestContext(deps, request), RULE);

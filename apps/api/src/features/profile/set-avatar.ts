@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { replaceAvatar } from '@earshot/db/queries/people/avatars';
+import { replaceAvatar } from '@earshot/db/queries/accounts/avatars';
 import { badRequest } from '@earshot/domain/errors/app-error';
 import { imageTypeOf } from '@earshot/domain/profile/image-type';
 import { PROFILE_LIMITS } from '@earshot/domain/profile/limits';
 import type { Call } from '../../trpc/call.ts';
 
-/** Keeps a picture of the caller. What it is decide its own first bytes. */
+/** Stores a picture of the caller. Its type is determined by its first bytes. */
 export async function setAvatar(call: Call, image: string): Promise<{ avatar: string }> {
   const content = Buffer.from(image, 'base64');
   const mediaType = imageTypeOf(content);

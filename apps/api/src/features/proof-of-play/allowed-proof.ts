@@ -22,11 +22,11 @@ const query = z.object({ delivery: z.uuid('Which delivery?') });
 export interface AllowedProof {
   readonly delivery: DeliveryDetailRow;
   readonly proof: Proof;
-  /** Throws when the caller may not read on; asks only now and then. */
+  /** Throws if the caller may no longer read. Checks only now and then, so it can be called often. */
   readonly recheck: () => Promise<void>;
 }
 
-/** The delivery that the request names, for somebody who may see it. */
+/** Finds the delivery of the request, if the caller may see it. */
 export async function allowedProof(deps: Deps, request: FastifyRequest): Promise<AllowedProof> {
   const context = requestContext(deps, request);
   if ((await signedIn(context, RULE)) === undefined) throw notAuthenticated();
@@ -44,7 +44,7 @@ export async function allowedProof(deps: Deps, request: FastifyRequest): Promise
   let checkedAt = Date.now();
   const recheck = async () => {
     if (Date.now() - checkedAt < RECHECK_MS) return;
-    // A delivery that went elsewhere in the tree is empty where it was: that is not the end of the list.
+    // A moved group has no rows under its former path, which would look like the end of the list.
     if ((await check()).path !== scope.path) throw notFound();
     checkedAt = Date.now();
   };

@@ -7,7 +7,7 @@ import { proofPdf } from './pdf/proof-pdf.ts';
 import { walkProof } from './walk-proof.ts';
 
 const MB = 1024 * 1024;
-/** What a walk over so many plays may hold at most, beside what was there before. */
+/** Most additional memory that reading this many plays may use. */
 const MOST_HELD = 200 * MB;
 
 let api: TestApi;
@@ -47,6 +47,6 @@ it('tells of 120,000 plays with a bounded memory, and prints them by location', 
     pages += text.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
     ending = `${ending}${text}`.slice(-6);
   }
-  // A title page, and a line for each location in pages of 34.
+  // A title page, and a row per location on pages of 34.
   expect([pages, ending.trim()]).toEqual([1 + Math.ceil(2_000 / 34), '%%EOF']);
-}, 300_000);
+});

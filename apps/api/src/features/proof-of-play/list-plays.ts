@@ -8,7 +8,7 @@ import type { PlacedCall } from '../../trpc/call.ts';
 import { readPlans } from './read-plans.ts';
 import { type Located, playsOf, readLocated, readReports } from './walk-proof.ts';
 
-/** One page of the plays of a delivery, at all its locations or at one. */
+/** Lists one page of the plays of a delivery, at all its locations or at one. */
 export async function listPlays(
   { deps: { db }, scope }: PlacedCall,
   { deliveryId, controllerId, page, pageSize }: z.output<typeof listPlaysInput>,
@@ -35,7 +35,7 @@ export async function listPlays(
   };
 }
 
-/** The locations that a page reaches over, and how many plays of the first of them lie before it. */
+/** Finds the locations on a page, and the number of plays of the first location on earlier pages. */
 function spanOf(
   locations: readonly Located[],
   counts: readonly number[],

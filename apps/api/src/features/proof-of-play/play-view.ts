@@ -24,6 +24,6 @@ export const toProofOfPlay = (
   reportedLate: report !== null && isLate(report),
 });
 
-/** Told of when the platform had already taken the location for cut off. */
+/** Reported after the platform had already considered the location disconnected. */
 const isLate = ({ instant, startedAt, endedAt, reportedAt }: ReportedPlayRow): boolean =>
   reportedAt.getTime() - (startedAt ?? endedAt ?? instant).getTime() > PRESENCE_LEASE_MS;

@@ -1,5 +1,5 @@
 import type { ProofOfPlay } from '@earshot/domain/deliveries/proof';
-import { csvLine } from '@earshot/domain/devices/csv-cells';
+import { csvLine } from '@earshot/domain/csv/csv-line';
 
 type Cell = string | number | boolean | null;
 

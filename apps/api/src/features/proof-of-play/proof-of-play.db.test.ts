@@ -138,7 +138,7 @@ describe('the PDF of proof of play', () => {
     expect(text).toMatch(/\/Lang \(en-GB\)/);
     expect(text).toMatch(/\/DisplayDocTitle true/);
     expect(text).toMatch(/<dc:title>[^]*Proof of play: Cast [0-9a-f]+<[^]*<\/dc:title>/);
-    // A title page, and 80 plays in pages of 34.
+    // A title page, and 80 plays on pages of 34.
     expect(text.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(4);
   });
 });

@@ -4,7 +4,7 @@ import type { ExpandedPlan } from './read-plans.ts';
 
 const NOTHING: ExpandedPlan = { instants: [], reportDeadline: new Date(0) };
 
-/** A location's part of a delivery with the plan that it follows. */
+/** Target of a delivery at a location, with the plan that the location follows. */
 export function toProofTarget(
   row: ProofTargetRow,
   { plans, lateMs }: { plans: ReadonlyMap<number, ExpandedPlan>; lateMs: number },

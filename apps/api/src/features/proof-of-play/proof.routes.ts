@@ -2,7 +2,7 @@ import { listPlaysInput, playPage } from '@earshot/domain/deliveries/proof';
 import { procedure } from '../../trpc/procedure.ts';
 import { listPlays } from './list-plays.ts';
 
-/** Stands among the procedures of deliveries. */
+/** Merged into the procedures of deliveries. */
 export const proofRoutes = {
   plays: procedure({
     permission: 'view_mcasts',

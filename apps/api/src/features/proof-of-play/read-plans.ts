@@ -5,7 +5,7 @@ import type { Scope } from '@earshot/db/scope';
 import { putOffByOutages } from '@earshot/domain/deliveries/report-deadline';
 import { expandPlan } from '@earshot/domain/schedules/plan-instants';
 
-/** A plan of a delivery with every instant of it. */
+/** A plan of a delivery, expanded to all its instants. */
 export interface ExpandedPlan {
   readonly instants: readonly number[];
   readonly reportDeadline: Date;
@@ -16,10 +16,10 @@ export interface DeliveryOf {
   readonly deliveryId: string;
 }
 
-/** What a plan that was never dated can't decide by time. */
+/** Deadline of a plan without one, so that its plays never become overdue. */
 const NEVER = new Date(8_640_000_000_000_000);
 
-/** The plans of a delivery by their numbers; one that plays nothing has no instants. */
+/** Reads the plans of a delivery by number; a plan without plays has no instants. */
 export async function readPlans(db: Database, of: DeliveryOf): Promise<Map<number, ExpandedPlan>> {
   const rows = await listProofPlans(db, of);
   const outages = await listOutages(

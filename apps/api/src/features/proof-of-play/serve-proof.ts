@@ -9,8 +9,8 @@ import { proofPdf } from './pdf/proof-pdf.ts';
 import { walkProof } from './walk-proof.ts';
 
 /**
- * `GET /exports/proof-of-play.csv?delivery=…` and `.pdf`: what became of each play at each location, of any length,
- * written while it is read. When it can't be finished the connection is cut, so that nobody takes half of it for all.
+ * `GET /exports/proof-of-play.csv?delivery=…` and `.pdf`: the result of each play at each location, streamed at any
+ * length. On failure the connection is cut, so that a partial file is not taken for a complete one.
  */
 export function serveProof(app: FastifyInstance, deps: Deps): void {
   app.get('/exports/proof-of-play.csv', async (request, reply) => {
@@ -25,7 +25,7 @@ export function serveProof(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Batch by batch, as fast as the reader takes them. Who loses the right meanwhile gets no more. */
+/** Yields the CSV batch by batch, at the speed of the reader. Ends with an error if the permission is revoked. */
 async function* csvLines({ db }: Deps, { proof, recheck }: AllowedProof): AsyncGenerator<string, void> {
   yield proofCsvHeader;
   for await (const batch of walkProof(db, proof, new Date())) {

@@ -12,7 +12,7 @@ import { toProofOfPlay } from './play-view.ts';
 import { toProofTarget } from './proof-target.ts';
 import { type DeliveryOf, type ExpandedPlan, readPlans } from './read-plans.ts';
 
-/** Plays that are in memory at a time, as far as one location has no more. */
+/** Most plays in memory at a time, unless a single location has more. */
 const PLAYS_AT_ONCE = 5_000;
 const MOST_LOCATIONS = 500;
 
@@ -21,12 +21,11 @@ export interface Located {
   readonly target: ProofTarget;
 }
 
-/** A delivery whose plays are told of. */
 export interface Proof extends DeliveryOf {
   readonly lateMs: number;
 }
 
-/** Every play at every location, by location and time, in batches: what is not read yet is not in memory. */
+/** Yields all plays by location and time, in batches. Only one batch is in memory. */
 export async function* walkProof(
   db: Database,
   proof: Proof,
@@ -53,7 +52,7 @@ export async function readLocated(
 
 type Reports = ReadonlyMap<string, ReadonlyMap<number, ReportedPlayRow>>;
 
-/** What these locations told of their plays, by location and instant. */
+/** Reads the reported plays of these locations, by location and instant. */
 export async function readReports(db: Database, of: DeliveryOf, locations: readonly Located[]): Promise<Reports> {
   const bounds = locations.flatMap(({ target: { instants } }) => [instants[0] ?? Infinity, instants.at(-1) ?? 0]);
   const [from, to] = [Math.min(...bounds), Math.max(...bounds)];

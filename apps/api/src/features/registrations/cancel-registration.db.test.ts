@@ -1,5 +1,5 @@
-import type { Registration } from '@earshot/domain/registration/schema';
-import { ALREADY_OVER } from '@earshot/domain/registration/texts';
+import type { Registration } from '@earshot/domain/registrations/schema';
+import { ALREADY_OVER } from '@earshot/domain/registrations/texts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';

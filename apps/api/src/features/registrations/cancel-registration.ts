@@ -1,8 +1,8 @@
 import { cancelRegistration } from '@earshot/db/queries/registrations/registration-process';
 import { findLatestRegistration, findRegistration } from '@earshot/db/queries/registrations/registrations';
 import { conflict } from '@earshot/domain/errors/app-error';
-import type { cancelRegistrationInput, Registration } from '@earshot/domain/registration/schema';
-import { ALREADY_OVER, NOTHING_TO_CANCEL } from '@earshot/domain/registration/texts';
+import type { cancelRegistrationInput, Registration } from '@earshot/domain/registrations/schema';
+import { ALREADY_OVER, NOTHING_TO_CANCEL } from '@earshot/domain/registrations/texts';
 import type { z } from 'zod';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { getRegistration } from './get-registration.ts';
@@ -10,8 +10,8 @@ import { getRegistration } from './get-registration.ts';
 type Input = z.output<typeof cancelRegistrationInput>;
 
 /**
- * Ends the registration that is named, or else the one that runs at a controller, whoever started it. Asked again it does
- * nothing more.
+ * Cancels the named registration, or else the running one at a controller, whichever user started it. Repeating the
+ * call has no effect.
  */
 export const cancelRegistrationAt = (
   call: PlacedCall,

@@ -1,9 +1,9 @@
 import type { RegistrationRow } from '@earshot/db/queries/registrations/registrations';
 import { LOST } from '@earshot/domain/operations/operations';
-import type { Registration } from '@earshot/domain/registration/schema';
-import { LOST_REGISTRATION } from '@earshot/domain/registration/texts';
+import type { Registration } from '@earshot/domain/registrations/schema';
+import { LOST_REGISTRATION } from '@earshot/domain/registrations/texts';
 
-/** The operation tells why it failed where its controller did not. */
+/** The reason comes from the operation if the controller gave none. */
 export const toRegistration = (row: RegistrationRow): Registration => ({
   operationId: row.operationId,
   controllerId: row.controllerId,

@@ -1,8 +1,8 @@
 import { insertLockingOperation } from '@earshot/db/queries/processes/operations';
 import { advanceRegistrations } from '@earshot/db/queries/registrations/registration-advancing';
 import { LOST } from '@earshot/domain/operations/operations';
-import type { Registration } from '@earshot/domain/registration/schema';
-import { LOST_REGISTRATION, NOT_ASKED } from '@earshot/domain/registration/texts';
+import type { Registration } from '@earshot/domain/registrations/schema';
+import { LOST_REGISTRATION, NOT_ASKED } from '@earshot/domain/registrations/texts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RefusedCall, type TestClient } from '../../testing/client.ts';
@@ -271,7 +271,7 @@ describe('a registration where something sounds', () => {
     const castId = await insertCastRow(api.deps.db, { groupId, clipId, controllerIds: [at.controllerId] });
     const { deliveryId } = await person.call('deliveries.send', { castId });
     const registration = await start();
-    // Each 4 seconds, so that one is about to begin at any moment of the test.
+    // Every 4 seconds, so that a play is about to begin throughout the test.
     const playsFrom = (ahead: string) =>
       sql`update delivery_plans set starts_at = now() + ${ahead}::interval, plays = 1000, skip = '{}',
           segments = jsonb_build_array(

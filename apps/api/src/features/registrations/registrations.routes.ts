@@ -3,7 +3,7 @@ import {
   registration,
   registrationInput,
   startRegistrationInput,
-} from '@earshot/domain/registration/schema';
+} from '@earshot/domain/registrations/schema';
 import { procedure } from '../../trpc/procedure.ts';
 import { cancelRegistrationAt } from './cancel-registration.ts';
 import { getRegistration } from './get-registration.ts';

@@ -6,18 +6,21 @@ import { insertLockingOperation } from '@earshot/db/queries/processes/operations
 import { insertRegistration } from '@earshot/db/queries/registrations/registrations';
 import { conflict } from '@earshot/domain/errors/app-error';
 import { busyText } from '@earshot/domain/operations/busy-text';
-import type { Registration, startRegistrationInput } from '@earshot/domain/registration/schema';
-import { REGISTRATION_STEP } from '@earshot/domain/registration/steps';
-import { OTHER_HARDWARE } from '@earshot/domain/registration/texts';
-import { LOST_AFTER_MS } from '@earshot/domain/registration/turns';
+import type { Registration, startRegistrationInput } from '@earshot/domain/registrations/schema';
+import { REGISTRATION_STEP } from '@earshot/domain/registrations/steps';
+import { OTHER_HARDWARE } from '@earshot/domain/registrations/texts';
+import { LOST_AFTER_MS } from '@earshot/domain/registrations/turns';
 import type { z } from 'zod';
-import { requireReachable } from '../../device-requests/ask-device.ts';
+import { requireReachable } from '../../device-commands/ask-device.ts';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { getRegistration } from './get-registration.ts';
 
 type Input = z.output<typeof startRegistrationInput>;
 
-/** Begins to register a device. Refused at a controller that is away, does not support it, or is being worked on. */
+/**
+ * Starts registering a device. Refused if the controller is disconnected, busy with other work, or does not support
+ * it.
+ */
 export const startRegistration = (call: PlacedCall, input: Input): Promise<Registration> =>
   call.write(async (trx, audit) => {
     const { controllerId, category, serialNumber } = input;
@@ -31,7 +34,7 @@ export const startRegistration = (call: PlacedCall, input: Input): Promise<Regis
     return await getRegistration(trx, call.scope, operationId);
   });
 
-/** Only one thing that holds a controller goes on there: whoever comes second is told of the first. */
+/** Locks the controller for this work. If other work has locked it, the refusal describes that work. */
 async function holdController(
   trx: Trx,
   { principal }: PlacedCall,
@@ -50,7 +53,7 @@ async function holdController(
   });
   if (operationId !== undefined) return operationId;
   const lock = await findControllerLock(trx, id);
-  if (lock === undefined) throw conflict('Somebody else has just been working there. Try again.');
+  if (lock === undefined) throw conflict('Another change was made at the same time. Try again.');
   const { kind, startedBy, startedAt } = lock;
   throw conflict(busyText(lock), {
     operationId: lock.operationId,

@@ -1,12 +1,12 @@
 import { announce } from '@earshot/db/notify';
-import { findReleaseNote, lockReleaseNote, updateReleaseNote } from '@earshot/db/queries/announcements/release-notes';
+import { findReleaseNote, lockReleaseNote, updateReleaseNote } from '@earshot/db/queries/release-notes/release-notes';
 import type { ReleaseNote, updateReleaseNoteInput } from '@earshot/domain/release-notes/schema';
 import type { z } from 'zod';
 import type { Call } from '../../trpc/call.ts';
 import { changedMeanwhile } from '../../trpc/changed-meanwhile.ts';
 import { releaseNoteNotFound, toReleaseNote } from './release-note-view.ts';
 
-/** Changes what is given of a release note, if nobody else did since the caller read it. */
+/** Changes the given fields of a release note. Fails if the note has changed since the caller read it. */
 export const changeReleaseNote = (call: Call, input: z.output<typeof updateReleaseNoteInput>): Promise<ReleaseNote> =>
   call.write(async (trx, audit) => {
     const { releaseNoteId: id, version, ...change } = input;

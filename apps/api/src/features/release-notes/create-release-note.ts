@@ -1,5 +1,5 @@
 import { announce } from '@earshot/db/notify';
-import { findReleaseNote, insertReleaseNote } from '@earshot/db/queries/announcements/release-notes';
+import { findReleaseNote, insertReleaseNote } from '@earshot/db/queries/release-notes/release-notes';
 import type { ReleaseNote, ReleaseNoteValues } from '@earshot/domain/release-notes/schema';
 import type { Call } from '../../trpc/call.ts';
 import { releaseNoteNotFound, toReleaseNote } from './release-note-view.ts';

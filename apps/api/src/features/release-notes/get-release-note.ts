@@ -1,4 +1,4 @@
-import { findReleaseNote } from '@earshot/db/queries/announcements/release-notes';
+import { findReleaseNote } from '@earshot/db/queries/release-notes/release-notes';
 import type { ReleaseNote } from '@earshot/domain/release-notes/schema';
 import type { Call } from '../../trpc/call.ts';
 import { releaseNoteNotFound, toReleaseNote } from './release-note-view.ts';

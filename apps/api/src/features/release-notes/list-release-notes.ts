@@ -2,7 +2,7 @@ import {
   listPublishedReleaseNotes,
   listReleaseNotes,
   type ReleaseNotePage,
-} from '@earshot/db/queries/announcements/release-notes';
+} from '@earshot/db/queries/release-notes/release-notes';
 import type { ReleaseNote } from '@earshot/domain/release-notes/schema';
 import type { Call } from '../../trpc/call.ts';
 import { toReleaseNote } from './release-note-view.ts';

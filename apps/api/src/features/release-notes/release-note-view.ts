@@ -1,4 +1,4 @@
-import type { ReleaseNoteRow } from '@earshot/db/queries/announcements/release-notes';
+import type { ReleaseNoteRow } from '@earshot/db/queries/release-notes/release-notes';
 import { type AppError, notFound } from '@earshot/domain/errors/app-error';
 import type { ReleaseNote } from '@earshot/domain/release-notes/schema';
 

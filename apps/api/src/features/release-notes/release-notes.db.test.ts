@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertReleaseNoteRow } from '../../testing/announcements.ts';
+import { insertReleaseNoteRow } from '../../testing/notices.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
 

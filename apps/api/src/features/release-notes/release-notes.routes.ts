@@ -1,4 +1,4 @@
-import { countReleaseNotes } from '@earshot/db/queries/announcements/release-notes';
+import { countReleaseNotes } from '@earshot/db/queries/release-notes/release-notes';
 import { total } from '@earshot/domain/lists/schema';
 import {
   countReleaseNotesInput,

@@ -1,9 +1,9 @@
 import { announce } from '@earshot/db/notify';
-import { deleteReleaseNote, lockReleaseNote } from '@earshot/db/queries/announcements/release-notes';
+import { deleteReleaseNote, lockReleaseNote } from '@earshot/db/queries/release-notes/release-notes';
 import type { Call } from '../../trpc/call.ts';
 import { releaseNoteNotFound, toReleaseNote } from './release-note-view.ts';
 
-/** Deletes a release note so that `restore` can bring it back. */
+/** Deletes a release note; `restore` can undo this. */
 export const removeReleaseNote = (call: Call, releaseNoteId: string): Promise<{ releaseNoteId: string }> =>
   call.write(async (trx, audit) => {
     const before = await lockReleaseNote(trx, releaseNoteId);

@@ -1,10 +1,9 @@
 import { announce } from '@earshot/db/notify';
-import { findReleaseNote, restoreReleaseNote } from '@earshot/db/queries/announcements/release-notes';
+import { findReleaseNote, restoreReleaseNote } from '@earshot/db/queries/release-notes/release-notes';
 import type { ReleaseNote } from '@earshot/domain/release-notes/schema';
 import type { Call } from '../../trpc/call.ts';
 import { releaseNoteNotFound, toReleaseNote } from './release-note-view.ts';
 
-/** Brings back a release note that was deleted. */
 export const restoreDeletedReleaseNote = (call: Call, id: string): Promise<ReleaseNote> =>
   call.write(async (trx, audit) => {
     if (!(await restoreReleaseNote(trx, id))) throw releaseNoteNotFound();

@@ -1,4 +1,4 @@
-import { csvLine } from '@earshot/domain/devices/csv-cells';
+import { csvLine } from '@earshot/domain/csv/csv-line';
 import { londonStamp } from '@earshot/domain/devices/csv-file-name';
 import { definitionOf, isReportId } from '@earshot/domain/reports/definitions';
 import { notFound } from '@earshot/domain/errors/app-error';
@@ -10,7 +10,6 @@ import { readContent } from './read-report.ts';
 
 const MOST_ROWS = 50_000;
 
-/** The table of a report as CSV. */
 export async function exportReport(
   call: PlacedCall,
   input: z.output<typeof reportInput>,

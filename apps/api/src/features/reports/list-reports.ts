@@ -3,7 +3,7 @@ import type { Report } from '@earshot/domain/reports/schema';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { availabilityIn } from './report-availability.ts';
 
-/** All reports, each with whether the group has it. */
+/** Lists all reports, each with its availability in the group. */
 export async function listReports({ deps, place }: PlacedCall): Promise<{ items: Report[] }> {
   const availabilityOf = await availabilityIn(deps.db, place.groupId);
   const items = REPORT_IDS.map((id) => {

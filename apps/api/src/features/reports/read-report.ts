@@ -1,4 +1,4 @@
-import { countMachineTokens, isReachedByTokens } from '@earshot/db/queries/access-tokens/access-tokens-of-machines';
+import { countApiTokenRows, isReachedByTokens } from '@earshot/db/queries/access-tokens/api-tokens';
 import type { ReportWindow } from '@earshot/db/queries/access-tokens/api-usage-reports';
 import { badRequest, conflict, notFound, notPermitted } from '@earshot/domain/errors/app-error';
 import { definitionOf, isReportId, type ReportId } from '@earshot/domain/reports/definitions';
@@ -16,15 +16,14 @@ const UNITS = { minutes: 'minute', hours: 'hour', days: 'day' } as const satisfi
   Granularity,
   ReportWindow['unit']
 >;
-/** Rows that a screen is given. */
+/** Most rows for a screen. */
 const SHOWN_ROWS = 1_000;
 
-/** The chart and the table of a report. */
 export async function readReport(call: PlacedCall, input: Input): Promise<ReportData> {
   const { rows, ...content } = await readContent(call, input, SHOWN_ROWS + 1);
   return {
     ...content,
-    // Where something was counted, there were tokens, though they may be deleted by now.
+    // Usage implies that there were tokens, even if they have been deleted since.
     isFound: rows.length > 0 || (await hasTokens(call, input.type)),
     timezone: input.timezone,
     rows: rows.slice(0, SHOWN_ROWS),
@@ -32,13 +31,13 @@ export async function readReport(call: PlacedCall, input: Input): Promise<Report
   };
 }
 
-/** A location may be named by the tokens of the groups above it. */
+/** Tokens of ancestor groups count for location reports, because they may name the location. */
 async function hasTokens({ deps, place, scope }: PlacedCall, type: string): Promise<boolean> {
   if (isReportId(type) && definitionOf(type).comparesLocations) return await isReachedByTokens(deps.db, place.groupId);
-  return (await countMachineTokens(deps.db, scope)) > 0;
+  return (await countApiTokenRows(deps.db, scope)) > 0;
 }
 
-/** Refuses, in words for people, what the group or the range does not have. */
+/** Refuses reports that the group lacks, and invalid ranges, with messages for users. */
 export async function readContent(
   { deps, place, scope }: PlacedCall,
   input: Input,

@@ -1,10 +1,10 @@
 import type { Database } from '@earshot/db/client';
-import { hasApis } from '@earshot/db/queries/access-tokens/access-tokens-of-machines';
+import { hasApis } from '@earshot/db/queries/access-tokens/api-tokens';
 import { needsSubgroup } from '@earshot/db/queries/access-tokens/api-usage-reports';
 import type { ReportDefinition } from '@earshot/domain/reports/definitions';
 import type { ReportAvailability } from '@earshot/domain/reports/schema';
 
-/** Which reports a group has, and which it has only in a subgroup. */
+/** Determines the reports that a group has, and those that only a sub-group has. */
 export async function availabilityIn(
   db: Database,
   groupId: string,

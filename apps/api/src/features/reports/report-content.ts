@@ -15,13 +15,12 @@ import type { ReportData, ReportRow } from '@earshot/domain/reports/schema';
 export type ReportContent = Pick<ReportData, 'series' | 'points' | 'rows'>;
 type ReadReport = (db: Database, scope: Scope, window: ReportWindow) => Promise<ReportContent>;
 
-/** Series that are drawn by themselves; the others are drawn as one. */
+/** Series in the chart; all others are summed up in one. */
 const DRAWN = 6;
 const OTHERS = 'Others';
-/** A share in percent has one decimal. */
+/** Rounds a share to percent with one decimal. */
 const TENTHS = 1_000;
 
-/** The query of each report. */
 export const REPORT_CONTENT: Readonly<Record<ReportId, ReadReport>> = {
   'calls-by-token': async (db, scope, window) => {
     const usage = await readCallsByToken(db, scope, { ...window, drawn: DRAWN });
@@ -67,7 +66,7 @@ async function contentOf(
   };
 }
 
-/** Every bar of the range, with a value for each series. */
+/** Points for every bar of the range, with a value for each series. */
 async function pointsOf(
   db: Database,
   window: ReportWindow,

@@ -1,5 +1,7 @@
-import { addUsage, rollUpUsage } from '@earshot/db/queries/access-tokens/api-usage';
+import { addUsage } from '@earshot/db/queries/access-tokens/api-usage';
+import { applyRuleNamed } from '@earshot/db/testing/apply-rule-named';
 import { REPORT_MESSAGES } from '@earshot/domain/reports/messages';
+import { HOUR_MS } from '@earshot/domain/time/durations';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
@@ -18,7 +20,6 @@ beforeEach(async () => {
   await sql`delete from api_usage`.execute(api.deps.db);
 });
 
-const HOUR_MS = 3_600_000;
 const who = (roleId = 4, at: string = groupId) => api.signedIn({ roleId, groupId: at });
 type Person = Awaited<ReturnType<typeof who>>;
 const token = async (title: string, at: string = groupId) => {
@@ -122,11 +123,11 @@ describe('the use of an API token', () => {
       const at = new Date(old + minute * 60_000);
       await addUsage(api.deps.db, [{ tokenId: till.id, minute: at, area: 'locations', calls: 2, location: null }]);
     }
-    await rollUpUsage(api.deps.db, new Date(old + 8 * 24 * HOUR_MS), 7);
+    await applyRuleNamed(api.deps.db, 'api-usage-minutes', new Date(old + 8 * 24 * HOUR_MS));
     const { rows } = await sql<{ bucket: Date; calls: number }>`
       select bucket, calls::int from api_usage where token_id = ${till.id}`.execute(api.deps.db);
     expect(rows).toEqual([{ bucket: new Date(old), calls: 8 }]);
-    await rollUpUsage(api.deps.db, new Date(old + 401 * 24 * HOUR_MS), 7);
+    await applyRuleNamed(api.deps.db, 'api-usage', new Date(old + 401 * 24 * HOUR_MS));
     expect((await sql`select from api_usage`.execute(api.deps.db)).rows).toEqual([]);
   });
 });
@@ -249,7 +250,7 @@ describe('a report', () => {
     await till.call('locations.get', { controllerId: north.controllerId });
     await till.call('deliveries.send', { castId: north.castId });
     await api.deps.usage.flush();
-    // Counted before it went to the other customer.
+    // Counted before the location moved to the other customer.
     await sql`insert into api_usage values (${till.id}, now(), 'locations', ${other.controllerId}, 3)`.execute(
       api.deps.db,
     );

@@ -4,7 +4,7 @@ import { exportReport } from './export-report.ts';
 import { listReports } from './list-reports.ts';
 import { readReport } from './read-report.ts';
 
-/** Reports by their type. Which there are is data: `domain/reports/definitions`. */
+/** Reports by type, as defined in `domain/reports/definitions`. */
 export const reportRoutes = {
   list: procedure({ permission: 'view_api_reports', scope: 'group', rate: 'read' })
     .input(listReportsInput)

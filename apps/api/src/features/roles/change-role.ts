@@ -21,7 +21,7 @@ interface RoleAndVersion {
   readonly version: number;
 }
 
-/** Makes the change that `decide` gives or refuses, on a role and by a caller that do not change meanwhile. */
+/** Changes a role as `decide` returns, or refuses. Role and caller are locked. */
 export const changeRole = (
   call: PlacedCall,
   { roleId, version }: RoleAndVersion,
@@ -56,16 +56,16 @@ async function demandEditable(trx: Trx, call: PlacedCall, { editor, role }: Held
 
 function demandDefaultEditable(editor: HeldEditor, role: LockedRole): void {
   if (!isInternalStaff(editor)) throw notPermitted('Default roles serve all customers and can only be duplicated');
-  if (!isChangeableDefault(role)) throw notPermitted('The permissions of this role can not be changed');
+  if (!isChangeableDefault(role)) throw notPermitted('The permissions of this role cannot be changed');
 }
 
-/** Refused when it would leave a customer that has somebody who can manage its people and roles without one. */
+/** Refused if it would leave the customer without a user who can manage users and roles. */
 async function write(trx: Trx, role: LockedRole, change: RoleChange): Promise<void> {
   const { customerId } = role;
   const hadKeeper = customerId !== null && (await hasKeeper(trx, customerId));
   await updateRole(trx, role.id, change);
   if (hadKeeper && !(await hasKeeper(trx, customerId))) {
-    throw conflict('Nobody would be left who can manage users and roles here', { lastOfTheTopRank: true });
+    throw conflict('At least one user must remain who can manage users and roles', { lastOfTheTopRank: true });
   }
 }
 

@@ -15,7 +15,7 @@ import { demandCustomRoles, type HeldEditor, holdEditor } from './hold-editor.ts
 import { demandFreeTitle } from './role-titles.ts';
 import { knownPermissions } from './role-view.ts';
 
-/** A custom role of the group's customer, with the permissions of a base role or with none. */
+/** Creates a custom role for the group's customer, with the permissions of a base role or with none. */
 export const createRole = (
   call: PlacedCall,
   { baseRoleId, title, description, rank }: z.output<typeof createRoleInput>,
@@ -28,7 +28,7 @@ export const createRole = (
     return await makeRole(trx, call, { editor, audit, role: { customerId, title, description, rank, permissions } });
   });
 
-/** A custom role like another one, default ones and those that are switched off too. */
+/** Creates a custom role from another role, which may be a default role or switched off. */
 export const duplicateRole = (
   call: PlacedCall,
   { roleId, title: wish }: z.output<typeof duplicateRoleInput>,
@@ -73,7 +73,7 @@ async function makeRole(
   call: PlacedCall,
   { editor, audit, role }: { editor: HeldEditor; audit: Audit; role: NewRole },
 ): Promise<RoleWithPermissions> {
-  if (hasMorePower(role.rank, editor)) throw notPermitted('A role can not have a higher rank than your own');
+  if (hasMorePower(role.rank, editor)) throw notPermitted('A role cannot have a higher rank than your own');
   const lacking = lackedBy(editor, role.permissions);
   if (lacking.length > 0) throw notPermitted(`You do not have ${lacking.join(', ')} yourself`);
   const roleId = await insertRole(trx, role, CUSTOM_ROLE_LIMITS.perCustomer);

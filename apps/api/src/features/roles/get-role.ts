@@ -7,7 +7,7 @@ import type { RoleWithPermissions } from '@earshot/domain/roles/schema';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { toRoleWithPermissions } from './role-view.ts';
 
-/** A role with its permissions. That of internal staff is not shown, nor are those of machines. */
+/** Returns a role with its permissions. Roles of internal staff and of machines are not found. */
 export async function readRole(
   db: Database | Trx,
   { scope }: PlacedCall,

@@ -1,5 +1,5 @@
 import type { Trx } from '@earshot/db/client';
-import { holdPeople } from '@earshot/db/queries/people/people-locks';
+import { lockUsers } from '@earshot/db/queries/users/user-locks';
 import { getSettings } from '@earshot/db/queries/settings';
 import { holdTopRanks } from '@earshot/db/queries/users/user-roles';
 import { notFound, notPermitted } from '@earshot/domain/errors/app-error';
@@ -9,18 +9,18 @@ import type { PlacedCall } from '../../trpc/call.ts';
 
 export interface HeldEditor extends RoleEditor {
   readonly roleId: number;
-  /** Where in the tree the person is: what they change must not reach beyond. */
+  /** Path of the user's group; changes must stay below it. */
   readonly path: string;
 }
 
 /**
- * The caller as they are at this moment, held so until the transaction ends, and the roles of the customer with them: of
- * two who change roles of one customer the second waits for the first.
+ * Locks the caller's current permissions and the roles of the customer until the transaction ends. Concurrent changes
+ * to roles of one customer run one after the other.
  */
 export async function holdEditor(trx: Trx, call: PlacedCall, needed: Permission): Promise<HeldEditor> {
   const { principal, place } = call;
   await holdTopRanks(trx, place.customerId);
-  const held = (await holdPeople(trx, [principal.userId])).get(principal.userId);
+  const held = (await lockUsers(trx, [principal.userId])).get(principal.userId);
   if (held === undefined) throw notPermitted();
   if (!`${place.path}.`.startsWith(`${held.path}.`)) throw notFound();
   const permissions = new Set<string>(held.permissions.filter((has) => principal.permissions.has(has as Permission)));

@@ -6,7 +6,7 @@ import type { RoleList, RoleListUse } from '@earshot/domain/roles/schema';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { editorOf, toRole } from './role-view.ts';
 
-/** The roles that people of the group can have, by what the list is for. */
+/** Lists the roles that users of the group can have, by the purpose of the list. */
 export async function listGroupRoles(call: PlacedCall, use: RoleListUse): Promise<RoleList> {
   const { deps, scope, place } = call;
   const [rows, { customRoles }] = await Promise.all([

@@ -5,10 +5,10 @@ import type { Permission } from '@earshot/domain/permissions/permissions';
 import type { Call } from '../../trpc/call.ts';
 import { knownPermissions } from './role-view.ts';
 
-/** In no list of roles, and so for nobody else to look into. */
+/** Superuser roles are in no list, and only their own users may read them. */
 const SUPERUSER_IDS = DEFAULT_ROLES.filter(({ rank }) => rank === RANK.superuser).map(({ id }) => id);
 
-/** What a role may do; everybody may ask it of their own. */
+/** Returns the permissions of a role. All users may read those of their own role. */
 export async function readPermissions(call: Call, roleId: number): Promise<{ permissions: Permission[] }> {
   const { deps, scope, principal } = call;
   const isOwn = roleId === principal.role.id;

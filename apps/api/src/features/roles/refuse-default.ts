@@ -1,7 +1,7 @@
 import type { LockedRole } from '@earshot/db/queries/roles/role-locks';
 import { notPermitted } from '@earshot/domain/errors/app-error';
 
-/** Of a default role nothing but its permissions can be changed. */
+/** Only the permissions of a default role can be changed. */
 export function refuseDefault(role: LockedRole): asserts role is LockedRole & { readonly customerId: string } {
   if (role.customerId === null) throw notPermitted('Default roles can only be duplicated');
 }

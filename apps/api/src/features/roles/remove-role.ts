@@ -8,10 +8,10 @@ import type { PlacedCall } from '../../trpc/call.ts';
 import { demandCustomRoles, holdEditor } from './hold-editor.ts';
 import { refuseDefault } from './refuse-default.ts';
 
-/** The floor, without rights: whom a deleted person has it does not matter. */
+/** Role without permissions, given to deleted users of a removed role. */
 const FLOOR = DEFAULT_ROLES.find(({ rank }) => rank === RANK.default)?.id ?? 5;
 
-/** Deletes a custom role that nobody has. */
+/** Deletes a custom role that has no users. */
 export const removeRole = (call: PlacedCall, roleId: number): Promise<{ roleId: number }> =>
   call.write(async (trx, audit) => {
     const editor = await holdEditor(trx, call, 'delete_role_permissions');

@@ -2,7 +2,7 @@ import type { Trx } from '@earshot/db/client';
 import { listRoleTitles } from '@earshot/db/queries/roles/role-locks';
 import { conflict } from '@earshot/domain/errors/app-error';
 
-/** Two roles of one customer can't be told apart by the same name. Its roles must be held. */
+/** Refuses a title that another role of the customer has. The caller must have locked the customer's roles. */
 export async function demandFreeTitle(
   trx: Trx,
   { customerId, title, except }: { customerId: string; title: string; except?: number },

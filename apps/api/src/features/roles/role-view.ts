@@ -1,10 +1,10 @@
 import type { RoleRow } from '@earshot/db/queries/roles/role-list';
 import { ALL_PERMISSIONS, type Permission } from '@earshot/domain/permissions/permissions';
-import { isEditableBy, type RoleEditor } from '@earshot/domain/roles/rules';
+import { isEditableBy, lackedBy, type RoleEditor } from '@earshot/domain/roles/rules';
 import type { Role, RoleWithPermissions } from '@earshot/domain/roles/schema';
 import type { Call } from '../../trpc/call.ts';
 
-/** Keys that no longer exist are left out. */
+/** Drops permissions that no longer exist. */
 export const knownPermissions = (permissions: readonly string[]): Permission[] =>
   ALL_PERMISSIONS.filter((permission) => permissions.includes(permission));
 
@@ -27,6 +27,7 @@ export function toRole(row: RoleRow, viewer: RoleEditor): Role {
     isMachineUser,
     people,
     editable: isEditableBy(row, viewer),
+    withinOwn: lackedBy(viewer, knownPermissions(row.permissions)).length === 0,
     version,
   };
 }

@@ -53,6 +53,7 @@ describe('the list of roles', () => {
       isMachineUser: false,
       people: 1,
       editable: true,
+      withinOwn: true,
       version: 1,
     });
     expect(customRoles).toEqual({ available: true, count: 1, limit: 6 });

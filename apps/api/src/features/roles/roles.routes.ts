@@ -30,7 +30,7 @@ const looking = { permission: 'view_role_permissions', scope: 'group', rate: 're
 const making = { permission: 'create_role_permissions', scope: 'group', rate: 'write', creates: true } as const;
 const changing = { permission: 'edit_role_permissions', scope: 'group', rate: 'write' } as const;
 
-/** Roles are looked at from a group: default roles, and those of the group's customer. */
+/** Roles visible from a group: default roles, and those of the group's customer. */
 export const roleRoutes = {
   list: procedure(looking)
     .input(listRolesInput)

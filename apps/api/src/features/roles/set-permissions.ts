@@ -8,7 +8,10 @@ import type { PlacedCall } from '../../trpc/call.ts';
 import { changeRole } from './change-role.ts';
 import { knownPermissions } from './role-view.ts';
 
-/** Says what a role may do. Nobody gives or takes away what they do not have; of a default role it holds everywhere. */
+/**
+ * Replaces the permissions of a role. The caller must have every permission added or removed. Default roles change
+ * for all customers.
+ */
 export const setPermissions = (
   call: PlacedCall,
   { permissions, ...which }: z.output<typeof setRolePermissionsInput>,

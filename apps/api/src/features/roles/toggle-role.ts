@@ -7,7 +7,7 @@ import { changeRole } from './change-role.ts';
 import { refuseDefault } from './refuse-default.ts';
 import { knownPermissions } from './role-view.ts';
 
-/** Switches a custom role off or on, which takes from or gives to whoever has it all that it holds. */
+/** Switches a custom role off or on, which removes or restores all its permissions for its users. */
 export const toggleRole = (
   call: PlacedCall,
   { disabled, ...which }: z.output<typeof toggleRoleInput>,

@@ -5,7 +5,7 @@ import { changeRole } from './change-role.ts';
 import { refuseDefault } from './refuse-default.ts';
 import { demandFreeTitle } from './role-titles.ts';
 
-/** Changes what a custom role is called and what is said of it. */
+/** Changes the title and description of a custom role. */
 export const updateDetails = (
   call: PlacedCall,
   { title, description, ...which }: z.output<typeof updateRoleInput>,

@@ -1,4 +1,4 @@
-import { beginCodeTry, findPendingSecret, putSecondFactor } from '@earshot/db/queries/people/second-factors';
+import { beginCodeTry, findPendingSecret, putSecondFactor } from '@earshot/db/queries/accounts/second-factors';
 import { lockSigningIn } from '@earshot/db/queries/users/users';
 import { badRequest } from '@earshot/domain/errors/app-error';
 import type { RecoveryCodes } from '@earshot/domain/session/second-factor';
@@ -9,7 +9,7 @@ import type { Call } from '../../trpc/call.ts';
 
 const TOO_LATE = 'Setting up took too long. Please begin again.';
 
-/** Puts the secret that was given by `begin` in use, once a code proves that the app has it. */
+/** Activates the secret created by `begin`, once a code proves that the app has it. */
 export async function confirmEnrolment(call: Call, { code }: { code: string }): Promise<RecoveryCodes> {
   const { userId } = call.principal;
   const begun = await call.deps.db.transaction().execute((trx) => beginCodeTry(trx, userId));
@@ -21,7 +21,7 @@ export async function confirmEnrolment(call: Call, { code }: { code: string }): 
   const { codes, hashes } = newRecoveryCodes();
   return await call.write(async (trx, audit) => {
     await lockSigningIn(trx, userId);
-    // Another secret, or none, is being set up by now.
+    // The pending secret has been replaced or removed in the meantime.
     if ((await findPendingSecret(trx, userId)) !== sealed) throw badRequest(TOO_LATE, { field: 'code' });
     await putSecondFactor(trx, userId, { secret: sealed, step, codeHashes: hashes });
     audit({ subjectId: userId, after: { verified: true } });

@@ -1,4 +1,4 @@
-import { readSecondFactor } from '@earshot/db/queries/people/second-factors';
+import { readSecondFactor } from '@earshot/db/queries/accounts/second-factors';
 import type { SecondFactor } from '@earshot/domain/session/second-factor';
 import type { Call } from '../../trpc/call.ts';
 

@@ -1,11 +1,11 @@
-import { readSecondFactor, resetSecondFactor } from '@earshot/db/queries/people/second-factors';
+import { readSecondFactor, deleteSecondFactor } from '@earshot/db/queries/accounts/second-factors';
 import { PASSWORD_LENGTH, PASSWORD_TEXTS, passwordLength } from '@earshot/domain/accounts/password-rules';
 import { badRequest, conflict } from '@earshot/domain/errors/app-error';
 import type { SecondFactor } from '@earshot/domain/session/second-factor';
 import { confirmPassword } from '../../accounts/confirm-password.ts';
 import type { Call } from '../../trpc/call.ts';
 
-/** Refused while a group asks for a second factor, and while the password is too short to stand alone. */
+/** Refused while a group requires a second factor, and while the password is too short to be used without one. */
 export async function removeSecondFactor(call: Call, { password }: { password: string }): Promise<SecondFactor> {
   const stillConfirmed = await confirmPassword(call, password);
   if (passwordLength(password) < PASSWORD_LENGTH.without) {
@@ -18,7 +18,7 @@ export async function removeSecondFactor(call: Call, { password }: { password: s
     await stillConfirmed(trx);
     const before = await readSecondFactor(trx, userId);
     if (before.required) throw conflict('Your group requires a second factor');
-    await resetSecondFactor(trx, userId);
+    await deleteSecondFactor(trx, userId);
     audit(
       before.verified ? { subjectId: userId, before: { verified: true }, after: { verified: false } } : 'unchanged',
     );

@@ -1,11 +1,11 @@
-import { putRecoveryCodes, readSecondFactor } from '@earshot/db/queries/people/second-factors';
+import { putRecoveryCodes, readSecondFactor } from '@earshot/db/queries/accounts/second-factors';
 import { conflict } from '@earshot/domain/errors/app-error';
 import type { RecoveryCodes } from '@earshot/domain/session/second-factor';
 import { confirmPassword } from '../../accounts/confirm-password.ts';
 import { newRecoveryCodes } from '../../accounts/recovery-codes.ts';
 import type { Call } from '../../trpc/call.ts';
 
-/** Gives new recovery codes; those from before are void. */
+/** Creates new recovery codes; the earlier ones become void. */
 export async function renewRecoveryCodes(call: Call, { password }: { password: string }): Promise<RecoveryCodes> {
   const stillConfirmed = await confirmPassword(call, password);
   const { userId } = call.principal;

@@ -13,9 +13,8 @@ import { getSecondFactor } from './get-second-factor.ts';
 import { removeSecondFactor } from './remove-second-factor.ts';
 import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 
-const own = { permission: 'signed-in', scope: 'self', by: 'session' } as const;
+const own = { permission: 'signed-in', scope: 'self', by: 'person' } as const;
 
-/** The person's own second factor. */
 export const secondFactorRoutes = {
   get: procedure({ ...own, rate: 'read' })
     .input(z.object({}).default({}))

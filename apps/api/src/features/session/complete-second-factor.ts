@@ -1,15 +1,16 @@
 import type { Trx } from '@earshot/db/client';
-import { beginCodeTry, useRecoveryCode, useStep } from '@earshot/db/queries/people/second-factors';
+import { beginCodeTry, useRecoveryCode, useStep } from '@earshot/db/queries/accounts/second-factors';
 import {
   beginChallengeTry,
   type Challenge,
   findChallenge,
   useChallenge,
-} from '@earshot/db/queries/people/sign-in-challenges';
+} from '@earshot/db/queries/accounts/sign-in-challenges';
 import { lockSigningIn } from '@earshot/db/queries/users/users';
 import { hashSecret } from '@earshot/db/secret-tokens';
 import type { SignedIn } from '@earshot/domain/session/schema';
 import type { CompleteSecondFactorInput } from '@earshot/domain/session/second-factor';
+import { clientKey } from '@earshot/http-limits/client-address';
 import { noteRefusal } from '../../accounts/note-refusal.ts';
 import { hashRecoveryCode } from '../../accounts/recovery-codes.ts';
 import { restUntil } from '../../accounts/rest.ts';
@@ -20,7 +21,7 @@ import { challengeOver, wrongCode } from './challenge-over.ts';
 
 const KIND = 'second-factor';
 
-/** The second step of signing in: a code of the app, or a recovery code, each taken once. Guesses wait and are bounded. */
+/** Completes a sign-in with a code of the app or a recovery code, each accepted once. Tries are delayed and limited. */
 export async function completeSecondFactor(call: OpenCall, input: CompleteSecondFactorInput): Promise<SignedIn> {
   const tokenHash = hashSecret(input.challenge);
   const { challenge, secret } = await beginTry(call, tokenHash);
@@ -41,12 +42,16 @@ export async function completeSecondFactor(call: OpenCall, input: CompleteSecond
       throw wrongCode();
     }
     if (!(await useChallenge(trx, challenge.id))) throw challengeOver();
-    call.deps.signInTries.byAddress.forget(call.address ?? '', user.id);
-    return await startSession({ trx, audit }, call, { user, by: code === undefined ? 'recovery code' : 'code' });
+    call.deps.signInTries.byAddress.forget(clientKey(call.address), user.id);
+    return await startSession({ trx, audit }, call, {
+      user,
+      by: code === undefined ? 'recovery code' : 'code',
+      device: input.device,
+    });
   });
 }
 
-/** Counts the try before it is made. */
+/** Counts the try before the code is checked. */
 async function beginTry(
   { deps }: OpenCall,
   tokenHash: Buffer,

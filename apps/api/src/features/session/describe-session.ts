@@ -6,7 +6,7 @@ import { menuFor } from '@earshot/domain/session/menu';
 import type { CurrentSession } from '@earshot/domain/session/schema';
 import type { Call } from '../../trpc/call.ts';
 
-/** Who is signed in, and what they may do in the selected group; without one, in their own. */
+/** Describes the signed-in user, and their permissions in the selected group, by default their own. */
 export async function describeSession(
   { deps, principal }: Call,
   { groupId = principal.groupId }: { groupId?: string | undefined },

@@ -1,13 +1,14 @@
-import { putSecondFactor } from '@earshot/db/queries/people/second-factors';
+import { putSecondFactor } from '@earshot/db/queries/accounts/second-factors';
 import {
   beginChallengeTry,
   findChallenge,
   keepChallengeSecret,
   useChallenge,
-} from '@earshot/db/queries/people/sign-in-challenges';
+} from '@earshot/db/queries/accounts/sign-in-challenges';
 import { lockSigningIn } from '@earshot/db/queries/users/users';
 import { hashSecret } from '@earshot/db/secret-tokens';
 import type { Enrolment, SignedInWithCodes } from '@earshot/domain/session/second-factor';
+import { clientKey } from '@earshot/http-limits/client-address';
 import { noteRefusal } from '../../accounts/note-refusal.ts';
 import { newRecoveryCodes } from '../../accounts/recovery-codes.ts';
 import { startSession } from '../../accounts/start-session.ts';
@@ -17,7 +18,7 @@ import { challengeOver, wrongCode } from './challenge-over.ts';
 
 const KIND = 'enrol-second-factor';
 
-/** Gives the secret for the app; asked again, the same one. */
+/** Returns the secret for the app; a repeated call returns the same one. */
 export const beginSecondFactor = (call: OpenCall, { challenge }: { challenge: string }): Promise<Enrolment> =>
   call.write(async (trx, audit) => {
     const found = await findChallenge(trx, { tokenHash: hashSecret(challenge), kind: KIND });
@@ -31,10 +32,10 @@ export const beginSecondFactor = (call: OpenCall, { challenge }: { challenge: st
     return { secret, uri: totpUri(secret, found.email) };
   });
 
-/** Sets the second factor up with a first code, and completes the sign-in. */
+/** Activates the second factor with a first code, and completes the sign-in. */
 export async function confirmSecondFactor(
   call: OpenCall,
-  input: { challenge: string; code: string },
+  input: { challenge: string; code: string; device?: string | undefined },
 ): Promise<SignedInWithCodes> {
   const tokenHash = hashSecret(input.challenge);
   const challenge = await call.deps.db
@@ -50,10 +51,13 @@ export async function confirmSecondFactor(
   const { codes, hashes } = newRecoveryCodes();
   return await call.write(async (trx, audit) => {
     const user = await lockSigningIn(trx, userId);
-    // Whoever has a second factor by now shows that one.
+    // A user who has a second factor by now must use that one.
     if (user === undefined || user.hasSecondFactor || !(await useChallenge(trx, id))) throw challengeOver();
     await putSecondFactor(trx, userId, { secret, step, codeHashes: hashes });
-    call.deps.signInTries.byAddress.forget(call.address ?? '', user.id);
-    return { ...(await startSession({ trx, audit }, call, { user, by: 'code' })), recoveryCodes: codes };
+    call.deps.signInTries.byAddress.forget(clientKey(call.address), user.id);
+    return {
+      ...(await startSession({ trx, audit }, call, { user, by: 'code', device: input.device })),
+      recoveryCodes: codes,
+    };
   });
 }

@@ -1,9 +1,9 @@
-import { listSessions, revokeOwnSession, revokeSessionsOf } from '@earshot/db/queries/people/sessions';
+import { listSessions, revokeOwnSession, revokeSessionsOf } from '@earshot/db/queries/accounts/sessions';
+import { forgetDeviceOf } from '@earshot/db/queries/accounts/known-devices';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { OwnSession } from '@earshot/domain/session/own-sessions';
 import type { Call } from '../../trpc/call.ts';
 
-/** Where the person is signed in. */
 export async function listOwnSessions({ deps, principal }: Call): Promise<{ items: OwnSession[] }> {
   const rows = await listSessions(deps.db, principal.userId);
   return {
@@ -19,10 +19,12 @@ export async function listOwnSessions({ deps, principal }: Call): Promise<{ item
   };
 }
 
-/** Somebody else's session does not exist. */
+/** Another user's session is reported as not found. */
 export const revokeSession = (call: Call, { sessionId }: { sessionId: string }): Promise<{ revoked: number }> =>
   call.write(async (trx, audit) => {
-    if (!(await revokeOwnSession(trx, call.principal.userId, sessionId))) throw notFound();
+    const { userId, holderId } = call.principal;
+    if (!(await revokeOwnSession(trx, userId, sessionId))) throw notFound();
+    await forgetDeviceOf(trx, { ended: sessionId, by: holderId });
     audit({ subjectId: sessionId });
     return { revoked: 1 };
   });

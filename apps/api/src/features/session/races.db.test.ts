@@ -1,5 +1,5 @@
 import * as passwords from '@earshot/db/passwords';
-import { insertAccountToken } from '@earshot/db/queries/people/account-tokens';
+import { insertAccountToken } from '@earshot/db/queries/accounts/account-tokens';
 import { beginSignIn } from '@earshot/db/queries/users/users';
 import { newSecret } from '@earshot/db/secret-tokens';
 import { sql } from 'kysely';
@@ -8,8 +8,10 @@ import { codeOf, enrol } from '../../testing/second-factor.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
 import { insertUser, PASSWORD } from '../../testing/world.ts';
 
-// The real work, with something put between it and what follows.
+// Spies on the real functions, so that a test can run code right after them.
 vi.mock('@earshot/db/passwords', { spy: true });
+// Test files share modules. Modules that other files have loaded would keep the real functions.
+vi.hoisted(() => vi.resetModules());
 
 const NEXT = 'seven purple tractors';
 
@@ -33,7 +35,7 @@ async function resetLink(userId: string): Promise<string> {
   return secret;
 }
 
-/** The owner sets a new password by a link while the old one is being looked at somewhere else. */
+/** The owner sets a new password by a link, while a sign-in is checking the old one. */
 async function resetMeanwhile(userId: string): Promise<void> {
   const token = await resetLink(userId);
   const { verifyPassword } = await vi.importActual<typeof passwords>('@earshot/db/passwords');

@@ -1,11 +1,11 @@
-import { rotateSession } from '@earshot/db/queries/people/sessions';
+import { rotateSession } from '@earshot/db/queries/accounts/sessions';
 import { conflict } from '@earshot/domain/errors/app-error';
 import { SESSION_LIMITS } from '@earshot/domain/session/limits';
 import type { SessionToken } from '@earshot/domain/session/schema';
 import type { Call } from '../../trpc/call.ts';
 import { hashToken, newToken } from '../../trpc/tokens.ts';
 
-/** Gives the session a new token. The old one lives until 30 s after the first use of the new one. */
+/** Replaces the session's token. The old one stays valid until 30 s after the first use of the new one. */
 export const rotate = (
   call: Call,
   { token: held = call.token ?? '' }: { token?: string | undefined },
@@ -14,7 +14,7 @@ export const rotate = (
     const { token, hash } = newToken('session');
     const rotated = await rotateSession(trx, call.principal.holderId, { shown: hashToken(held), next: hash });
     if (rotated === undefined) throw conflict('The token was renewed already; use the newer one');
-    // Browsers do this by themselves each 15 minutes: a row of each would bury what people did.
+    // Browsers do this every 15 minutes; audit rows would hide the actions of users.
     audit('unchanged');
     return {
       token,

@@ -33,7 +33,7 @@ describe('signing in with a second factor', () => {
     if (answer.status === 'signed-in') throw new Error('signed in');
     expect(Date.parse(answer.expiresAt) - Date.now()).toBeGreaterThan(9 * 60_000);
     const { challenge } = answer;
-    // The challenge opens nothing by itself.
+    // The challenge itself gives no access.
     expect(await api.client(challenge).code('session.current', undefined)).toBe('UE_401');
     const session = await api.client().call('session.completeSecondFactor', { challenge, code: codeOf(secret, 1) });
     expect((await api.client(session.token).call('session.current', undefined)).user.email).toBe(email);
@@ -42,7 +42,7 @@ describe('signing in with a second factor', () => {
 
   it('takes no code a second time, nor an earlier one than the last [C-017]', async () => {
     const { email, secret, userId } = await enrolled();
-    // Setting up used the present step.
+    // The set-up used up the code of the present time step.
     expect(await complete({ challenge: await challengeOf(email), code: codeOf(secret) })).toBe('UE_400');
     expect(await complete({ challenge: await challengeOf(email), code: codeOf(secret, 1) })).toBe('ok');
     await noRest(userId);
@@ -74,7 +74,7 @@ describe('signing in with a second factor', () => {
       await noRest(userId);
       expect(await complete({ challenge, code: '000000' })).toBe('UE_400');
     }
-    // A new password does not make guessing codes free again.
+    // A new password does not reset the count of wrong codes.
     expect(await complete({ challenge: await challengeOf(email), code: codeOf(secret, 1) })).toBe('UE_429');
     await noRest(userId);
     expect(await complete({ challenge, code: codeOf(secret, 1) })).toBe('UE_401');
@@ -96,7 +96,7 @@ describe('where a group requires a second factor', () => {
     expect(answer.status).toBe('enrol-second-factor');
     const challenge = answer.status === 'signed-in' ? '' : answer.challenge;
     const open = api.client();
-    // It is not the challenge of somebody who has one.
+    // This challenge is for enrolment, not for an existing second factor.
     expect(await complete({ challenge, code: '000000' })).toBe('UE_401');
     const { secret, uri } = await open.call('session.beginSecondFactor', { challenge });
     expect(uri).toContain(`secret=${secret}`);

@@ -29,7 +29,7 @@ const inPast = (column: string, interval: string, sessionId: string) =>
     api.deps.db,
   );
 
-/** How many tries were answered before the first that had to rest. */
+/** Number of tries before the first that has to wait. */
 const untilRest = (errors: readonly RefusedCall[]) => errors.findIndex(({ errorCode }) => errorCode === 'UE_429');
 
 describe('signing in', () => {
@@ -77,7 +77,7 @@ describe('signing in', () => {
     const guess = async (email: string) => {
       const errors: RefusedCall[] = [];
       for (let i = 0; i < 100; i += 1) {
-        // Each try from elsewhere: what is looked at is the account.
+        // Each try uses another address, so only the account is limited.
         const response = await api.app.inject({
           method: 'POST',
           url: '/trpc/session.signIn',
@@ -91,13 +91,13 @@ describe('signing in', () => {
     };
     const known = await guess(user.email);
     const unknown = await guess('nobody-else@test.example');
-    // Up to the first rest; how many tries fit between later ones depends on the machine.
+    // Compared up to the first wait; how many tries fit between later waits depends on the machine.
     expect(untilRest(known)).toBe(untilRest(unknown));
     expect(known.slice(0, 3).every(({ errorCode }) => errorCode === 'UE_401')).toBe(true);
     const last = known.at(-1);
     expect(last?.errorCode).toBe('UE_429');
     expect(last?.message).toMatch(/^Too many tries\. Please try again in \d+ s\.$/);
-    // While it rests nothing is counted, so a hundred tries rest as long as a handful.
+    // Tries during a wait are not counted, so a hundred tries wait as long as a few.
     expect(last?.details['retryAfterMs']).toBeLessThan(5_000);
     await sql`update users set next_sign_in_at = now() where id = ${user.id}`.execute(api.deps.db);
     await expect(signIn(user.email, PASSWORD)).resolves.toMatchObject({ token: expect.any(String) });

@@ -1,3 +1,4 @@
+import { forgetDeviceInput, forgottenDevice, knownDevices } from '@earshot/domain/session/known-devices';
 import { ownSessions, revokedSessions, revokeSessionInput } from '@earshot/domain/session/own-sessions';
 import {
   currentSession,
@@ -21,6 +22,7 @@ import { procedure } from '../../trpc/procedure.ts';
 import { completeSecondFactor } from './complete-second-factor.ts';
 import { describeSession } from './describe-session.ts';
 import { beginSecondFactor, confirmSecondFactor } from './enrol-second-factor.ts';
+import { forgetKnownDevice, listKnownDevices } from './known-devices.ts';
 import { listOwnSessions, revokeOtherSessions, revokeSession } from './own-sessions.ts';
 import { rotate } from './rotate.ts';
 import { signIn } from './sign-in.ts';
@@ -72,6 +74,14 @@ export const sessionRoutes = {
     .input(revokeSessionInput)
     .output(revokedSessions)
     .mutation(({ call, input }) => revokeSession(call, input)),
+  devices: procedure({ ...ofSession, rate: 'read' })
+    .input(nothing)
+    .output(knownDevices)
+    .query(({ call }) => listKnownDevices(call)),
+  forgetDevice: procedure({ ...ofSession, rate: 'write', audit: 'session.forget-device' })
+    .input(forgetDeviceInput)
+    .output(forgottenDevice)
+    .mutation(({ call, input }) => forgetKnownDevice(call, input.deviceId)),
   revokeOthers: procedure({ ...ofSession, rate: 'write', audit: 'session.revoke-others' })
     .input(nothing)
     .output(revokedSessions)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createSignInTries } from './sign-in-tries.ts';
 
 describe('tries to sign in', () => {
@@ -17,6 +17,15 @@ describe('tries to sign in', () => {
     expect(waits.slice(0, 4)).toEqual([1_000, 2_000, 4_000, 8_000]);
     expect(Math.max(...waits)).toBe(900_000);
     expect(byAddress.begin('10.0.0.2')).toBe(0);
+  });
+
+  it('wait as long when the clock of the machine is set', () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { byAddress } = createSignInTries();
+    for (let n = 0; n < 23; n += 1) byAddress.begin('a');
+    vi.setSystemTime(Date.now() + 7_200_000);
+    expect(byAddress.begin('a')).toBeGreaterThan(0);
+    vi.useRealTimers();
   });
 
   it('are forgotten after a success and after an hour', () => {

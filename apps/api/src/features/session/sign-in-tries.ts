@@ -1,35 +1,38 @@
 import { signInDelay } from '@earshot/domain/session/limits';
 
 export interface TryCounter {
-  /** Counts a try and gives the wait in milliseconds; a try that has to wait is not counted. */
+  /** Counts a try and returns 0, or returns the wait in milliseconds. A try that has to wait is not counted. */
   readonly begin: (name: string) => number;
   /**
-   * Somebody signed in from there: what failed before is forgotten, once an hour for each of them. Whoever guesses other
-   * people's passwords could otherwise sign in as themselves now and then, and never wait.
+   * Clears the failures after a sign-in from there, once an hour per user. Otherwise an attacker could guess
+   * passwords and reset the count with a sign-in of their own.
    */
   readonly forget: (name: string, userId: string) => void;
 }
 
-/** Sign-ins by network address; those of one account are counted in the database. */
+/** Sign-in tries by network address; tries per account are counted in the database. */
 export interface SignInTries {
   readonly byAddress: TryCounter;
-  /** Codes of hardware, by who tries them. */
-  readonly claims: TryCounter;
+  /** Tries with a second factor while the address has to wait, by address and e-mail address. */
+  readonly whileWaiting: TryCounter;
 }
 
-/** A shop's people share an address, so it may fail more often than one account before it has to wait. */
+/** Monotonic, so that changes of the system clock do not affect waits. */
+const monotonic = () => performance.now();
+
+/** Users of one shop share an address, so an address may fail more often than an account before it has to wait. */
 const FREE_BY_ADDRESS = 20;
 
-export const createSignInTries = (now: () => number = Date.now): SignInTries => ({
+export const createSignInTries = (now: () => number = monotonic): SignInTries => ({
   byAddress: createTries({ free: FREE_BY_ADDRESS, now }),
-  claims: createTries({ free: 0, now }),
+  whileWaiting: createTries({ free: 0, now }),
 });
 
 interface Tries {
   failures: number;
   nextAt: number;
   lastAt: number;
-  /** Who made the failures be forgotten, and when. */
+  /** Users whose sign-in cleared the failures, with the time. */
   readonly forgivenFor: Map<string, number>;
 }
 
@@ -37,7 +40,7 @@ const MAX_REMEMBERED = 20_000;
 const FORGET_MS = 60 * 60_000;
 const MAX_FORGIVEN = 1_000;
 
-/** Counts tries under a name, in memory. `free` more than an account has are let through before the delays begin. */
+/** Counts tries by name, in memory. Delays begin `free` tries later than for an account. */
 function createTries({ free, now }: { free: number; now: () => number }): TryCounter {
   const tries = new Map<string, Tries>();
   return {

@@ -1,5 +1,5 @@
 import { announce } from '@earshot/db/notify';
-import { insertSession } from '@earshot/db/queries/people/sessions';
+import { insertSession } from '@earshot/db/queries/accounts/sessions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSocket } from '../../testing/socket.ts';
@@ -30,7 +30,7 @@ describe('watching the own session', () => {
     expect(await socket.value(id)).toEqual({ version: 3 });
     await announce(api.deps.db, { kind: 'group', ids: [api.world.customer.groupId] });
     expect(await socket.value(id)).toEqual({ version: 4 });
-    // Of another customer, another role, another person: nothing.
+    // Another customer, role or user: no effect.
     await announce(api.deps.db, { kind: 'group', ids: [api.world.other.groupId] });
     await announce(api.deps.db, { kind: 'role', ids: ['2'] });
     await announce(api.deps.db, { kind: 'user', ids: [crypto.randomUUID()] });

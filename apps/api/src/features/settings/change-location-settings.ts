@@ -5,7 +5,7 @@ import type { PlacedCall } from '../../trpc/call.ts';
 import { changedMeanwhile } from '../../trpc/changed-meanwhile.ts';
 import { getLocationSettings } from './get-location-settings.ts';
 
-/** Switches what is set for one location, if nobody else did since the caller read it. */
+/** Changes the settings of one location. Fails if they have changed since the caller read them. */
 export const changeLocationSettings = (call: PlacedCall, wish: LocationSettings): Promise<LocationSettings> =>
   call.write(async (trx, audit) => {
     const { controllerId, toggleUserEnrolment: on, version } = wish;

@@ -12,11 +12,13 @@ interface SettingChange {
   readonly key: SettingKey;
   readonly reach: SettingReach;
   readonly version: number;
-  /** Null takes the value back, so that the next wider one holds. */
+  /** Null removes the value, so that the more general one applies. */
   readonly value: SettingValue | null;
 }
 
-/** Sets or resets a setting, if nobody else did since the caller read it, and tells every open portal. */
+/**
+ * Sets or resets a setting and notifies every open portal. Fails if the setting has changed since the caller read it.
+ */
 export async function changeSetting(call: Call, { key, reach, version, value }: SettingChange): Promise<Setting> {
   if (value !== null) assertFits(key, value);
   const environment = reach === 'here' ? call.deps.environment : EVERY_ENVIRONMENT;

@@ -5,7 +5,7 @@ import type { SettingList } from '@earshot/domain/settings/schema';
 import type { OpenCall } from '../../trpc/call.ts';
 import { toSetting } from './setting-view.ts';
 
-/** Settings with everything that staff want to know of them; all of them unless told which. */
+/** Describes settings for staff: those that are named, by default all. */
 export async function describeSettings(
   { deps: { db, environment } }: OpenCall,
   keys: readonly SettingKey[] = SETTING_KEYS,

@@ -4,7 +4,6 @@ import { notFound } from '@earshot/domain/errors/app-error';
 import type { LocationSettings } from '@earshot/domain/settings/schema';
 import type { PlacedCall } from '../../trpc/call.ts';
 
-/** What is set for one location. */
 export async function getLocationSettings(
   { deps, scope }: PlacedCall,
   controllerId: string,

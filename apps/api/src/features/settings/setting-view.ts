@@ -8,7 +8,7 @@ export interface SettingFacts {
   readonly environment: string;
   readonly now: Date;
   readonly stored: readonly StoredSettingRow[];
-  /** By the subject in the audit log. */
+  /** Last changes, by their subject in the audit log. */
   readonly changes: ReadonlyMap<string, { at: Date; by: string | null }>;
 }
 

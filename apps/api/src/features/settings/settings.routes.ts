@@ -21,7 +21,7 @@ const editing = { permission: 'edit_settings', scope: 'none', rate: 'write' } as
 const ofLocation = { scope: { item: 'controller', from: 'controllerId' } } as const;
 
 export const settingsRoutes = {
-  /** What every portal works with. */
+  /** The settings that every portal uses. */
   get: procedure({ permission: 'signed-in', scope: 'self', rate: 'read' })
     .input(nothing)
     .output(portalSettings)

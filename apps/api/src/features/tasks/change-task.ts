@@ -18,7 +18,7 @@ import { toTask } from './task-view.ts';
 const WISHES = { pause: 'pause', resume: 'run', abort: 'abort' } as const satisfies Record<string, TaskWish>;
 export type TaskChange = keyof typeof WISHES;
 
-/** Says what is wanted of the task from now on; the worker follows it. Updates under way are finished. */
+/** Stores the wanted state of a task; the worker applies it. Updates under way are finished first. */
 export const changeTask = (call: PlacedCall, taskId: string, change: TaskChange): Promise<Task> =>
   call.write(async (trx, audit) => {
     const before = await hold(trx, call, { taskId, action: change });
@@ -28,7 +28,7 @@ export const changeTask = (call: PlacedCall, taskId: string, change: TaskChange)
     return after;
   });
 
-/** Tries those again that failed; a task that was over or stopped goes on with them. */
+/** Retries the failed updates. A task that is over or has stopped continues; a paused task stays paused. */
 export const retryTask = (call: PlacedCall, taskId: string): Promise<{ task: Task; retried: number }> =>
   call.write(async (trx, audit) => {
     const before = await hold(trx, call, { taskId, action: 'retry' });
@@ -49,7 +49,7 @@ async function hold(
   if (task === undefined) throw notFound();
   if (taskActions(task)[action]) return task;
   const status = taskStatus(task);
-  throw conflict(`The task is ${status}: that can’t be done now.`, { status });
+  throw conflict(`The task is ${status}: this action is not available.`, { status });
 }
 
 async function told(trx: Trx, { scope }: PlacedCall, { id }: TaskRow): Promise<Task> {

@@ -7,19 +7,19 @@ import { MAX_TASK_CONTROLLERS } from '@earshot/domain/tasks/limits';
 import type { createTaskInput, Task } from '@earshot/domain/tasks/schema';
 import type { z } from 'zod';
 import type { PlacedCall } from '../../trpc/call.ts';
-import { lookAtAudience } from './look-at-audience.ts';
+import { checkAudience } from './check-audience.ts';
 import { nightsOf } from './preview-task.ts';
 import { startTaskOperation, wakeTask } from './start-task-operation.ts';
 import { toTask } from './task-view.ts';
 
 type Input = z.output<typeof createTaskInput>;
 
-/** Plans the update of all controllers that are meant and need it; the worker does it, night by night. */
+/** Plans the update of all selected controllers that need it; the worker runs the updates at night. */
 export const createTask = (call: PlacedCall, input: Input): Promise<Task> =>
   call.write(async (trx, audit) => {
     const { name, releaseId, labels, controllerIds, excludedIds } = input;
     const audience = { labels, controllerIds, excludedIds };
-    const { held, fits, version } = await lookAtAudience(trx, call.scope, { releaseId, audience });
+    const { held, fits, version } = await checkAudience(trx, call.scope, { releaseId, audience });
     const taskId = randomUUID();
     const begun = await startTaskOperation(trx, call, { taskId, nights: nightsOf(held) });
     const { groupId, customerId } = call.place;

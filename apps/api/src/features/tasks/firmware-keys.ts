@@ -1,17 +1,17 @@
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import { type FirmwareManifest, firmwareManifest } from '@earshot/domain/tasks/firmware-manifest';
 
-/** Signs releases of firmware and checks their signatures; signatures are base64. */
+/** Signs firmware releases and verifies their signatures; signatures are base64. */
 export interface FirmwareKeys {
-  /** Undefined where there is no key to sign with. */
+  /** Returns undefined if there is no signing key. */
   readonly sign: (manifest: FirmwareManifest) => string | undefined;
   readonly verify: (manifest: FirmwareManifest, signature: string) => boolean;
 }
 
-/** What stands before the 32 bytes of an ed25519 key in PKCS #8. */
+/** PKCS #8 prefix of an ed25519 private key of 32 bytes. */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** Of keys of 32 bytes in base64. */
+/** Keys are 32 bytes in base64. */
 export function createFirmwareKeys(signingKey: string | undefined, publicKey: string): FirmwareKeys {
   const own = signingKey === undefined ? undefined : privateKeyOf(signingKey);
   const x = Buffer.from(publicKey, 'base64').toString('base64url');

@@ -11,7 +11,7 @@ import { uploadFirmware } from './upload-firmware.ts';
 
 const LIMIT = 200;
 
-/** Releases are of no customer. */
+/** Releases belong to no customer. */
 export const firmwareRoutes = {
   list: procedure({ permission: 'view_tasks', scope: 'none', rate: 'read' })
     .input(listFirmwareInput)

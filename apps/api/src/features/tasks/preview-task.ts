@@ -11,14 +11,14 @@ import { TASK_LIMITS } from '@earshot/domain/tasks/rules';
 import { updateWindow } from '@earshot/domain/tasks/update-window';
 import type { z } from 'zod';
 import type { PlacedCall } from '../../trpc/call.ts';
-import { type LookedAt, lookAtAudience } from './look-at-audience.ts';
+import { type CheckedAudience, checkAudience } from './check-audience.ts';
 
-/** What a task would do, how many nights it takes, and when it is night for whom. */
+/** Previews a task: its effects, the number of nights, and the times of night by zone. */
 export async function previewTask(
   { deps, scope }: PlacedCall,
   { releaseId, ...audience }: z.output<typeof previewTaskInput>,
 ): Promise<TaskPreview> {
-  const { held } = await lookAtAudience(deps.db, scope, { releaseId, audience });
+  const { held } = await checkAudience(deps.db, scope, { releaseId, audience });
   const now = Date.now();
   const counts = Object.fromEntries(FIRMWARE_FITS.map((fit) => [fit, sum(held.filter((row) => row.fit === fit))]));
   return { counts: counts as TaskPreview['counts'], nights: nightsOf(held), zones: zonesOf(held, now) };
@@ -28,7 +28,7 @@ export async function previewControllers(
   { deps, scope }: PlacedCall,
   { releaseId, page, pageSize, fits: wanted, ...audience }: z.output<typeof previewControllersInput>,
 ): Promise<z.input<typeof previewControllersPage>> {
-  const { held, fits } = await lookAtAudience(deps.db, scope, { releaseId, audience });
+  const { held, fits } = await checkAudience(deps.db, scope, { releaseId, audience });
   const isWanted = ({ fit }: { fit: (typeof FIRMWARE_FITS)[number] }) => wanted?.includes(fit) ?? true;
   return {
     items: await listPreviewed(deps.db, scope, { audience, fits: fits.filter(isWanted), page, pageSize }),
@@ -36,12 +36,12 @@ export async function previewControllers(
   };
 }
 
-export function nightsOf(held: LookedAt['held']): number {
+export function nightsOf(held: CheckedAudience['held']): number {
   const groups = Map.groupBy(updated(held), ({ groupId }) => groupId);
   return nightsNeeded([...groups.values()].map(sum), TASK_LIMITS);
 }
 
-function zonesOf(held: LookedAt['held'], now: number): TaskPreview['zones'] {
+function zonesOf(held: CheckedAudience['held'], now: number): TaskPreview['zones'] {
   const zones = [...Map.groupBy(updated(held), ({ zone }) => zone)];
   return zones
     .map(([zone, rows]) => {
@@ -51,6 +51,6 @@ function zonesOf(held: LookedAt['held'], now: number): TaskPreview['zones'] {
     .toSorted((a, b) => b.controllers - a.controllers || (a.zone < b.zone ? -1 : 1));
 }
 
-const updated = (held: LookedAt['held']) => held.filter(({ fit }) => fit === 'update');
+const updated = (held: CheckedAudience['held']) => held.filter(({ fit }) => fit === 'update');
 const sum = (rows: readonly { readonly controllers: number }[]): number =>
   rows.reduce((all, { controllers }) => all + controllers, 0);

@@ -8,14 +8,14 @@ import { requestContext } from '../../http/trpc.ts';
 import { notAuthenticated, signedIn } from '../../trpc/authorize.ts';
 import type { ReadingRule } from '../../trpc/rule.ts';
 
-/** Before a body is read; the procedure then applies its own. */
+/** Applied before the body is read; the procedure then applies its own rule. */
 const RULE = { permission: 'signed-in', scope: 'none', rate: 'read' } as const satisfies ReadingRule;
 
 type Upload = FastifyRequest<{ Querystring: Record<string, string | undefined> }>;
 
 /**
- * `POST /media/firmware?version=…&notes=…&signature=…` with the file as its body. It is the procedure `firmware.upload` in
- * another dress, for files that are too large for a call.
+ * `POST /media/firmware?version=…&notes=…&signature=…` with the file as its body. Calls the procedure
+ * `firmware.upload`, for files that are too large for a call.
  */
 export async function serveFirmwareUploads(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (uploads) => {
@@ -26,7 +26,8 @@ export async function serveFirmwareUploads(app: FastifyInstance, deps: Deps): Pr
       async (_request: FastifyRequest, file: Buffer) => file,
     );
     uploads.post('/media/firmware', {
-      // The file of somebody who may not is not even read.
+      bodyLimit: MAX_FIRMWARE_BYTES,
+      // Refuses callers without the permission before the file is read.
       onRequest: async (request) => {
         const principal = await signedIn(requestContext(deps, request), RULE);
         if (principal === undefined) throw notAuthenticated();

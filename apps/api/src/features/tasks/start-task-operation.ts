@@ -3,11 +3,10 @@ import type { Trx } from '@earshot/db/client';
 import { insertOperation } from '@earshot/db/queries/processes/operations';
 import { leaveMessage } from '@earshot/db/queries/processes/outbox';
 import { SPARE_NIGHTS } from '@earshot/domain/tasks/limits';
+import { DAY_MS } from '@earshot/domain/time/durations';
 import type { PlacedCall } from '../../trpc/call.ts';
 
-const DAY_MS = 86_400_000;
-
-/** The operation of a task, which outlives it by a day, so that the task ends it. */
+/** Creates the operation of a task. Its deadline is a day after the task's, so that the task ends the operation. */
 export async function startTaskOperation(
   trx: Trx,
   { place, principal }: PlacedCall,

@@ -10,7 +10,7 @@ import { toFirmwareRelease } from './task-view.ts';
 
 type Upload = z.output<typeof uploadFirmwareInput>;
 
-/** Keeps a release for all customers. What controllers would refuse is refused here. */
+/** Stores a release for all customers. Applies the checks of the controllers. */
 export async function uploadFirmware(call: Call, input: Upload): Promise<FirmwareRelease> {
   const { deps, principal } = call;
   const { version, notes } = input;
@@ -21,7 +21,7 @@ export async function uploadFirmware(call: Call, input: Upload): Promise<Firmwar
   await deps.blobs.put(file);
   return await call.write(async (trx, audit) => {
     const id = await insertFirmwareRelease(trx, { ...manifest, signature, notes, createdBy: principal.userId });
-    if (id === undefined) throw conflict(`There is a release ${version} already`, { field: 'version' });
+    if (id === undefined) throw conflict(`Release ${version} exists already`, { field: 'version' });
     const row = await findFirmwareRelease(trx, id);
     if (row === undefined) throw notFound();
     const release = toFirmwareRelease(row);

@@ -6,16 +6,16 @@ import type { createUserInput, UserDetail } from '@earshot/domain/users/schema';
 import type { z } from 'zod';
 import { inviteUser } from '../../accounts/invite-user.ts';
 import type { PlacedCall } from '../../trpc/call.ts';
-import { holdActing } from './act-on-people.ts';
+import { lockActing } from './act-on-users.ts';
 import { emailTaken, mustWait } from './email-in-use.ts';
 import { holdGivenRole } from './give-role.ts';
 import { toAudited, toUserDetail } from './user-view.ts';
 
-/** Makes an account without a password and sends the mail by which the person chooses one. */
+/** Creates an account without a password, and sends the mail for choosing one. */
 export const createUser = (call: PlacedCall, input: z.output<typeof createUserInput>): Promise<UserDetail> =>
   call.write(async (trx, audit) => {
     const { groupId, roleId, firstName, lastName, email, phone, jobTitle } = input;
-    const { by } = await holdActing(trx, call, { permission: 'create_users' });
+    const { by } = await lockActing(trx, call, { permission: 'create_users' });
     const group = await holdGroup(trx, call.scope, groupId);
     if (group === undefined) throw notFound();
     await holdGivenRole(trx, by, { roleId, customerId: group.customerId });
@@ -30,5 +30,5 @@ export const createUser = (call: PlacedCall, input: z.output<typeof createUserIn
     const row = await findUser(trx, call.scope, userId);
     if (row === undefined) throw notFound();
     audit({ subjectId: userId, after: toAudited(row) });
-    return toUserDetail(row);
+    return toUserDetail(row, call.principal);
   });

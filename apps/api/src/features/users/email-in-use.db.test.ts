@@ -19,7 +19,7 @@ const create = (by: TestClient, email: string, groupId = api.world.customer.grou
   by.call('users.create', { groupId, firstName: 'Ada', lastName: 'Lovelace', email, roleId: 3 });
 const fresh = () => `${randomUUID()}@test.example`;
 
-/** An answer without what differs between any two people. */
+/** Response without the fields that differ between any two users. */
 const shape = ({ id: _id, email: _email, createdAt: _at, ...rest }: Awaited<ReturnType<typeof create>>) => rest;
 
 describe('an address that another customer’s person has', () => {

@@ -1,14 +1,14 @@
 import type { Trx } from '@earshot/db/client';
 import { findEmailHolder } from '@earshot/db/queries/users/user-writing';
 import { conflict } from '@earshot/domain/errors/app-error';
-import type { Actor } from './act-on-people.ts';
+import type { Actor } from './act-on-users.ts';
 
 export const emailTaken = () => conflict('This e-mail address is already used', { field: 'email' });
 
 /**
- * Whether somebody of another customer has the address. Then the person is made all the same and waits for it, so that the
- * answer tells nothing; whoever reads its mailbox is told. Refused where the caller may know: within the customer, and
- * by internal staff.
+ * Returns whether a user of another customer has the address. The account is then created anyway but waits for the
+ * address, so that the response reveals nothing; a mail explains it. Refused if the caller may know the holder:
+ * within the customer, and for internal staff.
  */
 export async function mustWait(
   trx: Trx,

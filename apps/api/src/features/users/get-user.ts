@@ -3,10 +3,10 @@ import { findUser } from '@earshot/db/queries/users/user-rows';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { UserDetail } from '@earshot/domain/users/schema';
 import type { PlacedCall } from '../../trpc/call.ts';
-import { isWithin } from './act-on-people.ts';
+import { isWithin } from './act-on-users.ts';
 import { toUserDetail } from './user-view.ts';
 
-/** A person; with a group given, one who is elsewhere is treated as not found there. */
+/** Returns a user. If a group is given, a user outside it is reported as not found. */
 export async function getUser(
   { deps, scope, place, principal }: PlacedCall,
   { userId, groupId = place.groupId }: { userId: string; groupId?: string | undefined },
@@ -17,5 +17,5 @@ export async function getUser(
   }
   const row = await findUser(deps.db, scope, userId);
   if (row === undefined) throw notFound();
-  return toUserDetail(row);
+  return toUserDetail(row, principal);
 }

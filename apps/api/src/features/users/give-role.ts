@@ -1,13 +1,13 @@
 import type { Trx } from '@earshot/db/client';
-import type { HeldPerson } from '@earshot/db/queries/people/people-locks';
+import type { LockedUser } from '@earshot/db/queries/users/user-locks';
 import { hasOtherTopRanks, holdRole, type RoleToGive } from '@earshot/db/queries/users/user-roles';
 import { conflict, notFound, notPermitted } from '@earshot/domain/errors/app-error';
 import { isTopRank, roleRefusal } from '@earshot/domain/users/rank-rules';
-import type { Actor } from './act-on-people.ts';
+import type { Actor } from './act-on-users.ts';
 
 export const LAST_OF_TOP_RANK = 'This is the last administrator of the organisation';
 
-/** Holds a role that the acting person may give to somebody of that customer. */
+/** Locks a role that the acting user may give to users of that customer. */
 export async function holdGivenRole(
   trx: Trx,
   by: Actor,
@@ -22,8 +22,8 @@ export async function holdGivenRole(
   return role;
 }
 
-/** The last administrator stays what and where they are. `holdTopRanks` must have been called. */
-export async function keepTopRank(trx: Trx, target: HeldPerson): Promise<void> {
+/** Refuses changes to the last administrator. `holdTopRanks` must have been called. */
+export async function keepTopRank(trx: Trx, target: LockedUser): Promise<void> {
   if (!isTopRank(target)) return;
   if (!(await hasOtherTopRanks(trx, target.customerId, [target.id]))) throw conflict(`${LAST_OF_TOP_RANK}.`);
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
   staff = await api.signedIn({ roleId: 1, groupId: api.world.rootId });
 });
 afterAll(() => api.destroy());
-// The customer begins each test without anybody of the top rank.
+// Each test starts without a user of the top rank in the customer.
 beforeEach(() => sql`update users set role_id = 5 where customer_id = ${groupId}`.execute(api.deps.db));
 
 const administrator = async () => (await insertUser(api.deps.db, { groupId, roleId: 4 })).id;

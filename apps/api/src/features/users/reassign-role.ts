@@ -1,26 +1,27 @@
 import type { Trx } from '@earshot/db/client';
 import { announce } from '@earshot/db/notify';
-import type { HeldPerson } from '@earshot/db/queries/people/people-locks';
+import type { LockedUser } from '@earshot/db/queries/users/user-locks';
 import { listUserIds } from '@earshot/db/queries/users/user-list';
 import { giveRole, hasOtherTopRanks, holdTopRanks, type RoleToGive } from '@earshot/db/queries/users/user-roles';
 import { nameUsers } from '@earshot/db/queries/users/user-rows';
 import { badRequest } from '@earshot/domain/errors/app-error';
-import { isTopRank, ranksAbove, roleRefusal } from '@earshot/domain/users/rank-rules';
+import { actRefusal } from '@earshot/domain/users/acting-on-users';
+import { isTopRank, roleRefusal } from '@earshot/domain/users/rank-rules';
 import { MAX_REASSIGNED, type ReassignedRole, type reassignRoleInput } from '@earshot/domain/users/schema';
 import type { z } from 'zod';
 import type { PlacedCall } from '../../trpc/call.ts';
-import { type Actor, HIGHER_RANK, holdActing, isSeenBy } from './act-on-people.ts';
+import { type Actor, lockActing, isSeenBy } from './act-on-users.ts';
 import { holdGivenRole, LAST_OF_TOP_RANK } from './give-role.ts';
 
 type Input = z.output<typeof reassignRoleInput>;
 type Outcome = Pick<ReassignedRole, 'outcome' | 'reason'>;
 
-/** Gives several people another role. Each is decided on its own: who may not be given it keeps theirs. */
+/** Gives several users another role, each on its own: users whose change is refused keep their role. */
 export const reassignRole = (call: PlacedCall, input: Input): Promise<{ items: ReassignedRole[] }> =>
   call.write(async (trx, audit) => {
     await holdTopRanks(trx, call.place.customerId);
     const userIds = await chosen(trx, call, input);
-    const { by, people } = await holdActing(trx, call, { permission: 'edit_users', userIds });
+    const { by, people } = await lockActing(trx, call, { permission: 'edit_users', userIds });
     const role = await holdGivenRole(trx, by, { roleId: input.roleId, customerId: call.place.customerId });
     const names = await nameUsers(trx, call.scope, userIds);
     const items: ReassignedRole[] = [];
@@ -61,8 +62,8 @@ const refused = (reason: string): Outcome => ({ outcome: 'refused', reason });
 interface Question {
   readonly by: Actor;
   readonly role: RoleToGive;
-  readonly person: HeldPerson | undefined;
-  /** Who gets the role before them. */
+  readonly person: LockedUser | undefined;
+  /** Ids of users who get the role earlier in the same call. */
   readonly done: readonly string[];
 }
 
@@ -70,8 +71,7 @@ async function decide(trx: Trx, { by, role, person, done }: Question): Promise<O
   if (person === undefined || !isSeenBy(by, person)) return refused('No record found for id');
   if (person.roleId === role.id) return { outcome: 'unchanged', reason: null };
   if (person.id === by.userId) return refused("You can't give yourself another role");
-  if (ranksAbove(person, by)) return refused(HIGHER_RANK);
-  const refusal = roleRefusal(by, role, person.customerId);
+  const refusal = actRefusal(by, person, 'control')?.message ?? roleRefusal(by, role, person.customerId);
   if (refusal !== undefined) return refused(refusal);
   const losesPower = isTopRank(person) && !isTopRank(role);
   if (losesPower && !(await hasOtherTopRanks(trx, person.customerId, [...done, person.id]))) {

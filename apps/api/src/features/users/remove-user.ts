@@ -1,19 +1,19 @@
 import { announce } from '@earshot/db/notify';
 import { holdTopRanks } from '@earshot/db/queries/users/user-roles';
 import { findUser } from '@earshot/db/queries/users/user-rows';
-import { revokeSessionsOf } from '@earshot/db/queries/people/sessions';
+import { revokeSessionsOf } from '@earshot/db/queries/accounts/sessions';
 import { deleteUser } from '@earshot/db/queries/users/user-writing';
 import { conflict, notFound } from '@earshot/domain/errors/app-error';
 import type { PlacedCall } from '../../trpc/call.ts';
-import { holdTarget } from './act-on-people.ts';
+import { lockTarget } from './act-on-users.ts';
 import { keepTopRank } from './give-role.ts';
 import { toAudited } from './user-view.ts';
 
-/** Deletes a person: their sessions and tokens end at once, and their address can be used again. */
+/** Deletes a user: sessions and tokens end at once, and the address becomes free. */
 export const removeUser = (call: PlacedCall, userId: string): Promise<{ userId: string }> =>
   call.write(async (trx, audit) => {
     await holdTopRanks(trx, call.place.customerId);
-    const { by, target } = await holdTarget(trx, call, { permission: 'delete_users', userId });
+    const { by, target } = await lockTarget(trx, call, { permission: 'delete_users', userId, act: 'remove' });
     if (target.id === by.userId) throw conflict("You can't delete yourself.");
     await keepTopRank(trx, target);
     const before = await findUser(trx, call.scope, userId);

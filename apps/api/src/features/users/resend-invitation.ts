@@ -3,12 +3,12 @@ import { claimEmail } from '@earshot/db/queries/users/user-writing';
 import { conflict, notFound } from '@earshot/domain/errors/app-error';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { inviteUser } from '../../accounts/invite-user.ts';
-import { holdTarget } from './act-on-people.ts';
+import { lockTarget } from './act-on-users.ts';
 
-/** Sends the mail "verify and sign in" once more to somebody who has not chosen a password yet. */
+/** Sends the invitation again to a user without a password. */
 export const resendInvitation = (call: PlacedCall, userId: string): Promise<{ userId: string }> =>
   call.write(async (trx, audit) => {
-    await holdTarget(trx, call, { permission: 'create_users', userId });
+    await lockTarget(trx, call, { permission: 'create_users', userId, act: 'invite' });
     const row = await findUser(trx, call.scope, userId);
     if (row === undefined) throw notFound();
     if (row.is_verified) throw conflict('This person has chosen a password already.');

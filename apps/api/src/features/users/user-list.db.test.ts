@@ -58,7 +58,7 @@ describe('the list of users', () => {
     expect(new Set(keys).size).toBeGreaterThan(1);
   });
 
-  it('searches first names, last names and e-mails, and takes %, _ and quotes as typed [C-346]', async () => {
+  it('searches first names, last names and e-mails, and takes %, _ and quotes as typed', async () => {
     expect(await names({ search: 'ANN' })).toEqual(['Ann Abbott', 'Ann Zeller', 'Ann Marie Abbott']);
     expect(await names({ search: 'abbott' })).toHaveLength(2);
     expect(await names({ search: 'ann ab' })).toEqual(['Ann Abbott']);
@@ -67,6 +67,22 @@ describe('the list of users', () => {
       expect([search, await names({ search })]).toEqual([search, ["100% O'Neill_x"]]);
     expect(await names({ search: 'zo_' })).toEqual([]);
     expect(await names({ search: String.raw`\\` })).toEqual([]);
+  });
+
+  it('is found by a search in three fields, a page, its size, a sort and with sub-groups or without [C-346]', async () => {
+    const find = async (input: Parameters<typeof list>[0]) => (await list(input)).map(({ email }) => email);
+    const all = await list({ search: 'ann', sort: 'email', order: 'ASC' });
+    const emails = all.map(({ email }) => email);
+    expect(emails).toHaveLength(3);
+    expect(emails).toEqual(emails.toSorted());
+    const paged = { search: 'ann', sort: 'email', order: 'DESC', pageSize: 2 } as const;
+    expect(await find({ ...paged, page: 1 })).toEqual(emails.toReversed().slice(0, 2));
+    expect(await find({ ...paged, page: 2 })).toEqual(emails.toReversed().slice(2));
+    expect(await find({ search: 'ann', subGroups: false })).toEqual([]);
+    const [first] = all;
+    for (const search of [first?.firstName, first?.lastName, first?.email])
+      expect([search, await find({ search })]).toEqual([search, expect.arrayContaining([first?.email])]);
+    expect(await find({ search: 'North' })).toEqual([]);
   });
 
   it('is of a group with its sub-groups or of it alone, of one role, and counted [C-348] [C-349]', async () => {

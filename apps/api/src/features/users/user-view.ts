@@ -1,5 +1,7 @@
 import type { UserDetailRow, UserRow } from '@earshot/db/queries/users/user-rows';
+import { type ActingUser, actRefusals } from '@earshot/domain/users/acting-on-users';
 import type { User, UserDetail } from '@earshot/domain/users/schema';
+import type { Principal } from '../../trpc/principal.ts';
 
 export const toUser = (row: UserRow): User => ({
   id: row.id,
@@ -19,7 +21,14 @@ export const toUser = (row: UserRow): User => ({
   version: row.version,
 });
 
-export const toUserDetail = (row: UserDetailRow): UserDetail => ({
+export const actingUser = ({ userId, role, permissions, scope }: Principal): ActingUser => ({
+  userId,
+  rank: role.rank,
+  permissions,
+  customerId: scope.customerId,
+});
+
+export const toUserDetail = (row: UserDetailRow, viewer: Principal): UserDetail => ({
   ...toUser(row),
   phone: row.phone,
   jobTitle: row.job_title,
@@ -27,9 +36,9 @@ export const toUserDetail = (row: UserDetailRow): UserDetail => ({
   permissions: row.permissions,
   createdAt: row.created_at.toISOString(),
   createdBy: row.created_by,
+  refusals: actRefusals(actingUser(viewer), { id: row.id, rank: row.rank, rolePermissions: row.role_permissions }),
 });
 
-/** What the audit log keeps of a person. */
 export const toAudited = ({ first_name, last_name, email, group_id, role_id, phone, job_title }: UserDetailRow) => ({
   firstName: first_name,
   lastName: last_name,

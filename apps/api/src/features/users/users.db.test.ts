@@ -41,7 +41,7 @@ describe('creating a user', () => {
     expect(await auditOf(user.id)).toMatchObject([{ action: 'user.create', after: { email: user.email } }]);
   });
 
-  it('wishes a mail with verify and sign-in instructions in the same transaction [C-434]', async () => {
+  it('leaves an invitation for the new address in the same transaction [C-434]', async () => {
     const { id, email } = await create();
     const mails = () =>
       api.deps.db.selectFrom('mails').select(['kind', 'to_address']).where('user_id', '=', id).execute();
@@ -186,7 +186,7 @@ describe('unlocking and the second factor', () => {
       api.deps.db,
     );
     expect(await admin.call('users.get', { userId })).toMatchObject({ mfa: { verified: true } });
-    expect(await admin.call('users.resetMfa', { userId })).toMatchObject({ mfa: { verified: false } });
+    expect(await admin.call('users.resetSecondFactor', { userId })).toMatchObject({ mfa: { verified: false } });
     expect(JSON.stringify(await auditOf(userId))).not.toContain('secret');
   });
 });
@@ -218,7 +218,7 @@ describe('deleting a user', () => {
 });
 
 describe('rank', () => {
-  it.each(['users.unlock', 'users.resetMfa'] as const)('%s is refused of somebody above', async (path) => {
+  it.each(['users.unlock', 'users.resetSecondFactor'] as const)('%s is refused of somebody above', async (path) => {
     const above = await someone(4);
     expect(await admin.code(path, { userId: above })).toBe('UE_403');
     expect(await admin.code('users.update', { userId: above, version: 1, firstName: 'Mallory' })).toBe('UE_403');
@@ -226,7 +226,7 @@ describe('rank', () => {
 
   it('of another customer nobody is found', async () => {
     const userId = await someone(3, api.world.other.groupId);
-    for (const path of ['users.get', 'users.unlock', 'users.resetMfa', 'users.remove'] as const) {
+    for (const path of ['users.get', 'users.unlock', 'users.resetSecondFactor', 'users.remove'] as const) {
       expect([path, await owner.code(path, { userId })]).toEqual([path, 'UE_404']);
     }
     expect(await owner.code('users.update', { userId, version: 1, firstName: 'X' })).toBe('UE_404');

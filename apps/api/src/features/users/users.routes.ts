@@ -2,7 +2,7 @@ import { countUsers } from '@earshot/db/queries/users/user-list';
 import { total } from '@earshot/domain/lists/schema';
 import {
   checkedPeople,
-  checkPeopleInput,
+  checkUsersInput,
   countUsersInput,
   createUserInput,
   getUserInput,
@@ -16,14 +16,14 @@ import {
 } from '@earshot/domain/users/schema';
 import { procedure } from '../../trpc/procedure.ts';
 import { changeUser } from './change-user.ts';
-import { checkPeople } from './check-people.ts';
+import { checkUsers } from './check-users.ts';
 import { createUser } from './create-user.ts';
 import { getUser } from './get-user.ts';
 import { listUserPage } from './list-users.ts';
 import { reassignRole } from './reassign-role.ts';
 import { removeUser } from './remove-user.ts';
 import { resendInvitation } from './resend-invitation.ts';
-import { resetMfa } from './reset-mfa.ts';
+import { resetSecondFactor } from './reset-second-factor.ts';
 import { unlockUser } from './unlock-user.ts';
 
 const onUser = { item: 'user', from: 'userId' } as const;
@@ -44,9 +44,9 @@ export const userRoutes = {
     .output(userDetail)
     .query(({ call, input }) => getUser(call, input)),
   check: procedure({ permission: 'create_users', scope: 'group', rate: 'read' })
-    .input(checkPeopleInput)
+    .input(checkUsersInput)
     .output(checkedPeople)
-    .query(({ call, input }) => checkPeople(call, input)),
+    .query(({ call, input }) => checkUsers(call, input)),
   create: procedure({
     permission: 'create_users',
     scope: 'group',
@@ -65,10 +65,10 @@ export const userRoutes = {
     .input(userInput)
     .output(userDetail)
     .mutation(({ call, input }) => unlockUser(call, input.userId)),
-  resetMfa: procedure({ ...editing, audit: 'user.reset-mfa' })
+  resetSecondFactor: procedure({ ...editing, audit: 'user.reset-second-factor' })
     .input(userInput)
     .output(userDetail)
-    .mutation(({ call, input }) => resetMfa(call, input.userId)),
+    .mutation(({ call, input }) => resetSecondFactor(call, input.userId)),
   remove: procedure({ permission: 'delete_users', scope: onUser, rate: 'write', audit: 'user.delete' })
     .input(userInput)
     .output(userInput)

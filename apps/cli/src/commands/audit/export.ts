@@ -8,8 +8,8 @@ import { auditFilter, auditFlags } from '../../input/audit-filter.ts';
 import { counted } from '../../output/text.ts';
 
 export default class AuditExport extends EarshotCommand {
-  static override summary = 'Write rows of the audit log to a file, one JSON object a line';
-  static override description = '`earshot audit verify --export FILE` holds the file against the seals.';
+  static override summary = 'Export the audit log to a file, one JSON object per line';
+  static override description = '`earshot audit verify --export FILE` checks the file against the seals.';
   static override flags = {
     ...auditFlags,
     output: Flags.string({ char: 'o', description: 'The file to write', helpValue: 'FILE', required: true }),
@@ -26,7 +26,7 @@ export default class AuditExport extends EarshotCommand {
         yield `${JSON.stringify(entry)}\n`;
       }
     };
-    // Not readable by others: it says who did what.
+    // Readable by its owner only, because it records the actions of users.
     const file = createWriteStream(flags.output, { mode: 0o600 });
     await pipeline(Readable.from(lines(earshot.audit.all(filter, this.calling))), file);
     this.print([`${counted(rows, 'row')} written to ${flags.output}`]);

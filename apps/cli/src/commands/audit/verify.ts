@@ -7,14 +7,17 @@ import { checkLines, verificationLines } from '../../output/audit-verification.t
 import { InputError } from '../../refusals.ts';
 
 export default class AuditVerify extends EarshotCommand {
-  static override summary = 'Check that nobody changed, removed or added rows of the audit log';
+  static override summary = 'Verify that the audit log has not been changed';
   static override description =
-    'The platform computes the hashes of rows and seals anew. With --export this command does so itself, from a file that `earshot audit export` wrote. The exit code is 1 when something is broken. Keep the newest seal that is told: given as --head later, it proves that nothing was cut off.';
+    'Recomputes the hashes of rows and seals. With --export, checks a file written by `earshot audit export` on this machine. Exit code 1 if the log was changed. If retention removed old rows, shows when the log begins. Keep the newest seal: given as --head later, it proves that no rows were removed from the end.';
   static override flags = {
     from: Flags.integer({ description: 'Number of the first seal', min: 1 }),
     to: Flags.integer({ description: 'Number of the last seal', min: 1 }),
-    export: Flags.string({ description: 'Compute the hashes of the rows in this file', helpValue: 'FILE' }),
-    head: Flags.string({ description: 'A seal that was kept: the log must still hold it', helpValue: '12:9f86d0…' }),
+    export: Flags.string({ description: 'Check the rows in this file', helpValue: 'FILE' }),
+    head: Flags.string({
+      description: 'Seal from an earlier run that the log must still contain',
+      helpValue: '12:9f86d0…',
+    }),
   };
 
   async run(): Promise<AuditVerification | RowCheck> {
@@ -40,14 +43,22 @@ export default class AuditVerify extends EarshotCommand {
   async #assertHolds(head: string, url: string | undefined): Promise<void> {
     const [number, hash] = head.split(':');
     if (!/^\d+$/.test(number ?? '') || hash === undefined || hash.length < 8) {
-      throw new InputError(`${head} is no seal`, 'Give its number and hash as they were told: 12:9f86d081…');
+      throw new InputError(`${head} is not a seal`, 'Give its number and hash: 12:9f86d081…');
     }
     const { audit } = await this.connect(url);
     const [seal] = await audit.seals({ after: Number(number) - 1, limit: 1 }, this.calling);
     if (seal?.number === Number(number) && seal.hash.startsWith(hash)) return;
+    const removed = await audit.removed(this.calling);
+    if (removed?.number === Number(number) && removed.hash.startsWith(hash)) return;
+    if (removed !== null && Number(number) < removed.number) {
+      throw new InputError(
+        `Seal ${number} was removed by retention`,
+        `The log begins after seal ${removed.number}. Give that seal or a newer one.`,
+      );
+    }
     throw new InputError(
       `The log does not hold seal ${head} any more`,
-      'It was cut off or made anew. Tell whoever runs the platform.',
+      'The log was cut off or rewritten. Report this to your Earshot operator.',
     );
   }
 }

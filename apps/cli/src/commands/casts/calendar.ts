@@ -1,29 +1,30 @@
 import type { CalendarPage } from '@earshot/sdk';
 import { Flags } from '@oclif/core';
+import { DAY_MS } from '../../durations.ts';
 import { EarshotCommand } from '../../earshot-command.ts';
+import { groupFlag, inGroup } from '../../input/group-flags.ts';
 import { calendarColumns } from '../../output/calendar-columns.ts';
 import { table } from '../../output/table.ts';
 import { counted } from '../../output/text.ts';
 import { InputError } from '../../refusals.ts';
 
-const DAY_MS = 86_400_000;
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 export default class CastsCalendar extends EarshotCommand {
-  static override summary = 'What plays when';
+  static override summary = 'Show the calendar of plays';
   static override description =
-    'Shows each play on the days from --from to --to, at most six weeks, with the casts that it meets on a conference of the same location.';
+    'Shows each play from --from to --to, at most six weeks, with overlapping casts on the same conference.';
   static override examples = [
     '<%= config.bin %> casts calendar --from 2026-12-01 --to 2026-12-07',
     '<%= config.bin %> casts calendar --from 2026-12-24 --group North --local --json',
   ];
   static override flags = {
-    from: Flags.string({ description: 'The first day; today unless told', helpValue: '2026-12-01' }),
-    to: Flags.string({ description: 'The last day; the first and six more unless told', helpValue: '2026-12-07' }),
-    zone: Flags.string({ description: 'Whose clocks tell the time', default: 'Europe/London' }),
-    local: Flags.boolean({ description: 'By the clocks of each location instead' }),
-    group: Flags.string({ description: 'Title, path (North / Leeds) or id; your own unless told' }),
+    from: Flags.string({ description: 'First day; default: today', helpValue: '2026-12-01' }),
+    to: Flags.string({ description: 'Last day; default: six days after the first', helpValue: '2026-12-07' }),
+    zone: Flags.string({ description: 'Time zone of the times shown', default: 'Europe/London' }),
+    local: Flags.boolean({ description: 'Show the local time of each location instead' }),
+    group: groupFlag,
   };
 
   async run(): Promise<CalendarPage> {
@@ -31,7 +32,7 @@ export default class CastsCalendar extends EarshotCommand {
     const from = checkedDay(flags.from ?? this.now.toISOString().slice(0, 10));
     const to = flags.to === undefined ? dayAfter(from, 6) : checkedDay(flags.to);
     const earshot = await this.connect(flags.url);
-    const groupId = flags.group === undefined ? undefined : (await earshot.groups.find(flags.group, this.calling)).id;
+    const { groupId } = await inGroup(earshot, flags.group, this.calling);
     const days = { from, to: dayAfter(to, 1), zone: flags.zone, clock: flags.local ? 'local' : 'zone' } as const;
     const page = await earshot.calendar.list({ groupId, ...days }, this.calling);
     this.#show(page);
@@ -43,7 +44,7 @@ export default class CastsCalendar extends EarshotCommand {
     this.print(items.length === 0 ? ['Nothing plays on these days.'] : table(items, calendarColumns, paper));
     if (items.length > 0) this.note(counted(items.length, 'row'));
     if (more > 0) this.note(`${counted(more, 'play')} more; choose fewer days`);
-    if (moreDeliveries) this.note('More casts play then than were looked at; choose fewer days or a group below.');
+    if (moreDeliveries) this.note('There are more casts than can be shown; choose fewer days or a sub-group.');
   }
 }
 

@@ -7,6 +7,7 @@ import { planCasts, type Place, type PlannedCast } from '../../casts/plan-casts.
 import { readCasts } from '../../casts/read-casts.ts';
 import { EarshotCommand } from '../../earshot-command.ts';
 import { EXIT } from '../../exit-codes.ts';
+import { groupFlag } from '../../input/group-flags.ts';
 import { failureColumns, planColumns } from '../../output/cast-import-columns.ts';
 import { tally } from '../../output/import-report.ts';
 import { table } from '../../output/table.ts';
@@ -22,9 +23,9 @@ interface BulkResult {
 }
 
 export default class CastsCreate extends EarshotCommand {
-  static override summary = 'Save a Message Cast, or many from a CSV file; nothing plays yet';
+  static override summary = 'Create a Message Cast, or many from a CSV file, without sending';
   static override description =
-    'With --from every line is looked at first: create, unchanged or an error; then exactly that is done. What a line asks for and is there already is not made again, so the same file can be given again. Columns: name, description, category, clip, locations or tags (between semicolons), conferences, tone. Exit code 3 when some lines, 4 when all of them were errors.';
+    'With --from, checks every line first (create, unchanged or error), then creates the casts. Existing casts are skipped, so the file can be imported repeatedly. Columns: name, description, category, clip, locations or tags (separated by semicolons), conferences, tone. Exit code 3 if some lines failed, 4 if all failed.';
   static override examples = [
     '<%= config.bin %> casts create --name "Closing time" --clip "Closing" --locations "Leeds Trinity,VC4-11709"',
     '<%= config.bin %> casts create --name "Till call" --clip "Till call" --tags till --except "Leeds Trinity" --no-tone',
@@ -32,18 +33,18 @@ export default class CastsCreate extends EarshotCommand {
   ];
   static override flags = {
     ...castFlags,
-    group: Flags.string({ description: 'The group it is of, else your own: title, path (North / Leeds) or id' }),
+    group: groupFlag,
     key: Flags.string({
-      description: 'Idempotency key: with the same key within a day it is made once',
+      description: 'Idempotency key; the same key within a day creates the cast once',
       exclusive: ['from'],
     }),
     from: Flags.string({
-      description: 'Many, from this CSV file in UTF-8',
+      description: 'CSV file in UTF-8 with a cast on each line',
       helpValue: 'FILE',
       exclusive: Object.keys(castFlags),
     }),
-    'dry-run': Flags.boolean({ description: 'Only show what would be done', dependsOn: ['from'] }),
-    yes: Flags.boolean({ char: 'y', description: 'Do not ask' }),
+    'dry-run': Flags.boolean({ description: 'Show the changes without making them', dependsOn: ['from'] }),
+    yes: Flags.boolean({ char: 'y', description: 'Skip the confirmation prompt' }),
   };
 
   async run(): Promise<{ cast: SavedCast } | BulkResult> {

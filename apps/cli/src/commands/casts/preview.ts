@@ -1,5 +1,6 @@
 import type { Earshot, FireTablePage } from '@earshot/sdk';
 import { Flags } from '@oclif/core';
+import { inGroup } from '../../input/group-flags.ts';
 import { EarshotCommand } from '../../earshot-command.ts';
 import { parseConferences } from '../../input/conferences.ts';
 import { parseInterval } from '../../input/interval.ts';
@@ -10,34 +11,34 @@ import { InputError } from '../../refusals.ts';
 const MOMENT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d(?::\d\d)?)$/;
 
 export default class CastsPreview extends EarshotCommand {
-  static override summary = 'When a cast would play where, before anything is saved';
-  static override description = `Shows each play once for each local time, with changes of the clocks, exceptions and other casts that are on the same conference then. Nothing is saved or sent.
+  static override summary = 'Preview the play times of a schedule';
+  static override description = `Shows each play once per local time, with clock changes, skipped days and other casts on the same conference. Nothing is saved or sent.
 
-Times are times on the wall. With --mode sameWallClock (the default) each location plays when its own clocks show the time; with sameInstant all play at the moment at which clocks in --zone show it. A time that the clocks skip plays right after the gap, one that they show twice the first time only.`;
+With --mode sameWallClock (the default), each location plays at its local time. With sameInstant, all locations play when it is that time in --zone. A time that a clock change skips plays right after the change; a time that occurs twice plays the first time only.`;
   static override examples = [
     '<%= config.bin %> casts preview --at 2026-12-01T09:00 --every 1d --count 24 --except 2026-12-06',
     '<%= config.bin %> casts preview --at 2026-12-01T09:00 --every 1h --until 2026-12-01 --group North --zone Europe/Paris --mode sameInstant',
   ];
   static override flags = {
-    at: Flags.string({ description: 'The first play, on the wall', required: true, helpValue: '2026-12-01T09:00' }),
-    every: Flags.string({ description: 'The time between plays, at least 1m', helpValue: '1d' }),
-    count: Flags.integer({ description: 'How many plays, the first included, 1 to 999', exclusive: ['until'] }),
-    until: Flags.string({ description: 'Plays until this day is over, or until this time', helpValue: '2026-12-24' }),
+    at: Flags.string({ description: 'Local time of the first play', required: true, helpValue: '2026-12-01T09:00' }),
+    every: Flags.string({ description: 'Interval between plays, at least 1m', helpValue: '1d' }),
+    count: Flags.integer({ description: 'Number of plays, 1 to 999, including the first', exclusive: ['until'] }),
+    until: Flags.string({ description: 'Last day, or last time', helpValue: '2026-12-24' }),
     zone: Flags.string({ description: 'Your time zone', default: 'Europe/London' }),
     mode: Flags.option({ options: ['sameWallClock', 'sameInstant'] as const })({
-      description: 'Whose clocks tell when it plays',
+      description: 'Time zone used: of each location, or the same instant',
       default: 'sameWallClock',
     }),
-    except: Flags.string({ description: 'A day on which nothing plays; may be given more than once', multiple: true }),
+    except: Flags.string({ description: 'Day to skip; can be repeated', multiple: true }),
     locations: Flags.string({
-      description: 'Names, serial numbers or ids between commas; @FILE or - for one on each line',
+      description: 'Names, serial numbers or ids, comma-separated; @FILE or - reads one per line',
       multiple: true,
       multipleNonGreedy: true,
     }),
-    group: Flags.string({ description: 'All locations of this group and those below it; all of yours unless told' }),
-    conferences: Flags.string({ description: 'Conferences it plays on, by number', default: '1', helpValue: '1,3' }),
-    length: Flags.integer({ description: 'Seconds that the clip takes, to find other casts meanwhile', default: 0 }),
-    limit: Flags.integer({ description: 'How many rows at most', default: 50, min: 1, max: 500 }),
+    group: Flags.string({ description: 'All locations of this group and its sub-groups; default: your own group' }),
+    conferences: Flags.string({ description: 'Conference numbers', default: '1', helpValue: '1,3' }),
+    length: Flags.integer({ description: 'Length of the clip in seconds, to find overlapping casts', default: 0 }),
+    limit: Flags.integer({ description: 'Maximum number of rows', default: 50, min: 1, max: 500 }),
   };
 
   async run(): Promise<FireTablePage> {
@@ -73,8 +74,7 @@ Times are times on the wall. With --mode sameWallClock (the default) each locati
     earshot: Earshot,
     { locations, group }: { locations?: string[] | undefined; group?: string | undefined },
   ): Promise<{ groupId?: string; targetIds?: string[] }> {
-    if (locations === undefined)
-      return group === undefined ? {} : { groupId: (await earshot.groups.find(group, this.calling)).id };
+    if (locations === undefined) return await inGroup(earshot, group, this.calling);
     const names = await readLocationNames(locations, process.stdin);
     const { groupId, locationIds } = await earshot.casts.audience({ locations: names, group }, this.calling);
     return { groupId, targetIds: [...locationIds] };

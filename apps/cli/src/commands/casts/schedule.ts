@@ -1,7 +1,7 @@
 import type { Earshot, FireTablePage, SentCast } from '@earshot/sdk';
 import { Args, Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
-import { findCastId } from '../../input/find-cast.ts';
+import { CAST_ARGUMENT, resolveCast } from '../../input/resolvers.ts';
 import { type Schedule, scheduleFlags, toSchedule, withHolidays } from '../../input/schedule-flags.ts';
 import { fireReport } from '../../output/fire-report.ts';
 import { counted, printable } from '../../output/text.ts';
@@ -12,24 +12,24 @@ type Scheduled = Pick<SentCast, 'deliveryId' | 'targets' | 'startsAt' | 'traceId
 type Result = Scheduled | { dryRun: true; fires: FireTablePage };
 
 export default class CastsSchedule extends EarshotCommand {
-  static override summary = 'Play a cast that exists, at times on the wall';
+  static override summary = 'Schedule an existing cast';
   static override description =
-    'Makes a new delivery of the cast to its own audience. Each location plays when its own clocks show the time, unless --same-instant. With --dry-run the times are shown and nothing is sent.';
+    'Creates a delivery of the cast to its audience. Each location plays at its local time, unless --same-instant is given. With --dry-run, shows the times without sending.';
   static override examples = [
     '<%= config.bin %> casts schedule "Opening" --schedule "2026-12-01 08:55" --every 1d --until 2026-12-24 --except 2026-12-06',
     '<%= config.bin %> casts schedule "Opening" --schedule "2026-12-01 08:55" --every 1d --times 30 --holidays "Bank holidays" --dry-run',
   ];
-  static override args = { cast: Args.string({ description: 'Name of the cast, or its id', required: true }) };
+  static override args = { cast: Args.string({ description: CAST_ARGUMENT, required: true }) };
   static override flags = {
     ...scheduleFlags,
     follow: Flags.boolean({
-      description: 'Locations that come to its audience later get it too; unless told, repeated casts by tags do',
+      description: 'Include locations added to the audience later; default for repeated casts by tags',
       allowNo: true,
     }),
-    'dry-run': Flags.boolean({ description: 'Only show when it would play where' }),
-    limit: Flags.integer({ description: 'How many rows of --dry-run at most', default: 50, min: 1, max: 500 }),
+    'dry-run': Flags.boolean({ description: 'Show the play times without sending' }),
+    limit: Flags.integer({ description: 'Maximum number of rows with --dry-run', default: 50, min: 1, max: 500 }),
     key: Flags.string({
-      description: 'Idempotency key of 8 to 80 characters: with the same key nothing is sent twice within a day',
+      description: 'Idempotency key of 8 to 80 characters; the same key within a day sends once',
     }),
   };
 
@@ -39,7 +39,7 @@ export default class CastsSchedule extends EarshotCommand {
     if (wall === undefined) throw new InputError('When?', 'Give --schedule "2026-12-01 09:00".');
     const earshot = await this.connect(flags.url);
     const schedule = await withHolidays(earshot, { schedule: wall, holidays: flags.holidays }, this.calling);
-    const castId = await findCastId(earshot, args.cast, this.calling);
+    const { id: castId, name } = await resolveCast(earshot, args.cast, this.calling);
     if (flags['dry-run']) return await this.#preview(earshot, { castId, schedule, limit: flags.limit });
     const sent = await earshot.deliveries.send(
       {
@@ -53,7 +53,7 @@ export default class CastsSchedule extends EarshotCommand {
     );
     const first = sameDayClock(sent.startsAt, this.now);
     this.print([
-      `Sent “${printable(args.cast)}” to ${counted(sent.targets, 'location')}; it first plays at ${first}.`,
+      `Sent “${printable(name)}” to ${counted(sent.targets, 'location')}; it first plays at ${first}.`,
       `Watch it:  earshot operations attach ${sent.operationId}`,
     ]);
     return sent;

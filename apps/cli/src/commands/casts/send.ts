@@ -8,7 +8,7 @@ import { EarshotCommand } from '../../earshot-command.ts';
 import { EXIT, exitCodeOf } from '../../exit-codes.ts';
 import { parseConferences } from '../../input/conferences.ts';
 import { parseDuration } from '../../input/duration.ts';
-import { findClip } from '../../input/find-clip.ts';
+import { resolveClip } from '../../input/resolvers.ts';
 import { betweenCommas } from '../../input/location-names.ts';
 import { scheduleFlags, toSchedule, withHolidays } from '../../input/schedule-flags.ts';
 import { castResult } from '../../output/cast-result.ts';
@@ -20,7 +20,7 @@ import { counted, printable } from '../../output/text.ts';
 import { confirm } from '../../prompt/ask.ts';
 import { InputError } from '../../refusals.ts';
 
-/** From so many locations on, a person is asked first. */
+/** Number of locations from which a confirmation is required. */
 const ASK_FROM = 20;
 const CATEGORIES = ['none', 'general', 'customer_information', 'action_required'] as const;
 
@@ -31,12 +31,12 @@ type Result =
   (Sent & Partial<CastResult>) | { dryRun: true; fires: FireTablePage | null; locations: number } | SentFile;
 
 export default class CastsSend extends EarshotCommand {
-  static override summary = 'Say something in shops, now or at times on the wall';
-  static override description = `Makes a clip of the text and a cast of the clip, and sends it. Every location is looked up first: when one is not known, nothing is sent. On a terminal you are asked before ${ASK_FROM} or more locations hear it.
+  static override summary = 'Send a message to shops, now or on a schedule';
+  static override description = `Creates a clip from the text and a cast with the clip, then sends the cast. If a location is unknown, nothing is sent. On a terminal, asks before sending to ${ASK_FROM} or more locations.
 
-With --schedule it plays then, each location by its own clocks; with --dry-run the times are shown and nothing is made. With --from each row of a CSV file is sent; sent again within a day, the same rows send nothing twice. Its columns: text, clip, locations, group, tags, exclude, name, conferences, schedule, every, times, until, zone, except, key; several things in a cell stand between semicolons.
+With --schedule, plays at that local time at each location. With --dry-run, shows the times without creating anything. With --from, sends each row of a CSV file; the same rows within a day are sent once. Columns: text, clip, locations, group, tags, exclude, name, conferences, schedule, every, times, until, zone, except, key. Separate several values in a cell with semicolons.
 
-With --wait it shows how it goes and ends with who did not play, and why. Exit codes: 0 it was sent, or with --wait played at all locations; 1 something failed; 2 refused, declined or wrong input; 3 played at some locations, or some rows were errors; 4 at none, or all rows were. Ctrl-C ends the waiting, not the cast.`;
+With --wait, shows the progress and lists the locations that did not play, with reasons. Exit codes: 0 sent, or with --wait played at all locations; 1 something failed; 2 refused, declined or wrong input; 3 played at some locations, or some rows failed; 4 played at none, or all rows failed. Ctrl-C stops waiting, not the cast.`;
   static override examples = [
     '<%= config.bin %> casts send --text "Staff to the tills please" --locations "Leeds Trinity,VC4-11709" --wait',
     '<%= config.bin %> casts send --text "We close in ten minutes." --group "North / Leeds" --no-tone',
@@ -47,60 +47,60 @@ With --wait it shows how it goes and ends with who did not play, and why. Exit c
   ];
   static override flags = {
     text: Flags.string({
-      description: 'What is said: 1 to 200 characters, none of { } | < > ! ? " [ ]',
+      description: 'Text to speak: 1 to 200 characters, not allowed: { } | < > ! ? " [ ]',
       exclusive: ['clip', 'from'],
     }),
-    clip: Flags.string({ description: 'A clip that exists, by name or id, instead of a text', exclusive: ['from'] }),
+    clip: Flags.string({ description: 'Existing clip, by name or id, instead of a text', exclusive: ['from'] }),
     clear: Flags.string({
-      description: 'End this cast wherever this one is sent to, by name or id; may say nothing',
+      description: 'Cast to clear at these locations, by name or id; the text is then optional',
       exclusive: ['from'],
     }),
     from: Flags.string({ description: 'A CSV file in UTF-8 with a cast on each row', helpValue: 'sends.csv' }),
     locations: Flags.string({
-      description: 'Names, serial numbers or ids between commas; @FILE or - for one on each line',
+      description: 'Names, serial numbers or ids, comma-separated; @FILE or - reads one per line',
       multiple: true,
       multipleNonGreedy: true,
       exclusive: ['from'],
     }),
     tags: Flags.string({
-      description: 'All locations of the group with any of these tags, between commas',
+      description: 'All locations of the group with any of these tags, comma-separated',
       exclusive: ['locations', 'from'],
     }),
-    exact: Flags.boolean({ description: 'Only those with all of the tags and no other', dependsOn: ['tags'] }),
+    exact: Flags.boolean({ description: 'Only locations with all of the tags and no others', dependsOn: ['tags'] }),
     exclude: Flags.string({
-      description: 'Locations that are left out, as --locations names them',
+      description: 'Locations to exclude, in the format of --locations',
       multiple: true,
       multipleNonGreedy: true,
       dependsOn: ['tags'],
     }),
     group: Flags.string({
       description:
-        'All locations of this group and those below it, or the group in which --locations are: title, path (North / Leeds) or id',
+        'All locations of this group and its sub-groups, or the group of --locations: title, path (North / Leeds) or id',
       exclusive: ['from'],
     }),
-    name: Flags.string({ description: 'Name of the cast, unique in the group; made from the text when missing' }),
-    category: Flags.option({ options: CATEGORIES })({ description: 'What kind of message it is', default: 'general' }),
-    conferences: Flags.string({ description: 'Conferences it plays on, by number', default: '1', helpValue: '1,3' }),
-    tone: Flags.boolean({ description: 'A tone before the message', default: true, allowNo: true }),
-    voice: Flags.string({ description: 'A voice of the platform' }),
+    name: Flags.string({ description: 'Name of the cast, unique in the group; default: the start of the text' }),
+    category: Flags.option({ options: CATEGORIES })({ description: 'Category of the message', default: 'general' }),
+    conferences: Flags.string({ description: 'Conference numbers', default: '1', helpValue: '1,3' }),
+    tone: Flags.boolean({ description: 'Play a tone before the message', default: true, allowNo: true }),
+    voice: Flags.string({ description: 'Voice' }),
     ...scheduleFlags,
     follow: Flags.boolean({
-      description: 'Locations that get the tags later hear it too; unless told, repeated casts by tags do so',
+      description: 'Include locations that get the tags later; default for repeated casts by tags',
       allowNo: true,
       dependsOn: ['tags'],
     }),
-    late: Flags.string({ description: 'How late a location may begin to play; 15m unless told', helpValue: '90s' }),
-    'dry-run': Flags.boolean({ description: 'Only show who would hear it and when', exclusive: ['wait'] }),
-    limit: Flags.integer({ description: 'How many rows of --dry-run at most', default: 50, min: 1, max: 500 }),
+    late: Flags.string({ description: 'Latest start after the planned time; default: 15m', helpValue: '90s' }),
+    'dry-run': Flags.boolean({ description: 'Show locations and play times without sending', exclusive: ['wait'] }),
+    limit: Flags.integer({ description: 'Maximum number of rows with --dry-run', default: 50, min: 1, max: 500 }),
     wait: Flags.boolean({ description: 'Wait until every location has played or failed' }),
     timeout: Flags.string({
       description: 'Give up waiting after this long, with exit code 1',
       helpValue: '5m',
       dependsOn: ['wait'],
     }),
-    yes: Flags.boolean({ char: 'y', description: 'Do not ask' }),
+    yes: Flags.boolean({ char: 'y', description: 'Skip the confirmation prompt' }),
     key: Flags.string({
-      description: 'Idempotency key of 8 to 80 characters: with the same key nothing is sent twice within a day',
+      description: 'Idempotency key of 8 to 80 characters; the same key within a day sends once',
     }),
   };
 
@@ -133,7 +133,7 @@ With --wait it shows how it goes and ends with who did not play, and why. Exit c
     return await this.#follow(earshot, await earshot.casts.send(wish, this.calling), { wait: flags.wait, timeoutMs });
   }
 
-  /** Names of locations by their ids, so that it is known how many would be asked for. */
+  /** Resolves location names to ids, so that the confirmation can state their number. */
   async #lookedUp(earshot: Earshot, heard: Heard): Promise<Heard> {
     if ('tags' in heard) return heard;
     const { locationIds, groupId } = await earshot.casts.audience(heard, this.calling);
@@ -146,7 +146,7 @@ With --wait it shows how it goes and ends with who did not play, and why. Exit c
   ): Promise<{ text: string; clear?: string } | { clipId: string; clear?: string } | { clear: string }> {
     const clearing = clear === undefined ? {} : { clear };
     if (text !== undefined) return { text, ...clearing };
-    if (clip !== undefined) return { clipId: await findClip(earshot, clip, this.calling), ...clearing };
+    if (clip !== undefined) return { clipId: await resolveClip(earshot, clip, this.calling), ...clearing };
     if (clear === undefined) throw new InputError('There is nothing to say', 'Give --text or --clip.');
     return { clear };
   }

@@ -2,7 +2,7 @@ import type { ControllerConfiguration } from '@earshot/sdk';
 import { Args, Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
 import { parseDuration } from '../../input/duration.ts';
-import { LOCATION_ARGUMENT } from '../../input/find-location.ts';
+import { LOCATION_ARGUMENT, resolveLocation } from '../../input/resolvers.ts';
 import { configurationFacts } from '../../output/configuration-facts.ts';
 import { facts } from '../../output/facts.ts';
 
@@ -10,26 +10,26 @@ const LENGTH = 'as 300s, 5m or 1h; at most 9h';
 const toSeconds = (text: string): number => Math.round(parseDuration(text) / 1_000);
 
 export default class ControllersConfigure extends EarshotCommand {
-  static override summary = 'What a controller is set to; with flags, set it';
+  static override summary = 'Show or change the configuration of a controller';
   static override description =
-    'What is set is kept. A controller that is away is told when it is back; State says whether it has taken it.';
+    'Settings are stored. An offline controller receives them when it reconnects. State shows whether the controller has confirmed them.';
   static override examples = [
     '<%= config.bin %> controllers configure "Leeds Headrow"',
     '<%= config.bin %> controllers configure VC4-10044 --talk-lock-timeout 5m --volume 5',
   ];
   static override args = { location: Args.string({ description: LOCATION_ARGUMENT, required: true }) };
   static override flags = {
-    'talk-lock-timeout': Flags.string({ description: `When a talk lock ends by itself, ${LENGTH}` }),
+    'talk-lock-timeout': Flags.string({ description: `Time after which a talk lock ends, ${LENGTH}` }),
     'talk-lock-interval': Flags.string({ description: `Time between two talk locks, ${LENGTH}` }),
-    volume: Flags.integer({ description: 'Of devices without a volume of their own', min: 1, max: 7 }),
-    'dry-run': Flags.boolean({ description: 'Only show what would be set' }),
+    volume: Flags.integer({ description: 'Volume for devices without a volume of their own', min: 1, max: 7 }),
+    'dry-run': Flags.boolean({ description: 'Show the settings without sending them' }),
   };
 
   async run(): Promise<{ changed: boolean; configuration: ControllerConfiguration }> {
     const { args, flags } = await this.parse(ControllersConfigure);
     const { 'talk-lock-timeout': timeout, 'talk-lock-interval': interval, volume } = flags;
     const earshot = await this.connect(flags.url);
-    const [controllerId = ''] = await earshot.locations.resolve([args.location], this.calling);
+    const controllerId = await resolveLocation(earshot, args.location, this.calling);
     const before = await earshot.controllers.configuration(controllerId, this.calling);
     const values = {
       talkLockTimeout: timeout === undefined ? before.talkLockTimeout : toSeconds(timeout),

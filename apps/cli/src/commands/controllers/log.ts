@@ -1,37 +1,40 @@
 import type { LoggedCommand } from '@earshot/sdk';
 import { Args, Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
-import { LOCATION_ARGUMENT } from '../../input/find-location.ts';
+import { groupFilterFlag, inGroup } from '../../input/group-flags.ts';
+import { LOCATION_ARGUMENT, orBeginning, resolveLocation } from '../../input/resolvers.ts';
 import { commandLogColumns } from '../../output/command-log-columns.ts';
 import { table } from '../../output/table.ts';
 
 const STATES = ['waiting', 'done', 'failed', 'expired', 'unsupported', 'timed-out', 'withdrawn'] as const;
 
 export default class ControllersLog extends EarshotCommand {
-  static override summary = 'What was asked of controllers, by whom, and what became of it';
+  static override summary = 'List requests sent to controllers, with sender and result';
   static override examples = [
     '<%= config.bin %> controllers log "Leeds Headrow"',
     '<%= config.bin %> controllers log --group North --state failed --state timed-out --json',
   ];
   static override args = {
-    location: Args.string({ description: `${LOCATION_ARGUMENT}; left out, of all in the group` }),
+    location: Args.string({ description: `${orBeginning(LOCATION_ARGUMENT)}; default: all controllers in the group` }),
   };
   static override flags = {
-    group: Flags.string({ description: 'Of this group and those below it: title, path (North / Leeds) or id' }),
+    group: groupFilterFlag,
     state: Flags.option({ options: STATES, multiple: true })({
-      description: 'Only with this outcome; may be given more than once',
+      description: 'Only this outcome; can be repeated',
     }),
-    limit: Flags.integer({ description: 'How many at most', default: 50, min: 1, max: 200 }),
+    limit: Flags.integer({ description: 'Maximum number of rows', default: 50, min: 1, max: 200 }),
   };
 
   async run(): Promise<{ requests: LoggedCommand[] }> {
     const { args, flags } = await this.parse(ControllersLog);
     const earshot = await this.connect(flags.url);
-    const group = flags.group === undefined ? undefined : await earshot.groups.find(flags.group, this.calling);
-    const [controllerId] =
-      args.location === undefined ? [] : await earshot.locations.resolve([args.location], this.calling);
+    const group = await inGroup(earshot, flags.group, this.calling);
+    const controllerId =
+      args.location === undefined
+        ? undefined
+        : await resolveLocation(earshot, args.location, { prefix: true, ...this.calling });
     const filter = {
-      ...(group && { groupId: group.id }),
+      ...group,
       ...(controllerId !== undefined && { controllerId }),
       ...(flags.state && { states: flags.state }),
       pageSize: flags.limit,

@@ -1,28 +1,28 @@
 import { type CallOptions, type Delivery, type Earshot, EarshotError } from '@earshot/sdk';
 import { Args, Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
-import { DELIVERY_ARGUMENT, findDelivery } from '../../input/find-delivery.ts';
+import { DELIVERY_ARGUMENT, resolveDelivery } from '../../input/resolvers.ts';
 import { cancellationSentence } from '../../output/delivery-report.ts';
 import { counted, printable } from '../../output/text.ts';
 import { confirm } from '../../prompt/ask.ts';
 
-/** Locations that are reached confirm within this time. */
+/** Reachable locations confirm within this time. */
 const PATIENCE_MS = 3_000;
 
 export default class DeliveriesCancel extends EarshotCommand {
-  static override summary = 'Stop a delivery';
+  static override summary = 'Cancel a delivery';
   static override description =
-    'Locations that hold its plan drop it. One that can not be reached falls silent by itself, at the time that is told. On a terminal you are asked first.';
+    'Locations remove the delivery from their plans. A location that cannot be reached stops by the time shown. On a terminal, asks for confirmation.';
   static override args = { delivery: Args.string({ description: DELIVERY_ARGUMENT, required: true }) };
   static override flags = {
-    cut: Flags.boolean({ description: 'Stop what is playing at this moment, too', default: true, allowNo: true }),
-    yes: Flags.boolean({ char: 'y', description: 'Do not ask' }),
+    cut: Flags.boolean({ description: 'Also stop what is playing now', default: true, allowNo: true }),
+    yes: Flags.boolean({ char: 'y', description: 'Skip the confirmation prompt' }),
   };
 
   async run(): Promise<{ delivery: Delivery }> {
     const { args, flags } = await this.parse(DeliveriesCancel);
     const earshot = await this.connect(flags.url);
-    const deliveryId = await findDelivery(earshot, args.delivery, this.calling);
+    const deliveryId = await resolveDelivery(earshot, args.delivery, this.calling);
     const { castName, funnel } = await earshot.deliveries.get(deliveryId, this.calling);
     if (this.isInteractive && !flags.yes) {
       await confirm(`Stop “${printable(castName)}” at ${counted(funnel.planned, 'location')}?`, 'Nothing was stopped.');
@@ -34,7 +34,7 @@ export default class DeliveriesCancel extends EarshotCommand {
   }
 }
 
-/** The delivery when all have confirmed, or as it is after a little while. */
+/** Returns the delivery once all locations have confirmed, or its state after a short wait. */
 async function afterConfirmations(
   { deliveries }: Earshot,
   wish: Delivery,
@@ -49,7 +49,7 @@ async function afterConfirmations(
       if (isConfirmed(latest)) break;
     }
   } catch (error) {
-    // It is cancelled whether or not we can look on.
+    // The cancel succeeded even if watching fails.
     if (!(signal.aborted || patience.aborted || error instanceof EarshotError)) throw error;
   }
   return latest;

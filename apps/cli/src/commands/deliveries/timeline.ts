@@ -1,21 +1,21 @@
 import type { CallOptions, Earshot, Timeline } from '@earshot/sdk';
 import { Args, Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
-import { DELIVERY_ARGUMENT, findDelivery } from '../../input/find-delivery.ts';
+import { DELIVERY_ARGUMENT, resolveDelivery } from '../../input/resolvers.ts';
+import { resolveByName } from '../../input/resolve-by-name.ts';
 import { timelineLines } from '../../output/timeline.ts';
-import { InputError } from '../../refusals.ts';
 
 export default class DeliveriesTimeline extends EarshotCommand {
-  static override summary = 'Everything that happened to a delivery, from the click to the last play';
+  static override summary = 'Show the timeline of a delivery, from sending to the last play';
   static override args = { delivery: Args.string({ description: DELIVERY_ARGUMENT, required: true }) };
   static override flags = {
-    location: Flags.string({ description: 'Only at this location: name, serial number or id' }),
+    location: Flags.string({ description: 'Only this location: name, its beginning, serial number or id' }),
   };
 
   async run(): Promise<Timeline> {
     const { args, flags } = await this.parse(DeliveriesTimeline);
     const earshot = await this.connect(flags.url);
-    const deliveryId = await findDelivery(earshot, args.delivery, this.calling);
+    const deliveryId = await resolveDelivery(earshot, args.delivery, this.calling);
     const controllerId =
       flags.location === undefined
         ? undefined
@@ -29,18 +29,17 @@ export default class DeliveriesTimeline extends EarshotCommand {
   }
 }
 
-const folded = (text: string): string => text.trim().toLocaleLowerCase('en-GB');
-
-/** Looked up among the locations of the delivery, which may have another name or group by now. */
+/** Searches the locations of the delivery only; such a location may have moved to another group by now. */
 async function locationOf(
   { deliveries }: Earshot,
   { deliveryId, name, calling }: { deliveryId: string; name: string; calling: CallOptions },
 ): Promise<string> {
-  for await (const { controllerId, boxName, serialNumber } of deliveries.allTargets({ deliveryId }, calling)) {
-    if ([controllerId, boxName, serialNumber].some((own) => folded(own) === folded(name))) return controllerId;
-  }
-  throw new InputError(
-    `No location of this delivery is called ${name}`,
-    '`earshot deliveries get … --locations all` shows them.',
-  );
+  const target = await resolveByName(name, deliveries.allTargets({ deliveryId }, calling), {
+    noun: 'location of this delivery',
+    listedBy: `earshot deliveries get ${deliveryId} --locations all`,
+    idOf: ({ controllerId }) => controllerId,
+    namesOf: ({ boxName, serialNumber }) => [boxName, serialNumber],
+    prefix: true,
+  });
+  return target.controllerId;
 }

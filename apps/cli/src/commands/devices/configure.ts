@@ -3,7 +3,7 @@ import type { CallPointChange, CallPointConfiguration, Operation } from '@earsho
 import { Args, Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
 import { callPointChange, callPointFlags } from '../../input/call-point-flags.ts';
-import { LOCATION_ARGUMENT } from '../../input/find-location.ts';
+import { LOCATION_ARGUMENT, resolveLocation } from '../../input/resolvers.ts';
 import { waitForOperation } from '../../operation-waiting.ts';
 import { callPointFacts } from '../../output/call-point-facts.ts';
 import { facts } from '../../output/facts.ts';
@@ -15,27 +15,27 @@ interface Result {
 }
 
 export default class DevicesConfigure extends EarshotCommand {
-  static override summary = 'Configure a call point, or show how it is configured';
+  static override summary = 'Show or change the configuration of a call point';
   static override description =
-    'What is not given stays as it is. The controller is asked first how the call point is configured when it never told. Exit codes: 0 the controller took it; 1 it did not; 2 refused.';
+    'Fields not given are kept. Reads the configuration from the controller first if it is unknown. Exit codes: 0 confirmed by the controller; 1 not confirmed; 2 refused.';
   static override examples = [
     '<%= config.bin %> devices configure 8920_K1000000000001 --location "Leeds Headrow" --volume 6',
     '<%= config.bin %> devices configure 8920_K1000000000001 --location "Leeds Headrow" --file call-point.json',
     '<%= config.bin %> devices configure 8920_K1000000000001 --location "Leeds Headrow" --json',
   ];
-  static override args = { device: Args.string({ description: 'The whole id of the device', required: true }) };
+  static override args = { device: Args.string({ description: 'Full id of the device', required: true }) };
   static override flags = {
-    location: Flags.string({ description: `Where it is. ${LOCATION_ARGUMENT}`, required: true }),
-    ipei: Flags.string({ description: 'Only when the device with that id has this IPEI' }),
-    file: Flags.string({ description: 'JSON with fields of the form, as --json shows them', helpValue: 'FILE' }),
+    location: Flags.string({ description: `Location of the device. ${LOCATION_ARGUMENT}`, required: true }),
+    ipei: Flags.string({ description: 'Refuse if the device with this id has another IPEI' }),
+    file: Flags.string({ description: 'JSON with the fields to change, in the format of --json', helpValue: 'FILE' }),
     ...callPointFlags,
-    wait: Flags.boolean({ description: 'Wait for the answer of the controller', default: true, allowNo: true }),
+    wait: Flags.boolean({ description: 'Wait for the controller’s response', default: true, allowNo: true }),
   };
 
   async run(): Promise<Result> {
     const { args, flags } = await this.parse(DevicesConfigure);
     const earshot = await this.connect(flags.url);
-    const [controllerId = ''] = await earshot.locations.resolve([flags.location], this.calling);
+    const controllerId = await resolveLocation(earshot, flags.location, this.calling);
     const device = { controllerId, deviceId: args.device, ipei: flags.ipei };
     const change = {
       ...(flags.file === undefined ? {} : await readForm(flags.file)),

@@ -2,7 +2,7 @@ import type { DeviceKind, DeviceOf } from '@earshot/sdk';
 import { Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
 import { deviceFilter, devicePlace, filterFlags, isEndpoint, kindFlag } from '../../input/device-place.ts';
-import { limited } from '../../limited.ts';
+import { limited } from '../../input/paging.ts';
 import { deviceColumns } from '../../output/device-columns.ts';
 import { shownOf } from '../../output/shown-of.ts';
 import { table } from '../../output/table.ts';
@@ -11,7 +11,7 @@ import { InputError } from '../../refusals.ts';
 const MOST_SORTED = 200;
 
 export default class DevicesList extends EarshotCommand {
-  static override summary = 'Devices of one type, with their state';
+  static override summary = 'List devices of one type with their status';
   static override examples = [
     '<%= config.bin %> devices list --kind headset --status faulty --group North',
     '<%= config.bin %> devices list --kind keypad --location "Leeds Headrow" --all --json',
@@ -21,13 +21,13 @@ export default class DevicesList extends EarshotCommand {
     kind: kindFlag,
     ...filterFlags,
     sort: Flags.string({
-      description: `A column of the portal's list, as deviceId or lastEventTime; at most ${MOST_SORTED} rows`,
+      description: `A column of the portal's list, for example deviceId or lastEventTime; at most ${MOST_SORTED} rows`,
     }),
-    desc: Flags.boolean({ description: 'The greatest first', dependsOn: ['sort'] }),
-    limit: Flags.integer({ description: 'How many at most', default: 50, min: 1 }),
-    all: Flags.boolean({ description: 'All of them, by location', exclusive: ['limit', 'sort'] }),
+    desc: Flags.boolean({ description: 'Sort in descending order', dependsOn: ['sort'] }),
+    limit: Flags.integer({ description: 'Maximum number of rows', default: 50, min: 1 }),
+    all: Flags.boolean({ description: 'List all rows, by location', exclusive: ['limit', 'sort'] }),
     csv: Flags.boolean({
-      description: 'All of them as CSV, as the portal exports them',
+      description: 'Write all rows as CSV, in the format of the portal’s export',
       exclusive: ['sort', 'limit', 'json'],
     }),
   };
@@ -52,8 +52,8 @@ export default class DevicesList extends EarshotCommand {
     const [{ total, exact }, devices] = await Promise.all([
       earshot.devices.count(kind, filter, this.calling),
       flags.sort === undefined
-        ? limited(earshot.devices.all(kind, filter, this.calling), flags.all ? undefined : flags.limit)
-        : // Which columns there are depends on the type; the platform refuses others.
+        ? limited(earshot.devices.all(kind, filter, this.calling), flags)
+        : // Sortable columns depend on the type; the platform refuses others.
           earshot.devices.list(kind, { ...filter, ...order } as never, this.calling),
     ]);
     const rows = table(devices, deviceColumns(this.now), { width: this.width, paint: this.paint });

@@ -7,10 +7,10 @@ import { table } from '../../output/table.ts';
 const COUNTS = ['total', 'online', 'offline', 'longOffline', 'unknown', 'faulty', 'removed'] as const;
 
 export default class DevicesStats extends EarshotCommand {
-  static override summary = 'How many devices there are of each type, by status';
+  static override summary = 'Count devices by type and status';
   static override flags = {
     kind: Flags.option({ options: DEVICE_KINDS, multiple: true })({
-      description: 'Only of this type; may be given more than once',
+      description: 'Only this type; can be repeated',
       default: DEVICE_KINDS.slice(0, 5),
     }),
     ...placeFlags,

@@ -10,12 +10,12 @@ import { Interrupted } from '../../refusals.ts';
 const MOST_SHOWN = 40;
 
 export default class DevicesWatch extends EarshotCommand {
-  static override summary = 'Follow which devices change, come and go, until Ctrl-C';
-  static override description = 'With --json one object a line: patched, created, removed, many.';
+  static override summary = 'Watch device changes until Ctrl-C';
+  static override description = 'With --json, writes one object per line: patched, created, removed or many.';
   static override flags = {
     kind: kindFlag,
     ...placeFlags,
-    count: Flags.integer({ description: 'End after so many changes', min: 1 }),
+    count: Flags.integer({ description: 'Stop after this many changes', min: 1 }),
   };
 
   async run(): Promise<{ changes: number }> {
@@ -43,7 +43,7 @@ export default class DevicesWatch extends EarshotCommand {
         if (changes === flags.count) break;
       }
     } catch (error) {
-      // Nothing was begun that would go on.
+      // Ctrl-C is no error here, because watching starts nothing that continues.
       if (!(error instanceof Interrupted)) throw error;
     }
     return { changes };

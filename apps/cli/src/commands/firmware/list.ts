@@ -4,7 +4,7 @@ import { table } from '../../output/table.ts';
 import { firmwareColumns } from '../../output/task-columns.ts';
 
 export default class FirmwareList extends EarshotCommand {
-  static override summary = 'Releases of the software that controllers run, the latest first';
+  static override summary = 'List firmware releases, newest first';
 
   async run(): Promise<{ releases: FirmwareRelease[] }> {
     const { flags } = await this.parse(FirmwareList);

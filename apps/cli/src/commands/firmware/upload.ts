@@ -6,17 +6,17 @@ import { number } from '../../output/text.ts';
 import { InputError } from '../../refusals.ts';
 
 export default class FirmwareUpload extends EarshotCommand {
-  static override summary = 'Add a release of the software that controllers run; for internal staff';
+  static override summary = 'Upload a firmware release; internal staff only';
   static override description =
-    'Of at most 64 MB. The platform signs it with its key, unless --signature is given: ed25519 over the manifest, in base64.';
+    'At most 64 MB. Earshot signs the release unless --signature is given (ed25519 over the manifest, base64).';
   static override examples = [
     '<%= config.bin %> firmware upload controller-5.3.0.bin --version 5.3.0 --notes "Louder"',
   ];
   static override args = { file: Args.string({ description: 'The release', required: true }) };
   static override flags = {
     version: Flags.string({ description: 'Numbers and dots: 5.3.0', required: true }),
-    notes: Flags.string({ description: 'What is new' }),
-    signature: Flags.string({ description: 'Where the platform has no key to sign with' }),
+    notes: Flags.string({ description: 'Release notes' }),
+    signature: Flags.string({ description: 'Signature, if Earshot has no signing key' }),
   };
 
   async run(): Promise<{ release: FirmwareRelease }> {

@@ -2,26 +2,26 @@ import type { GroupPlan } from '@earshot/sdk';
 import { Args, Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
 import { readGroupTree } from '../../input/group-tree-file.ts';
-import { GROUP_ARGUMENT } from '../../input/group-argument.ts';
+import { GROUP_ARGUMENT } from '../../input/group-flags.ts';
 import { groupPlan } from '../../output/group-plan.ts';
 import { counted, printable } from '../../output/text.ts';
 import { confirm } from '../../prompt/ask.ts';
 
 export default class GroupsApply extends EarshotCommand {
-  static override summary = 'Make the groups those of a file';
-  static override description = `Reads a tree from a YAML file, shows what has to be done – create, rename, move, change – and does exactly that, all or nothing. When the groups are changed meanwhile it is refused. Nothing is removed without --prune.
+  static override summary = 'Apply a group tree from a YAML file';
+  static override description = `Reads a tree from a YAML file, shows the changes (create, rename, move, change) and applies all or none of them. If the groups change in the meantime, the command is refused. Groups are only removed with --prune.
 
-The first group of the file is the one that the tree is about. A group has a title and may have flags (mfaRequired: true), features (all that are on at the group itself), groups, and id or was (its former title) where it is renamed.`;
+The first group of the file is the root of the tree. A group has a title and optionally flags (mfaRequired: true), features (all features turned on at the group itself), groups, and id or was (its former title) for a rename.`;
   static override examples = [
     '<%= config.bin %> groups apply tree.yaml --dry-run',
     '<%= config.bin %> groups apply tree.yaml --group Acme --yes',
   ];
   static override args = { file: Args.string({ description: 'The file, or - for standard input', required: true }) };
   static override flags = {
-    group: Flags.string({ description: `${GROUP_ARGUMENT}; else the one with the first title of the file` }),
-    prune: Flags.boolean({ description: 'Remove groups that are not in the file; only empty ones can be' }),
-    'dry-run': Flags.boolean({ description: 'Only show what would be done' }),
-    yes: Flags.boolean({ char: 'y', description: 'Do not ask' }),
+    group: Flags.string({ description: `${GROUP_ARGUMENT}; default: the group with the first title in the file` }),
+    prune: Flags.boolean({ description: 'Remove empty groups that are not in the file' }),
+    'dry-run': Flags.boolean({ description: 'Show the changes without making them' }),
+    yes: Flags.boolean({ char: 'y', description: 'Skip the confirmation prompt' }),
   };
 
   async run(): Promise<{ plan: GroupPlan; applied: boolean }> {

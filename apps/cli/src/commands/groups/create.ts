@@ -1,15 +1,15 @@
 import type { GroupDetail } from '@earshot/sdk';
 import { Args, Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
-import { GROUP_ARGUMENT } from '../../input/group-argument.ts';
+import { GROUP_ARGUMENT } from '../../input/group-flags.ts';
 import { printable } from '../../output/text.ts';
 
 export default class GroupsCreate extends EarshotCommand {
-  static override summary = 'Add a group below another one';
-  static override args = { title: Args.string({ description: 'Its title', required: true }) };
+  static override summary = 'Create a sub-group';
+  static override args = { title: Args.string({ description: 'Title of the group', required: true }) };
   static override flags = {
     below: Flags.string({ description: GROUP_ARGUMENT, required: true }),
-    customer: Flags.boolean({ description: 'Make it a customer of its own' }),
+    customer: Flags.boolean({ description: 'Create the group as a new customer' }),
   };
 
   async run(): Promise<{ group: GroupDetail }> {

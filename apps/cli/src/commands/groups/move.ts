@@ -1,18 +1,18 @@
 import type { GroupDetail, MovePreview } from '@earshot/sdk';
 import { Args, Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
-import { GROUP_ARGUMENT } from '../../input/group-argument.ts';
+import { GROUP_ARGUMENT } from '../../input/group-flags.ts';
 import { counted, printable } from '../../output/text.ts';
 import { confirm } from '../../prompt/ask.ts';
 
 export default class GroupsMove extends EarshotCommand {
-  static override summary = 'Hang a group, with all below it, under another one';
+  static override summary = 'Move a group with its sub-groups';
   static override description =
-    'Says first what it means. To another customer only internal staff can move a group: what plays there ends, and tokens of the former customer no longer reach it. On a terminal you are asked first.';
+    'Shows the effects first. Only internal staff can move a group to another customer: its plays end, and tokens of the former customer lose access. On a terminal, asks for confirmation.';
   static override args = { group: Args.string({ description: GROUP_ARGUMENT, required: true }) };
   static override flags = {
     below: Flags.string({ description: GROUP_ARGUMENT, required: true }),
-    yes: Flags.boolean({ char: 'y', description: 'Do not ask' }),
+    yes: Flags.boolean({ char: 'y', description: 'Skip the confirmation prompt' }),
   };
 
   async run(): Promise<{ group: GroupDetail; meaning: MovePreview }> {

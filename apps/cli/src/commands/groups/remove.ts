@@ -1,15 +1,15 @@
 import { Args, Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
-import { GROUP_ARGUMENT } from '../../input/group-argument.ts';
+import { GROUP_ARGUMENT } from '../../input/group-flags.ts';
 import { printable } from '../../output/text.ts';
 import { confirm } from '../../prompt/ask.ts';
 
 export default class GroupsRemove extends EarshotCommand {
   static override summary = 'Delete an empty group';
   static override description =
-    'One that is not empty is refused, and what is in it is told. On a terminal you are asked first.';
+    'A group that is not empty is refused, with its contents. On a terminal, asks for confirmation.';
   static override args = { group: Args.string({ description: GROUP_ARGUMENT, required: true }) };
-  static override flags = { yes: Flags.boolean({ char: 'y', description: 'Do not ask' }) };
+  static override flags = { yes: Flags.boolean({ char: 'y', description: 'Skip the confirmation prompt' }) };
 
   async run(): Promise<{ groupId: string }> {
     const { args, flags } = await this.parse(GroupsRemove);

@@ -1,11 +1,11 @@
 import type { GroupDetail } from '@earshot/sdk';
 import { Args } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
-import { GROUP_ARGUMENT } from '../../input/group-argument.ts';
+import { GROUP_ARGUMENT } from '../../input/group-flags.ts';
 import { printable } from '../../output/text.ts';
 
 export default class GroupsRename extends EarshotCommand {
-  static override summary = 'Give a group another title';
+  static override summary = 'Rename a group';
   static override args = {
     group: Args.string({ description: GROUP_ARGUMENT, required: true }),
     title: Args.string({ description: 'The new title', required: true }),

@@ -3,7 +3,7 @@ import { EarshotCommand } from '../../earshot-command.ts';
 import { groupTree } from '../../output/group-tree.ts';
 
 export default class GroupsTree extends EarshotCommand {
-  static override summary = 'The groups you may see, with how many locations each has';
+  static override summary = 'Show the group tree with the number of locations';
   static override flags = {};
 
   async run(): Promise<{ groups: Group[] }> {

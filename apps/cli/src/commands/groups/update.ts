@@ -1,18 +1,18 @@
 import type { GroupDetail } from '@earshot/sdk';
 import { Args, Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
-import { GROUP_ARGUMENT } from '../../input/group-argument.ts';
 import { groupSwitches, SWITCHES } from '../../input/group-switches.ts';
+import { GROUP_ARGUMENT } from '../../input/group-flags.ts';
 import { printable } from '../../output/text.ts';
 import { InputError } from '../../refusals.ts';
 
 export default class GroupsUpdate extends EarshotCommand {
-  static override summary = 'Switch flags and features of a group on and off';
+  static override summary = 'Turn flags and features of a group on or off';
   static override examples = ['<%= config.bin %> groups update "North / Leeds" --on mfaRequired,mds --off isTrial'];
   static override args = { group: Args.string({ description: GROUP_ARGUMENT, required: true }) };
   static override flags = {
-    on: Flags.string({ description: `Between commas, of: ${SWITCHES.join(', ')}` }),
-    off: Flags.string({ description: 'Likewise' }),
+    on: Flags.string({ description: `Comma-separated: ${SWITCHES.join(', ')}` }),
+    off: Flags.string({ description: 'Comma-separated, as for --on' }),
   };
 
   async run(): Promise<{ group: GroupDetail }> {

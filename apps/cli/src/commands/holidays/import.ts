@@ -2,33 +2,34 @@ import { readFile } from 'node:fs/promises';
 import { text as readStream } from 'node:stream/consumers';
 import { Args, Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
-import { HOLIDAY_SET_ARGUMENT } from '../../input/find-holiday-set.ts';
+import { groupFlag, inGroup } from '../../input/group-flags.ts';
+import { HOLIDAY_SET_ARGUMENT } from '../../input/resolvers.ts';
 import { savedSetLines } from '../../output/saved-set-lines.ts';
 import { InputError } from '../../refusals.ts';
 import { type SavedSet, saveHolidaySet } from '../../save-holiday-set.ts';
 
 export default class HolidaysImport extends EarshotCommand {
-  static override summary = 'Take the days of a holiday set from a file';
+  static override summary = 'Import the days of a holiday set from a file';
   static override description =
-    'The file holds one day a line (2027-01-04), or is a calendar file (.ics) with whole-day events. What can’t be read is refused, and nothing is changed.';
+    'The file has one day per line (2027-01-04), or is a calendar file (.ics) with all-day events. If a line cannot be read, nothing is changed.';
   static override examples = [
     '<%= config.bin %> holidays import "Bank holidays" bank-holidays.ics',
     'cat days.txt | <%= config.bin %> holidays import Stocktaking - --add',
   ];
   static override args = {
     set: Args.string({ description: HOLIDAY_SET_ARGUMENT, required: true }),
-    file: Args.string({ description: 'The file, or - for the standard input', required: true }),
+    file: Args.string({ description: 'The file, or - for standard input', required: true }),
   };
   static override flags = {
-    add: Flags.boolean({ description: 'Keep the days that it has' }),
-    group: Flags.string({ description: 'The group whose set it is; yours unless told' }),
+    add: Flags.boolean({ description: 'Keep existing days' }),
+    group: groupFlag,
   };
 
   async run(): Promise<SavedSet> {
     const { args, flags } = await this.parse(HolidaysImport);
     const text = args.file === '-' ? await readStream(process.stdin) : await readGiven(args.file);
     const earshot = await this.connect(flags.url);
-    const groupId = flags.group === undefined ? undefined : (await earshot.groups.find(flags.group, this.calling)).id;
+    const { groupId } = await inGroup(earshot, flags.group, this.calling);
     const saved = await saveHolidaySet(earshot, { given: args.set, groupId, add: flags.add, text }, this.calling);
     this.print(savedSetLines(saved));
     return saved;

@@ -1,20 +1,20 @@
 import type { HolidaySet } from '@earshot/sdk';
-import { Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
+import { groupFlag, inGroup } from '../../input/group-flags.ts';
 import { holidaySetColumns } from '../../output/holiday-set-columns.ts';
 import { table } from '../../output/table.ts';
 import { counted } from '../../output/text.ts';
 
 export default class HolidaysList extends EarshotCommand {
-  static override summary = 'Holiday sets that schedules can follow';
+  static override summary = 'List holiday sets';
   static override flags = {
-    group: Flags.string({ description: 'Those that are offered there: title, path (North / Leeds) or id' }),
+    group: groupFlag,
   };
 
   async run(): Promise<{ sets: HolidaySet[] }> {
     const { flags } = await this.parse(HolidaysList);
     const earshot = await this.connect(flags.url);
-    const groupId = flags.group === undefined ? undefined : (await earshot.groups.find(flags.group, this.calling)).id;
+    const { groupId } = await inGroup(earshot, flags.group, this.calling);
     const sets = await earshot.holidaySets.list({ groupId }, this.calling);
     const columns = holidaySetColumns(this.now.toISOString().slice(0, 10));
     this.print(

@@ -3,9 +3,9 @@ import type { ImportResult, PlannedImport } from '@earshot/sdk';
 import { Args, Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
 import { EXIT } from '../../exit-codes.ts';
-import { GROUP_ARGUMENT } from '../../input/group-argument.ts';
 import { importColumns } from '../../locations/import-columns.ts';
 import { readImportRows } from '../../locations/read-import-rows.ts';
+import { groupFlag, inGroup } from '../../input/group-flags.ts';
 import { tally } from '../../output/import-report.ts';
 import { liveBlock } from '../../output/live-block.ts';
 import { table } from '../../output/table.ts';
@@ -21,15 +21,15 @@ interface Imported {
 }
 
 export default class LocationsImport extends EarshotCommand {
-  static override summary = 'Create and complete locations as a CSV file lists them';
+  static override summary = 'Create and complete locations from a CSV file';
   static override description =
-    'Every row is looked at first: create, complete, unchanged or an error; then exactly that is done. What a location has already stays as it is, so that the same file can be imported again. Columns: serial_number, boxname, lat, lng, postcode, location_tag:{key}. Exit code 3 when some rows, 4 when all of them were errors.';
+    'Checks every row first (create, complete, unchanged or error), then applies exactly those changes. Existing values are not overwritten, so the same file can be imported repeatedly. Columns: serial_number, boxname, lat, lng, postcode, location_tag:{key}. Exit code 3 if some rows failed, 4 if all failed.';
   static override examples = ['<%= config.bin %> locations import shops.csv --group North --dry-run'];
   static override args = { file: Args.string({ description: 'The CSV file, in UTF-8', required: true }) };
   static override flags = {
-    'dry-run': Flags.boolean({ description: 'Only show what would be done' }),
-    group: Flags.string({ description: `${GROUP_ARGUMENT}; else your own` }),
-    yes: Flags.boolean({ char: 'y', description: 'Do not ask' }),
+    'dry-run': Flags.boolean({ description: 'Show the changes without making them' }),
+    group: groupFlag,
+    yes: Flags.boolean({ char: 'y', description: 'Skip the confirmation prompt' }),
   };
 
   async run(): Promise<Imported> {
@@ -40,8 +40,8 @@ export default class LocationsImport extends EarshotCommand {
     const rows = readImportRows(decodeCsv(bytes));
     if (rows.length === 0) throw new InputError('The file lists no locations');
     const earshot = await this.connect(flags.url);
-    const group = flags.group === undefined ? undefined : await earshot.groups.find(flags.group, this.calling);
-    const at = { groupId: group?.id, ...this.calling };
+    const group = await inGroup(earshot, flags.group, this.calling);
+    const at = { ...group, ...this.calling };
     const plans = await earshot.locations.planImport(rows, at);
     const outcomes = plans.map(({ plan }) => plan.outcome);
     const shown = plans.filter(({ plan }) => plan.outcome !== 'unchanged');

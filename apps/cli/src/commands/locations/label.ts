@@ -2,23 +2,27 @@ import { Flags } from '@oclif/core';
 import { bulkArgs, BulkCommand, bulkFlags, type BulkOutcome } from '../../locations/bulk-command.ts';
 
 export default class LocationsLabel extends BulkCommand {
-  static override summary = 'Add labels to locations, or delete labels from them';
+  static override summary = 'Add or remove labels of locations';
   static override description =
-    'Every location is looked at first: what changes, what is so already, what is blocked and why; then exactly that is done. Exit code 3 when some, 4 when all could not be changed.';
+    'Checks every location first (changed, unchanged or blocked, with the reason), then applies exactly those changes. Exit code 3 if some locations could not be changed, 4 if none could.';
   static override examples = [
     '<%= config.bin %> locations label "Leeds Headrow" Harrogate --add flagship',
-    'cat ids.csv | <%= config.bin %> locations label - --delete refit --dry-run',
+    'cat ids.csv | <%= config.bin %> locations label - --remove refit --dry-run',
   ];
   static override strict = false;
   static override args = bulkArgs;
   static override flags = {
     ...bulkFlags,
     add: Flags.string({
-      description: 'A label to add; may be given more than once',
+      description: 'Label to add; can be repeated',
       multiple: true,
-      exactlyOne: ['add', 'delete'],
+      exactlyOne: ['add', 'remove'],
     }),
-    delete: Flags.string({ description: 'A label to delete; may be given more than once', multiple: true }),
+    remove: Flags.string({
+      description: 'Label to remove; can be repeated',
+      multiple: true,
+      aliases: ['delete'],
+    }),
   };
 
   async run(): Promise<BulkOutcome> {
@@ -27,7 +31,7 @@ export default class LocationsLabel extends BulkCommand {
     const controllerIds = await this.chosen(earshot, argv);
     const edit =
       flags.add === undefined
-        ? ({ kind: 'deleteLabels', labels: flags.delete ?? [] } as const)
+        ? ({ kind: 'deleteLabels', labels: flags.remove ?? [] } as const)
         : ({ kind: 'addLabels', labels: flags.add } as const);
     const { kind, labels } = edit;
     return await this.edit(earshot, {

@@ -4,7 +4,7 @@ import { bulkArgs, BulkCommand, bulkFlags, type BulkOutcome } from '../../locati
 export default class LocationsMove extends BulkCommand {
   static override summary = 'Move locations to another group';
   static override description =
-    'Every location is looked at first: what changes, what is so already, what is blocked and why; then exactly that is done, one call a location. One that somebody changed meanwhile stays as it is. Exit code 3 when some, 4 when all could not be moved.';
+    'Checks every location first (changed, unchanged or blocked, with the reason), then moves them one by one. A location that changed in the meantime is not moved. Exit code 3 if some locations could not be moved, 4 if none could.';
   static override examples = [
     '<%= config.bin %> locations move "Leeds Headrow" VC4-10044 --to "Northwind / Yorkshire"',
     'cat ids.csv | <%= config.bin %> locations move - --to Yorkshire --dry-run',
@@ -13,7 +13,7 @@ export default class LocationsMove extends BulkCommand {
   static override args = bulkArgs;
   static override flags = {
     ...bulkFlags,
-    to: Flags.string({ description: 'The group they go to: title, path (North / Leeds) or id', required: true }),
+    to: Flags.string({ description: 'Target group: title, path (North / Leeds) or id', required: true }),
   };
 
   async run(): Promise<BulkOutcome> {

@@ -1,41 +1,42 @@
 import type { ControllerRecord } from '@earshot/sdk';
 import { Args, Flags } from '@oclif/core';
+import { inGroup } from '../../input/group-flags.ts';
 import { EarshotCommand } from '../../earshot-command.ts';
-import { findLocation, LOCATION_ARGUMENT } from '../../input/find-location.ts';
+import { LOCATION_ARGUMENT, resolveLocationRecord } from '../../input/resolvers.ts';
 import { readPosition } from '../../input/position.ts';
 import { printable } from '../../output/text.ts';
 import { InputError } from '../../refusals.ts';
 
 export default class LocationsUpdate extends EarshotCommand {
-  static override summary = 'Change a location: what is given, and nothing else';
+  static override summary = 'Change a location; fields not given are kept';
   static override description =
-    'With --postcode the position is looked up and counts as verified; with --position it is set by hand. Labels that are given replace all that it has.';
+    '--postcode looks up the position and marks it as verified. --position sets it by hand. --label replaces all labels of the location.';
   static override examples = [
     '<%= config.bin %> locations update VC4-10044 --name "Leeds Headrow" --postcode "LS1 6PT"',
     '<%= config.bin %> locations update "Leeds Headrow" --position 53.7997,-1.544 --dry-run',
   ];
   static override args = { location: Args.string({ description: LOCATION_ARGUMENT, required: true }) };
   static override flags = {
-    name: Flags.string({ description: 'Another name; empty for none' }),
-    group: Flags.string({ description: 'The group to move it to: title, path (North / Leeds) or id' }),
-    label: Flags.string({ description: 'A label it is to have; may be given more than once', multiple: true }),
-    postcode: Flags.string({ description: 'Another postcode; empty for none' }),
-    position: Flags.string({ description: 'Latitude and longitude in degrees, a comma between them; empty for none' }),
-    timezone: Flags.string({ description: 'Another time zone, as Europe/Dublin' }),
-    'dry-run': Flags.boolean({ description: 'Only show what would be sent' }),
+    name: Flags.string({ description: 'New name; empty to remove' }),
+    group: Flags.string({ description: 'New group: title, path (North / Leeds) or id' }),
+    label: Flags.string({ description: 'Label to set; can be repeated', multiple: true }),
+    postcode: Flags.string({ description: 'New postcode; empty to remove' }),
+    position: Flags.string({ description: 'Latitude and longitude in degrees, separated by a comma; empty to remove' }),
+    timezone: Flags.string({ description: 'New time zone, for example Europe/Dublin' }),
+    'dry-run': Flags.boolean({ description: 'Show the changes without sending them' }),
   };
 
   async run(): Promise<{ dryRun: boolean; change: object; location: ControllerRecord }> {
     const { args, flags } = await this.parse(LocationsUpdate);
     const earshot = await this.connect(flags.url);
     const { calling } = this;
-    const location = await findLocation(earshot, args.location, calling);
-    const group = flags.group === undefined ? undefined : await earshot.groups.find(flags.group, calling);
+    const location = await resolveLocationRecord(earshot, args.location, calling);
+    const { groupId: admingroup } = await inGroup(earshot, flags.group, calling);
     const found = flags.postcode ? await earshot.postcodes.lookUp(flags.postcode, calling) : undefined;
     const position = flags.position === undefined ? found?.geodata : readPosition(flags.position);
     const change = {
       ...(flags.name !== undefined && { boxname: flags.name }),
-      ...(group && { admingroup: group.id }),
+      ...(admingroup !== undefined && { admingroup }),
       ...(flags.label && { tags: flags.label }),
       ...(flags.postcode !== undefined && { postcode: found?.postcode ?? null }),
       ...(position !== undefined && { geodata: position, verified: flags.position === undefined }),

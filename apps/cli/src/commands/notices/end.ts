@@ -4,8 +4,10 @@ import { EarshotCommand } from '../../earshot-command.ts';
 import { printable } from '../../output/text.ts';
 
 export default class NoticesEnd extends EarshotCommand {
-  static override summary = 'Take a notice from every screen';
-  static override args = { notice: Args.string({ description: 'Its id, as `notices list` shows it', required: true }) };
+  static override summary = 'End a notice';
+  static override args = {
+    notice: Args.string({ description: 'Id of the notice, as in `notices list`', required: true }),
+  };
 
   async run(): Promise<{ notice: Notice }> {
     const { args, flags } = await this.parse(NoticesEnd);

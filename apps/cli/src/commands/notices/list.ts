@@ -5,9 +5,9 @@ import { noticeColumns } from '../../output/notice-columns.ts';
 import { table } from '../../output/table.ts';
 
 export default class NoticesList extends EarshotCommand {
-  static override summary = 'Notices that everybody sees now';
+  static override summary = 'List current notices';
   static override flags = {
-    all: Flags.boolean({ description: 'Those that are over or to come as well; for internal staff' }),
+    all: Flags.boolean({ description: 'Include ended and upcoming notices; internal staff only' }),
   };
 
   async run(): Promise<{ notices: Notice[] }> {

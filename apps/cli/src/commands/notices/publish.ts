@@ -6,7 +6,7 @@ import { parseMoment } from '../../input/moment.ts';
 import { dateTime } from '../../output/time.ts';
 
 export default class NoticesPublish extends EarshotCommand {
-  static override summary = 'Tell everybody something, above every page';
+  static override summary = 'Publish a notice above every page for all users';
   static override examples = [
     '<%= config.bin %> notices publish --message "Maintenance tonight at ten" --for 12h',
     '<%= config.bin %> notices publish --message "Casts are delayed" --severity warning --until 2026-12-01T18:00',
@@ -14,12 +14,12 @@ export default class NoticesPublish extends EarshotCommand {
   static override flags = {
     message: Flags.string({ description: 'At most 500 characters', required: true }),
     severity: Flags.option({ options: ['info', 'warning', 'error'] as const, default: 'info' as const })({
-      description: 'How serious it is',
+      description: 'Severity',
     }),
-    for: Flags.string({ description: 'How long it is shown: 90m, 12h', exactlyOne: ['for', 'until'] }),
-    until: Flags.string({ description: 'When it ends: 2026-12-01 or 2026-12-01T18:00, in your time zone' }),
-    from: Flags.string({ description: 'When it begins, else now' }),
-    sticky: Flags.boolean({ description: 'Nobody can dismiss it' }),
+    for: Flags.string({ description: 'Duration: 90m, 12h', exactlyOne: ['for', 'until'] }),
+    until: Flags.string({ description: 'End: 2026-12-01 or 2026-12-01T18:00, in your time zone' }),
+    from: Flags.string({ description: 'Start; default: now' }),
+    sticky: Flags.boolean({ description: 'Users cannot dismiss the notice' }),
   };
 
   async run(): Promise<{ notice: Notice }> {

@@ -2,26 +2,26 @@ import type { PlannedWork } from '@earshot/sdk';
 import { Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
 import { parseDuration } from '../../input/duration.ts';
-import { findLocation } from '../../input/find-location.ts';
+import { resolveLocation } from '../../input/resolvers.ts';
 import { parseMoment } from '../../input/moment.ts';
 import { printable } from '../../output/text.ts';
 import { dateTime } from '../../output/time.ts';
 import { InputError } from '../../refusals.ts';
 
 export default class PlannedWorkCreate extends EarshotCommand {
-  static override summary = 'Plan work on a location or a group: nobody is told of incidents there meanwhile';
-  static override description = 'It lasts 7 days at most.';
+  static override summary = 'Plan work on a location or group and mute its incidents';
+  static override description = 'At most 7 days.';
   static override examples = [
     '<%= config.bin %> planned-work create --location "Leeds Headrow" --for 2h --reason "New switch"',
     '<%= config.bin %> planned-work create --group North --from 2026-12-01T22:00 --until 2026-12-02T05:00 --reason Power',
   ];
   static override flags = {
-    location: Flags.string({ description: 'On this location: name, serial number or id', exclusive: ['group'] }),
-    group: Flags.string({ description: 'On this group and all below it: title, path (North / Leeds) or id' }),
-    reason: Flags.string({ description: 'What is done', required: true }),
-    from: Flags.string({ description: 'When it begins; else now' }),
-    until: Flags.string({ description: 'When it ends', exclusive: ['for'] }),
-    for: Flags.string({ description: 'How long it lasts: 30m, 2h' }),
+    location: Flags.string({ description: 'Location: name, serial number or id', exclusive: ['group'] }),
+    group: Flags.string({ description: 'Group with its sub-groups: title, path (North / Leeds) or id' }),
+    reason: Flags.string({ description: 'Reason', required: true }),
+    from: Flags.string({ description: 'Start; default: now' }),
+    until: Flags.string({ description: 'End', exclusive: ['for'] }),
+    for: Flags.string({ description: 'Duration: 30m, 2h' }),
   };
 
   async run(): Promise<{ plannedWork: PlannedWork }> {
@@ -31,7 +31,7 @@ export default class PlannedWorkCreate extends EarshotCommand {
     const earshot = await this.connect(flags.url);
     const where =
       flags.location !== undefined
-        ? { controllerId: (await findLocation(earshot, flags.location, this.calling)).id }
+        ? { controllerId: await resolveLocation(earshot, flags.location, this.calling) }
         : { groupId: (await earshot.groups.find(flags.group ?? '', this.calling)).id };
     const times = { ...(start && { startsAt: start.toISOString() }), endsAt: end.toISOString() };
     const plannedWork = await earshot.plannedWork.create({ ...where, ...times, reason: flags.reason }, this.calling);

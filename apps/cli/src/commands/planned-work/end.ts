@@ -4,8 +4,8 @@ import { EarshotCommand } from '../../earshot-command.ts';
 import { printable } from '../../output/text.ts';
 
 export default class PlannedWorkEnd extends EarshotCommand {
-  static override summary = 'End planned work now, or take back what has not begun';
-  static override args = { id: Args.string({ description: 'Its id, from planned-work list', required: true }) };
+  static override summary = 'End planned work now, or cancel upcoming planned work';
+  static override args = { id: Args.string({ description: 'Id, as in `planned-work list`', required: true }) };
 
   async run(): Promise<{ plannedWork: PlannedWork }> {
     const { args, flags } = await this.parse(PlannedWorkEnd);

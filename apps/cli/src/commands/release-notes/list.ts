@@ -1,22 +1,22 @@
 import type { ReleaseNote } from '@earshot/sdk';
 import { Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
-import { limited } from '../../limited.ts';
+import { limited } from '../../input/paging.ts';
 import { releaseNoteColumns } from '../../output/release-note-columns.ts';
 import { table } from '../../output/table.ts';
 
 export default class ReleaseNotesList extends EarshotCommand {
-  static override summary = 'What changed in Earshot, the newest first';
+  static override summary = 'List release notes, newest first';
   static override flags = {
-    drafts: Flags.boolean({ description: 'Those that are not published as well; for internal staff' }),
-    limit: Flags.integer({ description: 'How many at most', default: 20, min: 1, max: 200 }),
+    drafts: Flags.boolean({ description: 'Include drafts; internal staff only' }),
+    limit: Flags.integer({ description: 'Maximum number of rows', default: 20, min: 1, max: 200 }),
   };
 
   async run(): Promise<{ releaseNotes: ReleaseNote[] }> {
     const { flags } = await this.parse(ReleaseNotesList);
     const earshot = await this.connect(flags.url);
     const releaseNotes = flags.drafts
-      ? await limited(earshot.releaseNotes.all({}, this.calling), flags.limit)
+      ? await limited(earshot.releaseNotes.all({}, this.calling), flags)
       : await earshot.releaseNotes.published({ pageSize: flags.limit }, this.calling);
     this.print(
       releaseNotes.length === 0

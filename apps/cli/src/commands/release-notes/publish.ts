@@ -9,13 +9,13 @@ const day = (at: Date): string =>
   [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 
 export default class ReleaseNotesPublish extends EarshotCommand {
-  static override summary = 'Write a release note that everybody reads under What’s new';
+  static override summary = 'Publish a release note under What’s new';
   static override examples = ['<%= config.bin %> release-notes publish --title "Version 2.4" --file notes.md'];
   static override flags = {
     title: Flags.string({ description: 'At most 120 characters', required: true }),
-    file: Flags.string({ description: 'A file with its text in Markdown', required: true, helpValue: 'FILE' }),
-    date: Flags.string({ description: 'The day of the release, 2026-12-01; today unless told' }),
-    draft: Flags.boolean({ description: 'Only keep it, without publishing' }),
+    file: Flags.string({ description: 'File with the text in Markdown', required: true, helpValue: 'FILE' }),
+    date: Flags.string({ description: 'Release date, for example 2026-12-01; default: today' }),
+    draft: Flags.boolean({ description: 'Save as a draft' }),
   };
 
   async run(): Promise<{ releaseNote: ReleaseNote }> {

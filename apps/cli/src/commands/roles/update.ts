@@ -1,21 +1,22 @@
 import type { RoleDetail } from '@earshot/sdk';
 import { Args, Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
-import { findSeenRole, ROLE_ARGUMENT } from '../../input/find-seen-role.ts';
+import { groupFlag, inGroup } from '../../input/group-flags.ts';
+import { resolveRole, ROLE_ARGUMENT } from '../../input/resolvers.ts';
 import { printable } from '../../output/text.ts';
 import { InputError } from '../../refusals.ts';
 
 export default class RolesUpdate extends EarshotCommand {
-  static override summary = 'Change a custom role: what is given, and nothing else';
-  static override description = 'What is changed first stays changed when something after it is refused.';
+  static override summary = 'Change a custom role; fields not given are kept';
+  static override description = 'Changes are applied in order. Changes made before an error are kept.';
   static override examples = ['<%= config.bin %> roles update "Shift lead" --rank 35 --on'];
   static override args = { role: Args.string({ description: ROLE_ARGUMENT, required: true }) };
   static override flags = {
-    name: Flags.string({ description: 'Another name' }),
-    description: Flags.string({ description: 'Another description; empty for none' }),
-    rank: Flags.integer({ description: 'Another rank; the lower, the more power', min: 10, max: 49 }),
-    on: Flags.boolean({ description: 'Switch it on, or off with --no-on', allowNo: true }),
-    group: Flags.string({ description: 'A group of its customer: title, path (North / Leeds) or id' }),
+    name: Flags.string({ description: 'New name' }),
+    description: Flags.string({ description: 'New description; empty to remove' }),
+    rank: Flags.integer({ description: 'New rank; a lower number means more access', min: 10, max: 49 }),
+    on: Flags.boolean({ description: 'Turn the role on, or off with --no-on', allowNo: true }),
+    group: groupFlag,
   };
 
   async run(): Promise<{ role: RoleDetail }> {
@@ -27,9 +28,9 @@ export default class RolesUpdate extends EarshotCommand {
       throw new InputError('Nothing is to be changed', 'See --help for what can be.');
     }
     const earshot = await this.connect(flags.url);
-    const group = flags.group === undefined ? undefined : await earshot.groups.find(flags.group, this.calling);
-    const { id: roleId } = await findSeenRole(earshot, args.role, { groupId: group?.id, ...this.calling });
-    const which = { groupId: group?.id, roleId };
+    const group = await inGroup(earshot, flags.group, this.calling);
+    const { id: roleId } = await resolveRole(earshot, args.role, { ...group, ...this.calling });
+    const which = { ...group, roleId };
     let role = await earshot.roles.get(which, this.calling);
     const present = () => ({ ...which, version: role.version });
     if (hasDetails) role = await earshot.roles.update({ ...present(), ...details }, this.calling);

@@ -7,9 +7,9 @@ import { table } from '../../output/table.ts';
 import { counted } from '../../output/text.ts';
 
 export default class SettingsList extends EarshotCommand {
-  static override summary = 'Portal configuration and feature flags';
+  static override summary = 'List portal settings and feature flags';
   static override flags = {
-    expired: Flags.boolean({ description: 'Only flags past their end date; the exit code is 1 when there are any' }),
+    expired: Flags.boolean({ description: 'Only flags past their end date; exit code 1 if there are any' }),
   };
 
   async run(): Promise<SettingList> {

@@ -1,22 +1,22 @@
 import type { Setting } from '@earshot/sdk';
 import { Args, Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
-import { findSetting } from '../../input/find-setting.ts';
+import { resolveSetting } from '../../input/resolvers.ts';
 import { settingValue } from '../../output/setting-columns.ts';
 
 export default class SettingsReset extends EarshotCommand {
-  static override summary = 'Give a setting its default again';
+  static override summary = 'Reset a setting to its default';
   static override args = {
-    setting: Args.string({ description: 'Its name, as `settings list` shows it', required: true }),
+    setting: Args.string({ description: 'Name of the setting, as in `settings list`', required: true }),
   };
   static override flags = {
-    here: Flags.boolean({ description: 'Only take back the value that this environment has by itself' }),
+    here: Flags.boolean({ description: 'Only reset the value for this environment' }),
   };
 
   async run(): Promise<{ setting: Setting }> {
     const { args, flags } = await this.parse(SettingsReset);
     const earshot = await this.connect(flags.url);
-    const before = await findSetting(earshot, args.setting, this.calling);
+    const before = await resolveSetting(earshot, args.setting, this.calling);
     const reach = flags.here ? 'here' : 'everywhere';
     const setting = await earshot.settings.reset(
       { key: before.key, reach, version: before[reach].version },

@@ -5,9 +5,9 @@ import { number, printable } from '../../output/text.ts';
 import { confirm } from '../../prompt/ask.ts';
 
 export default class TasksAbort extends EarshotCommand {
-  static override summary = 'End a software update for good; updates under way are finished';
+  static override summary = 'Abort a software update; updates in progress finish';
   static override args = { task: Args.string({ description: 'Id of the task', required: true }) };
-  static override flags = { yes: Flags.boolean({ char: 'y', description: 'Do not ask' }) };
+  static override flags = { yes: Flags.boolean({ char: 'y', description: 'Skip the confirmation prompt' }) };
 
   async run(): Promise<{ task: Task }> {
     const { args, flags } = await this.parse(TasksAbort);

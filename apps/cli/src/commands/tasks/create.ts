@@ -1,8 +1,8 @@
 import type { Task, TaskPreview } from '@earshot/sdk';
 import { Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
-import { findLocation } from '../../input/find-location.ts';
-import { findRelease } from '../../input/find-release.ts';
+import { inGroup } from '../../input/group-flags.ts';
+import { resolveLocation, resolveRelease } from '../../input/resolvers.ts';
 import { number, printable } from '../../output/text.ts';
 import { confirm } from '../../prompt/ask.ts';
 import { InputError } from '../../refusals.ts';
@@ -10,39 +10,41 @@ import { InputError } from '../../refusals.ts';
 type Result = { preview: TaskPreview; task: Task | null };
 
 export default class TasksCreate extends EarshotCommand {
-  static override summary = 'Push a release to controllers, at night';
+  static override summary = 'Install a release on controllers overnight';
   static override description =
-    'It takes about 6 minutes per controller, updates run only between 22:00 and 05:00 where the controllers are, and up to 5 controllers of a group are updated at a time. One is updated before all others; failures stop the task. On a terminal you are asked first.';
+    'An update takes about 6 minutes per controller and runs between 22:00 and 05:00 local time. At most 5 controllers of a group are updated at a time. One controller is updated first, and failures stop the task. On a terminal, asks for confirmation.';
   static override examples = [
     '<%= config.bin %> tasks create --name Autumn --release 5.3.0 --group North --dry-run',
     '<%= config.bin %> tasks create --name Pilot --release 5.3.0 --label pilot --yes',
     '<%= config.bin %> tasks create --release 5.3.0 --location "Leeds Headrow"',
   ];
   static override flags = {
-    name: Flags.string({ description: 'What the task is called; else “Update to 5.3.0”' }),
-    release: Flags.string({ description: 'Its version or id', required: true }),
-    group: Flags.string({ description: 'A group and all below it, else your own: title, path (North / Leeds) or id' }),
-    label: Flags.string({ description: 'Only locations with this label; may be given again', multiple: true }),
+    name: Flags.string({ description: 'Name of the task; default: “Update to 5.3.0”' }),
+    release: Flags.string({ description: 'Version or id of the release', required: true }),
+    group: Flags.string({
+      description: 'Group with its sub-groups: title, path (North / Leeds) or id; default: your own group',
+    }),
+    label: Flags.string({ description: 'Only locations with this label; can be repeated', multiple: true }),
     location: Flags.string({
-      description: 'Only this location: name, serial number or id; may be given again',
+      description: 'Only this location: name, serial number or id; can be repeated',
       multiple: true,
     }),
-    'dry-run': Flags.boolean({ description: 'Only tell what would be done' }),
-    yes: Flags.boolean({ char: 'y', description: 'Do not ask' }),
+    'dry-run': Flags.boolean({ description: 'Show the plan without creating the task' }),
+    yes: Flags.boolean({ char: 'y', description: 'Skip the confirmation prompt' }),
   };
 
   async run(): Promise<Result> {
     const { flags } = await this.parse(TasksCreate);
     const earshot = await this.connect(flags.url);
-    const group = flags.group === undefined ? undefined : await earshot.groups.find(flags.group, this.calling);
-    const release = await findRelease(earshot, flags.release, this.calling);
+    const group = await inGroup(earshot, flags.group, this.calling);
+    const release = await resolveRelease(earshot, flags.release, this.calling);
     const locations = flags.location ?? [];
-    const named = await Promise.all(locations.map((given) => findLocation(earshot, given, this.calling)));
+    const controllerIds = await Promise.all(locations.map((given) => resolveLocation(earshot, given, this.calling)));
     const wish = {
-      ...(group && { groupId: group.id }),
+      ...group,
       releaseId: release.id,
       labels: flags.label ?? [],
-      ...(named.length > 0 && { controllerIds: named.map(({ id }) => id) }),
+      ...(controllerIds.length > 0 && { controllerIds }),
     };
     const preview = await earshot.tasks.preview(wish, this.calling);
     this.print(previewLines(preview, release.version));

@@ -1,7 +1,7 @@
 import type { Task, TaskController } from '@earshot/sdk';
 import { Args, Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
-import { limited } from '../../limited.ts';
+import { limited } from '../../input/paging.ts';
 import { facts } from '../../output/facts.ts';
 import { table } from '../../output/table.ts';
 import { taskControllerColumns, taskFacts } from '../../output/task-columns.ts';
@@ -9,11 +9,11 @@ import { taskControllerColumns, taskFacts } from '../../output/task-columns.ts';
 const STATES = ['waiting', 'updating', 'updated', 'failed', 'skipped'] as const;
 
 export default class TasksGet extends EarshotCommand {
-  static override summary = 'How far a software update has come, controller by controller';
+  static override summary = 'Show the progress of a software update for each controller';
   static override args = { task: Args.string({ description: 'Id of the task', required: true }) };
   static override flags = {
     state: Flags.option({ options: STATES })({ description: 'Only controllers in this state' }),
-    limit: Flags.integer({ description: 'How many controllers at most', default: 50, min: 0 }),
+    limit: Flags.integer({ description: 'Maximum number of controllers', default: 50, min: 0 }),
   };
 
   async run(): Promise<{ task: Task; controllers: TaskController[] }> {
@@ -22,7 +22,7 @@ export default class TasksGet extends EarshotCommand {
     const wish = { taskId: args.task, ...(flags.state && { states: [flags.state] }) };
     const [task, controllers] = await Promise.all([
       earshot.tasks.get(args.task, this.calling),
-      limited(earshot.tasks.allControllers(wish, this.calling), flags.limit),
+      limited(earshot.tasks.allControllers(wish, this.calling), flags),
     ]);
     const width = { width: this.width, paint: this.paint };
     const rows = controllers.length === 0 ? [] : ['', ...table(controllers, taskControllerColumns, width)];

@@ -1,6 +1,7 @@
 import type { Task } from '@earshot/sdk';
 import { Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
+import { groupFilterFlag, inGroup } from '../../input/group-flags.ts';
 import { shownOf } from '../../output/shown-of.ts';
 import { table } from '../../output/table.ts';
 import { taskColumns } from '../../output/task-columns.ts';
@@ -8,17 +9,17 @@ import { taskColumns } from '../../output/task-columns.ts';
 const MOST = 200;
 
 export default class TasksList extends EarshotCommand {
-  static override summary = 'Software updates of controllers, the latest first';
+  static override summary = 'List software updates, newest first';
   static override flags = {
-    group: Flags.string({ description: 'Of this group and those below it: title, path (North / Leeds) or id' }),
-    limit: Flags.integer({ description: 'How many at most', default: 20, min: 1, max: MOST }),
+    group: groupFilterFlag,
+    limit: Flags.integer({ description: 'Maximum number of rows', default: 20, min: 1, max: MOST }),
   };
 
   async run(): Promise<{ tasks: Task[]; total: number }> {
     const { flags } = await this.parse(TasksList);
     const earshot = await this.connect(flags.url);
-    const group = flags.group === undefined ? undefined : await earshot.groups.find(flags.group, this.calling);
-    const wish = { pageSize: flags.limit, ...(group && { groupId: group.id }) };
+    const group = await inGroup(earshot, flags.group, this.calling);
+    const wish = { pageSize: flags.limit, ...group };
     const { items: tasks, total } = await earshot.tasks.list(wish, this.calling);
     const rows = table(tasks, taskColumns, { width: this.width, paint: this.paint });
     this.print(tasks.length === 0 ? ['There are no tasks yet.'] : rows);

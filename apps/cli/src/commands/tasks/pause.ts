@@ -4,7 +4,7 @@ import { EarshotCommand } from '../../earshot-command.ts';
 import { printable } from '../../output/text.ts';
 
 export default class TasksPause extends EarshotCommand {
-  static override summary = 'Begin no more updates; those under way are finished';
+  static override summary = 'Pause a software update; updates in progress finish';
   static override args = { task: Args.string({ description: 'Id of the task', required: true }) };
 
   async run(): Promise<{ task: Task }> {

@@ -4,7 +4,7 @@ import { EarshotCommand } from '../../earshot-command.ts';
 import { printable } from '../../output/text.ts';
 
 export default class TasksResume extends EarshotCommand {
-  static override summary = 'Go on, also after too many failures stopped it';
+  static override summary = 'Resume a paused or stopped software update';
   static override args = { task: Args.string({ description: 'Id of the task', required: true }) };
 
   async run(): Promise<{ task: Task }> {

@@ -4,7 +4,7 @@ import { EarshotCommand } from '../../earshot-command.ts';
 import { number, printable } from '../../output/text.ts';
 
 export default class TasksRetry extends EarshotCommand {
-  static override summary = 'Update the controllers again that failed';
+  static override summary = 'Retry failed controllers';
   static override args = { task: Args.string({ description: 'Id of the task', required: true }) };
 
   async run(): Promise<{ task: Task; retried: number }> {

@@ -1,13 +1,13 @@
 import type { ApiTokenDetail } from '@earshot/sdk';
 import { Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
-import { GROUP_ARGUMENT } from '../../input/group-argument.ts';
+import { groupFlag, inGroup } from '../../input/group-flags.ts';
 import { apiFlag, daysFlag } from '../../input/token-flags.ts';
 import { InputError } from '../../refusals.ts';
 
 export default class TokensCreate extends EarshotCommand {
-  static override summary = 'Make an API token for a machine; its secret is written once, to standard output';
-  static override description = 'This takes a session of a person: `earshot login --email`. A token makes no tokens.';
+  static override summary = 'Create an API token for a program; writes the secret once, to standard output';
+  static override description = 'Requires a signed-in user: `earshot login --email`. A token cannot create tokens.';
   static override examples = ['<%= config.bin %> tokens create --title Tills --api notification --days 30'];
   static override flags = {
     title: Flags.string({
@@ -17,7 +17,7 @@ export default class TokensCreate extends EarshotCommand {
     description: Flags.string({ description: 'At most 500 characters' }),
     api: apiFlag,
     days: daysFlag,
-    group: Flags.string({ description: `${GROUP_ARGUMENT}; else your own` }),
+    group: groupFlag,
   };
 
   async run(): Promise<{ token: ApiTokenDetail; secret: string }> {
@@ -25,10 +25,10 @@ export default class TokensCreate extends EarshotCommand {
     const { api: apisEnabled = [] } = flags;
     if (apisEnabled.length === 0) throw new InputError('No API is named', 'Give at least one --api.');
     const earshot = await this.connect(flags.url);
-    const group = flags.group === undefined ? undefined : await earshot.groups.find(flags.group, this.calling);
+    const group = await inGroup(earshot, flags.group, this.calling);
     const { apiToken, secret } = await earshot.apiTokens.create(
       {
-        groupId: group?.id,
+        ...group,
         title: flags.title,
         ...(flags.description !== undefined && { description: flags.description }),
         apisEnabled,

@@ -1,24 +1,24 @@
 import { Args, Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
-import { findToken, TOKEN_ARGUMENT } from '../../input/find-token.ts';
-import { GROUP_ARGUMENT } from '../../input/group-argument.ts';
+import { groupFlag, inGroup } from '../../input/group-flags.ts';
+import { resolveToken, TOKEN_ARGUMENT } from '../../input/resolvers.ts';
 import { printable } from '../../output/text.ts';
 import { confirm } from '../../prompt/ask.ts';
 
 export default class TokensRemove extends EarshotCommand {
-  static override summary = 'Delete an API token: whoever uses it is refused from then on';
-  static override description = 'On a terminal you are asked first.';
+  static override summary = 'Delete an API token; programs that use it are refused immediately';
+  static override description = 'On a terminal, asks for confirmation.';
   static override args = { token: Args.string({ description: TOKEN_ARGUMENT, required: true }) };
   static override flags = {
-    yes: Flags.boolean({ char: 'y', description: 'Do not ask' }),
-    group: Flags.string({ description: `${GROUP_ARGUMENT}; else your own` }),
+    yes: Flags.boolean({ char: 'y', description: 'Skip the confirmation prompt' }),
+    group: groupFlag,
   };
 
   async run(): Promise<{ tokenId: string }> {
     const { args, flags } = await this.parse(TokensRemove);
     const earshot = await this.connect(flags.url);
-    const group = flags.group === undefined ? undefined : await earshot.groups.find(flags.group, this.calling);
-    const { id, title } = await findToken(earshot, args.token, { groupId: group?.id, ...this.calling });
+    const group = await inGroup(earshot, flags.group, this.calling);
+    const { id, title } = await resolveToken(earshot, args.token, { ...group, ...this.calling });
     const name = printable(title);
     if (this.isInteractive && !flags.yes) await confirm(`Delete ${name}?`, 'No token was deleted.');
     await earshot.apiTokens.remove(id, this.calling);

@@ -1,38 +1,39 @@
 import type { UserDetail } from '@earshot/sdk';
 import { Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
-import { findRole } from '../../input/find-role.ts';
+import { groupFlag, inGroup } from '../../input/group-flags.ts';
+import { resolveAssignableRole } from '../../input/resolvers.ts';
 import { printable } from '../../output/text.ts';
 
 export default class UsersCreate extends EarshotCommand {
-  static override summary = 'Create a user and send them the invitation';
+  static override summary = 'Create a user and send an invitation';
   static override examples = [
     '<%= config.bin %> users create --first-name Ada --last-name Lovelace --email ada@example.com --group North',
   ];
   static override flags = {
     'first-name': Flags.string({ required: true, description: '1 to 50 letters, spaces, hyphens and apostrophes' }),
     'last-name': Flags.string({ required: true, description: '1 to 50 letters, spaces, hyphens and apostrophes' }),
-    email: Flags.string({ required: true, description: 'Where the invitation goes, and what they sign in with' }),
+    email: Flags.string({ required: true, description: 'Email address for the invitation and for sign-in' }),
     phone: Flags.string({ description: 'Phone number' }),
     'job-title': Flags.string({ description: 'Job title' }),
-    role: Flags.string({ description: 'What they may do: title or id of a role; Standard unless told' }),
-    group: Flags.string({ description: 'The group they are in, else your own: title, path (North / Leeds) or id' }),
+    role: Flags.string({ description: 'Role: title or id; default: Standard' }),
+    group: groupFlag,
   };
 
   async run(): Promise<{ user: UserDetail }> {
     const { flags } = await this.parse(UsersCreate);
     const earshot = await this.connect(flags.url);
-    const group = flags.group === undefined ? undefined : await earshot.groups.find(flags.group, this.calling);
-    const at = { groupId: group?.id, ...this.calling };
+    const group = await inGroup(earshot, flags.group, this.calling);
+    const at = { ...group, ...this.calling };
     const user = await earshot.users.create(
       {
-        groupId: group?.id,
+        ...group,
         firstName: flags['first-name'],
         lastName: flags['last-name'],
         email: flags.email,
         ...(flags.phone !== undefined && { phone: flags.phone }),
         ...(flags['job-title'] !== undefined && { jobTitle: flags['job-title'] }),
-        ...(flags.role !== undefined && { roleId: await findRole(earshot, flags.role, at) }),
+        ...(flags.role !== undefined && { roleId: (await resolveAssignableRole(earshot, flags.role, at)).id }),
       },
       this.calling,
     );

@@ -2,14 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { Args, Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
 import { EXIT } from '../../exit-codes.ts';
+import { inGroup } from '../../input/group-flags.ts';
 import { failureColumns, planColumns, tally } from '../../output/import-report.ts';
 import { liveBlock } from '../../output/live-block.ts';
 import { table } from '../../output/table.ts';
 import { counted } from '../../output/text.ts';
-import { applyImport, type AppliedPerson } from '../../people/apply-import.ts';
-import { planImport, type PlannedPerson } from '../../people/plan-import.ts';
+import { applyImport, type AppliedPerson } from '../../users/apply-import.ts';
+import { planImport, type PlannedPerson } from '../../users/plan-import.ts';
 import { decodeCsv } from '../../input/read-csv.ts';
-import { readPeople } from '../../people/read-people.ts';
+import { readUsers } from '../../users/read-users.ts';
 import { confirm } from '../../prompt/ask.ts';
 import { InputError } from '../../refusals.ts';
 
@@ -20,27 +21,27 @@ interface ImportResult {
 }
 
 export default class UsersImport extends EarshotCommand {
-  static override summary = 'Create and change users as a CSV file lists them';
+  static override summary = 'Create and change users from a CSV file';
   static override description =
-    'Every line is looked at first: create, update, unchanged or an error; then exactly that is done. Whoever has the address of a line already is changed, never made twice, so that the same file can be imported again. Columns: First name, Last name, Email, and if wanted Phone, Job title, Role, Group. An empty role or group stays as it is. Exit code 3 when some lines, 4 when all of them were errors.';
+    'Checks every line first (create, update, unchanged or error), then applies exactly those changes. Users are matched by email, so the same file can be imported repeatedly. Columns: First name, Last name, Email, and optionally Phone, Job title, Role, Group. An empty role or group is not changed. Exit code 3 if some lines failed, 4 if all failed.';
   static override examples = [
     '<%= config.bin %> users import people.csv --dry-run',
     '<%= config.bin %> users import people.csv --group North --yes --json',
   ];
   static override args = { file: Args.string({ description: 'The CSV file, in UTF-8', required: true }) };
   static override flags = {
-    'dry-run': Flags.boolean({ description: 'Only show what would be done' }),
-    group: Flags.string({ description: 'Where new users go whose line names no group, else your own' }),
-    yes: Flags.boolean({ char: 'y', description: 'Do not ask' }),
+    'dry-run': Flags.boolean({ description: 'Show the changes without making them' }),
+    group: Flags.string({ description: 'Group of new users without a group in their line; default: your own group' }),
+    yes: Flags.boolean({ char: 'y', description: 'Skip the confirmation prompt' }),
   };
 
   async run(): Promise<ImportResult> {
     const { args, flags } = await this.parse(UsersImport);
-    const people = readPeople(decodeCsv(await this.readBytes(args.file)));
-    if (people.length === 0) throw new InputError('The file lists nobody');
+    const people = readUsers(decodeCsv(await this.readBytes(args.file)));
+    if (people.length === 0) throw new InputError('The file has no users');
     const earshot = await this.connect(flags.url);
-    const group = flags.group === undefined ? undefined : await earshot.groups.find(flags.group, this.calling);
-    const at = { groupId: group?.id, ...this.calling };
+    const group = await inGroup(earshot, flags.group, this.calling);
+    const at = { ...group, ...this.calling };
     const plan = await planImport(earshot, people, at);
     this.tellPlan(plan);
     const lines = plan.map(({ action, problems, changes, person: { line, email } }) => ({

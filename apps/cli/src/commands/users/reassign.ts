@@ -2,28 +2,28 @@ import type { ReassignedRole } from '@earshot/sdk';
 import { Args, Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
 import { EXIT } from '../../exit-codes.ts';
-import { findRole } from '../../input/find-role.ts';
-import { findUser, USER_ARGUMENT } from '../../input/find-user.ts';
+import { inGroup } from '../../input/group-flags.ts';
+import { resolveAssignableRole, resolveUser, USER_ARGUMENT } from '../../input/resolvers.ts';
 import { table } from '../../output/table.ts';
-import { counted } from '../../output/text.ts';
+import { counted, printable } from '../../output/text.ts';
 import { confirm } from '../../prompt/ask.ts';
 import { InputError } from '../../refusals.ts';
 
 export default class UsersReassign extends EarshotCommand {
-  static override summary = 'Give several users another role';
+  static override summary = 'Change the role of several users';
   static override description =
-    'Each is decided on its own: whoever may not be given the role keeps theirs, and it is said why. Exit code 3 when some, 4 when all of them kept theirs.';
+    'Each user is checked separately. Users who cannot be given the role keep their role, with the reason. Exit code 3 if some users were refused, 4 if all were.';
   static override strict = false;
   static override examples = [
     '<%= config.bin %> users reassign --role Standard ada@example.com ben@example.com',
     '<%= config.bin %> users reassign --role Default --matching "@agency.example" --group North --yes',
   ];
-  static override args = { user: Args.string({ description: `${USER_ARGUMENT}; several may be given` }) };
+  static override args = { user: Args.string({ description: `${USER_ARGUMENT}; can be repeated` }) };
   static override flags = {
-    role: Flags.string({ description: 'The role they get: title or id', required: true }),
-    matching: Flags.string({ description: 'All whose name or e-mail address contains this' }),
-    group: Flags.string({ description: 'With --matching: of this group and those below it, else of your own' }),
-    yes: Flags.boolean({ char: 'y', description: 'Do not ask' }),
+    role: Flags.string({ description: 'New role: title or id', required: true }),
+    matching: Flags.string({ description: 'All users whose name or email contains this text' }),
+    group: Flags.string({ description: 'With --matching: this group and its sub-groups; default: your own group' }),
+    yes: Flags.boolean({ char: 'y', description: 'Skip the confirmation prompt' }),
   };
 
   async run(): Promise<{ users: ReassignedRole[] }> {
@@ -34,17 +34,20 @@ export default class UsersReassign extends EarshotCommand {
       throw new InputError('It is not clear who is meant', 'Name users, or give --matching; not both.');
     }
     const earshot = await this.connect(flags.url);
-    const group = flags.group === undefined ? undefined : await earshot.groups.find(flags.group, this.calling);
-    const groupId = group?.id;
-    const roleId = await findRole(earshot, flags.role, { groupId, ...this.calling });
+    const group = await inGroup(earshot, flags.group, this.calling);
+    const groupId = group.groupId;
+    const role = await resolveAssignableRole(earshot, flags.role, { groupId, ...this.calling });
     const userIds: string[] = [];
-    for (const user of given) userIds.push(await findUser(earshot, user, this.calling));
+    for (const user of given) userIds.push(await resolveUser(earshot, user, this.calling));
     if (matching !== undefined && this.isInteractive && !flags.yes) {
-      const count = await earshot.users.count({ search: matching, ...(group && { groupId: group.id }) }, this.calling);
-      await confirm(`Give ${counted(count, 'user')} the role ${flags.role}?`, 'Nobody was given another role.');
+      const count = await earshot.users.count({ search: matching, ...group }, this.calling);
+      await confirm(
+        `Change the role of ${counted(count, 'user')} to ${printable(role.title)}?`,
+        'No role was changed.',
+      );
     }
     const whom = matching === undefined ? { userIds } : { allMatching: { search: matching } };
-    const users = await earshot.users.reassignRole({ groupId, roleId, ...whom }, this.calling);
+    const users = await earshot.users.reassignRole({ groupId, roleId: role.id, ...whom }, this.calling);
     this.tell(users);
     return { users };
   }

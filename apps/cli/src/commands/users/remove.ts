@@ -1,23 +1,23 @@
 import { Args, Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
-import { findUser, USER_ARGUMENT } from '../../input/find-user.ts';
+import { resolveUser, USER_ARGUMENT } from '../../input/resolvers.ts';
 import { printable } from '../../output/text.ts';
 import { confirm } from '../../prompt/ask.ts';
 
 export default class UsersRemove extends EarshotCommand {
   static override summary = 'Delete a user';
   static override description =
-    'They are signed out everywhere, and their tokens end. On a terminal you are asked first.';
+    'They are signed out everywhere, and their tokens end. On a terminal, asks for confirmation.';
   static override args = { user: Args.string({ description: USER_ARGUMENT, required: true }) };
-  static override flags = { yes: Flags.boolean({ char: 'y', description: 'Do not ask' }) };
+  static override flags = { yes: Flags.boolean({ char: 'y', description: 'Skip the confirmation prompt' }) };
 
   async run(): Promise<{ userId: string }> {
     const { args, flags } = await this.parse(UsersRemove);
     const earshot = await this.connect(flags.url);
-    const userId = await findUser(earshot, args.user, this.calling);
+    const userId = await resolveUser(earshot, args.user, this.calling);
     const { firstName, lastName } = await earshot.users.get(userId, this.calling);
     const name = printable(`${firstName} ${lastName}`);
-    if (this.isInteractive && !flags.yes) await confirm(`Delete ${name}?`, 'Nobody was deleted.');
+    if (this.isInteractive && !flags.yes) await confirm(`Delete ${name}?`, 'No user was deleted.');
     await earshot.users.remove(userId, this.calling);
     this.print([`Deleted ${name}.`]);
     return { userId };

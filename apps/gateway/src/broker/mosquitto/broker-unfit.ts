@@ -1,4 +1,4 @@
-/** The broker of MQTT_URL does not do what Earshot needs; the message names the setting to mend. */
+/** The broker of MQTT_URL lacks a capability that Earshot needs; the message names the setting to change. */
 export class BrokerUnfit extends Error {
   override readonly name = 'BrokerUnfit';
 

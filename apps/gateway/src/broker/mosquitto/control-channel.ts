@@ -9,14 +9,14 @@ import {
   readAnswers,
 } from './control-message.ts';
 
-/** The account that Mosquitto's first set-up makes; everything else is made by way of it. */
+/** Account that `mosquitto_ctrl dynsec init` creates; it creates all other accounts. */
 export const ADMIN_NAME = 'earshot-admin';
 
-/** With 100,000 accounts the plugin takes half a second to write its file, and does so for each command. */
+/** With 100,000 accounts the plugin takes half a second to write its file, once per command. */
 const ANSWER_MS = 120_000;
 const FIRST_ANSWER_MS = 10_000;
 
-/** Where Mosquitto's dynamic security takes its commands. One request at a time; a broken connection makes itself anew. */
+/** Client of Mosquitto's dynamic-security plugin. Sends one request at a time and reconnects by itself. */
 export class ControlChannel {
   readonly #client: MqttClient;
   #turn: Promise<unknown> = Promise.resolve();
@@ -27,16 +27,16 @@ export class ControlChannel {
     this.#client = client;
     this.#listening = listen(client);
     const turnTo = (listening: Promise<unknown>) => {
-      // Whoever sends a command hears of it.
+      // The sender of a command receives the rejection.
       listening.catch(() => undefined);
       this.#listening = listening;
     };
     client.on('connect', () => turnTo(listen(client)));
-    // Not `connected`: that holds a moment before we can listen again, and an answer would be lost.
+    // `connected` turns true before the subscription is renewed, and a response in between would be lost.
     client.on('close', () => turnTo(Promise.reject(new Error('Mosquitto can not be reached'))));
   }
 
-  /** Waits for the broker as long as it takes, but not when the broker refuses us. */
+  /** Waits for the broker without a time limit, but rejects if the broker refuses the account. */
   static async open({ url, password }: { url: string; password: string }): Promise<ControlChannel> {
     const client = mqtt.connect(url, {
       protocolVersion: 4,
@@ -59,12 +59,12 @@ export class ControlChannel {
     }
   }
 
-  /** Calls back after each reconnection, when commands are taken again. */
+  /** Calls `act` after each reconnection, once commands can be sent again. */
   onReconnect(act: () => void): void {
     this.#client.on('connect', () => void this.#listening.then(act, () => undefined));
   }
 
-  /** The answers in the order of the commands; rejects when the broker is away or does not answer. */
+  /** Returns the responses in the order of the commands. Rejects if the broker is unreachable or does not respond. */
   async run(commands: readonly ControlCommand[]): Promise<ControlAnswer[]> {
     if (commands.length === 0) return [];
     const answers = this.#turn.then(() => this.#request(commands));
@@ -72,7 +72,7 @@ export class ControlChannel {
     return answers;
   }
 
-  /** For commands of which none may fail. */
+  /** Runs commands and throws if any of them fails. */
   async demand(commands: readonly ControlCommand[]): Promise<void> {
     const failed = (await this.run(commands)).find(({ error }) => error !== undefined);
     if (failed !== undefined) throw new Error(`Mosquitto refused ${failed.command}: ${failed.error}`);
@@ -120,13 +120,13 @@ const listen = (client: MqttClient) => client.subscribeAsync(CONTROL_RESPONSE_TO
 const NO_PLUGIN =
   'Load the dynamic-security plugin (`plugin`, `plugin_opt_config_file`) and make earshot-admin with `mosquitto_ctrl dynsec init`.';
 
-/** 4 and 5 are the return codes of MQTT 3.1.1 for a wrong name or password. */
+/** Return codes of MQTT 3.1.1 for a wrong name or password. */
 const REFUSED: ReadonlySet<unknown> = new Set([4, 5]);
 
 async function connected(client: MqttClient): Promise<void> {
   const first = Promise.withResolvers<void>();
   client.once('connect', () => first.resolve());
-  // Also keeps an error from ending the process; other errors end in another attempt.
+  // The listener also prevents an error from ending the process; after other errors mqtt.js retries.
   client.on('error', (error) => {
     if ('code' in error && REFUSED.has(error.code)) {
       first.reject(

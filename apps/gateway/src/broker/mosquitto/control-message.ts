@@ -1,11 +1,14 @@
-/** Requests and answers of Mosquitto's dynamic-security plugin, as far as we use them (plugin README, Mosquitto 2.0). */
+/**
+ * Requests and responses of Mosquitto's dynamic-security plugin, as far as they are used here (plugin README,
+ * Mosquitto 2.0).
+ */
 export const CONTROL_TOPIC = '$CONTROL/dynamic-security/v1';
 export const CONTROL_RESPONSE_TOPIC = `${CONTROL_TOPIC}/response`;
 
 export interface Acl {
   readonly acltype: 'publishClientSend' | 'publishClientReceive' | 'subscribePattern';
   readonly topic: string;
-  /** Of several that match, the highest decides. */
+  /** If several rules match, the highest priority decides. */
   readonly priority: number;
   readonly allow: boolean;
 }
@@ -14,7 +17,7 @@ interface ClientFields {
   readonly username: string;
   readonly password?: string;
   readonly clientid?: string;
-  /** For people; here it tells which secret the password is. */
+  /** Description for administrators; here it identifies the secret behind the password. */
   readonly textname?: string;
   readonly roles?: readonly { readonly rolename: string }[];
 }
@@ -22,7 +25,7 @@ interface ClientFields {
 export type ControlCommand =
   | ({ readonly command: 'createClient' | 'modifyClient' } & ClientFields)
   | { readonly command: 'getClient' | 'enableClient' | 'disableClient' | 'deleteClient'; readonly username: string }
-  /** Also closes the client's connection, even when its id stays the same. */
+  /** Also closes the client's connection, even if the id stays the same. */
   | { readonly command: 'setClientId'; readonly username: string; readonly clientid: string }
   | { readonly command: 'listClients'; readonly verbose: true; readonly count: number; readonly offset: number }
   | { readonly command: 'getRole'; readonly rolename: string }
@@ -41,7 +44,6 @@ export interface ControlAnswer {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** An account at the broker, as the broker tells it. */
 export interface BrokerAccount {
   readonly username: string;
   readonly textname: string | undefined;
@@ -51,7 +53,7 @@ export interface BrokerAccount {
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Undefined when these are not the answers to that request. */
+/** Undefined if this is not the response to that request. */
 export function readAnswers(payload: Buffer, correlation: string): ControlAnswer[] | undefined {
   const message: unknown = parse(payload);
   const responses = isRecord(message) && Array.isArray(message['responses']) ? message['responses'] : [];

@@ -4,10 +4,10 @@ import { type BrokerAccount, type ControlCommand, readAccount } from './control-
 import { DEVICE_ROLE } from './roles.ts';
 import { markOf } from './secret-mark.ts';
 
-/** Mosquitto keeps an account for each device: its name and only client id are the serial, its password is the secret. */
+/** Mosquitto stores one account per device: the serial is its name and only client id, the secret its password. */
 export function createMosquittoCredentials(
   channel: Pick<ControlChannel, 'run'>,
-  /** The files for devices are served by secrets that the gateway remembers. */
+  /** Clears the cached secret, by which the file routes authenticate the device. */
   forget: (serial: string) => void,
 ): CredentialTaker {
   return {
@@ -16,7 +16,8 @@ export function createMosquittoCredentials(
       const told = await channel.run(news.map(({ serial }) => ({ command: 'getClient', username: serial })));
       const failed: string[] = [];
       for (const [i, each] of news.entries()) {
-        // One at a time: the broker stands still while its plugin writes, and others get their turn between.
+        // Sends one device at a time: the broker blocks while its plugin writes its file, and serves other clients in
+        // between.
         const answers = await channel.run(commandsFor(each, readAccount(told[i]?.data['client'])));
         if (answers.some(({ error }) => error !== undefined)) failed.push(each.serial);
       }
@@ -28,7 +29,7 @@ export function createMosquittoCredentials(
   };
 }
 
-/** Everything but enabling closes the account's connection. */
+/** Every command except `enableClient` closes the account's connection. */
 function commandsFor(
   { serial, credential, secret }: CredentialNews,
   account: BrokerAccount | undefined,

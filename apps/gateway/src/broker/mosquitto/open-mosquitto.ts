@@ -8,7 +8,10 @@ import { prepareServices } from './prepare-services.ts';
 import { probeBroker } from './probe.ts';
 import { reconcile } from './reconcile.ts';
 
-/** A Mosquitto with dynamic security: makes our accounts there, tries whether it is fit, and tells it who may connect. */
+/**
+ * Opens a Mosquitto with dynamic security: creates the service accounts, probes its configuration and applies device
+ * credentials.
+ */
 export async function openMosquitto(options: BrokerOptions, url: string, adminSecret: string): Promise<OpenBroker> {
   const { secrets, db, secretBox, log } = options;
   const channel = await ControlChannel.open({ url, password: adminSecret });
@@ -39,7 +42,8 @@ export async function openMosquitto(options: BrokerOptions, url: string, adminSe
     });
   };
   channel.onReconnect(() => {
-    // What waits goes first: a device that was disabled meanwhile is cut off before all are compared.
+    // Pending changes first: a device that was disabled in the meantime is disconnected before all accounts are
+    // compared.
     void feed.drain();
     compareAgain();
   });

@@ -4,7 +4,10 @@ import { type Acl, type ControlCommand, isRecord, readAccount } from './control-
 import { ROLES } from './roles.ts';
 import { secretMark } from './secret-mark.ts';
 
-/** Makes roles and the accounts of our own parts as they should be. What is right already stays: a change closes connections. */
+/**
+ * Creates or corrects the roles and the service accounts. Correct ones are left alone, because a change closes
+ * connections.
+ */
 export async function prepareServices(channel: ControlChannel, secrets: ServiceSecrets): Promise<void> {
   await channel.demand([
     {
@@ -52,7 +55,7 @@ function accountCommands(
   return account.textname === mark ? enable : [{ command: 'modifyClient', ...fields }, ...enable];
 }
 
-/** The broker gives rules back by type, in an order of its own. */
+/** The broker returns rules grouped by type, in its own order. */
 function same(told: unknown, wanted: readonly Acl[]): boolean {
   return Array.isArray(told) && textOf(told) === textOf(wanted);
 }

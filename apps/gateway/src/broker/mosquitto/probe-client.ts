@@ -8,10 +8,10 @@ export interface ProbeLogin {
   readonly password: string;
 }
 
-/** Long for a broker that is near, and short for whoever waits for a start. */
+/** Ample for a broker nearby, and short enough for an admin who waits for the start. */
 const PATIENCE_MS = 5_000;
 
-/** A connection of the probe, that remembers what it heard. */
+/** A connection of the probe that records the messages it receives. */
 export class ProbeClient {
   readonly mqtt: MqttClient;
   readonly #heard: string[] = [];
@@ -28,12 +28,12 @@ export class ProbeClient {
     return new ProbeClient(await mqtt.connectAsync(url, login));
   }
 
-  /** From now on it takes what comes and acknowledges nothing. */
+  /** Stops acknowledging; messages are still received. */
   withholdAcknowledgements(): void {
     holdPackets(this.mqtt, { packets: Infinity, bytes: Infinity }, () => undefined);
   }
 
-  /** Whether it hears so many messages that begin with that text before the time is up. */
+  /** Whether at least `count` messages that begin with `text` arrive in time. */
   async hears(text: string, count = 1): Promise<boolean> {
     const enough = () => this.heardOf(text) >= count;
     if (enough()) return true;

@@ -6,10 +6,10 @@ import type { ControlChannel } from './control-channel.ts';
 import { ProbeClient } from './probe-client.ts';
 import { DEVICE_ROLE } from './roles.ts';
 
-/** The account is there while the probe runs. Nobody has the serial of the other one. */
+/** This account exists while the probe runs. The other serial belongs to no device. */
 const PROBE = 'EARSHOT-PROBE';
 const OTHER = 'EARSHOT-PROBE-OTHER';
-/** Ten times what Mosquitto sends unacknowledged unless it is told otherwise. */
+/** Ten times Mosquitto's default limit of unacknowledged messages. */
 const IN_FLIGHT = 200;
 
 export interface ProbeDeps {
@@ -26,12 +26,13 @@ interface Probing {
 }
 
 /**
- * Tries what Earshot relies on, as a device and as the gateway. Ends with BrokerUnfit for what does not hold. What its device
- * says comes to the gateway's session as well, which keeps it once, as a dead letter of a controller that does not exist.
+ * Tests the broker features that Earshot relies on, as a device and as the gateway. Throws BrokerUnfit for the first
+ * that is missing. Messages of the probe's device also reach the gateway's session, which stores them once, as a dead
+ * letter of an unknown controller.
  */
 export async function probeBroker({ url, gatewaySecret, channel }: ProbeDeps): Promise<void> {
   const password = randomBytes(16).toString('hex');
-  // One may be left of a probe that was cut short.
+  // An earlier probe that was interrupted may have left its account.
   await channel.run([{ command: 'deleteClient', username: PROBE }]);
   await channel.demand([
     { command: 'createClient', username: PROBE, clientid: PROBE, password, roles: [{ rolename: DEVICE_ROLE }] },
@@ -69,7 +70,10 @@ async function ownTopics({ device, gateway }: Probing): Promise<void> {
   if (!(await gateway.hears(said('own')))) throw new BrokerUnfit('lets no device speak', `${PATTERNS}.`);
 }
 
-/** A message to itself, sent after the foreign one, tells when that one would have come. */
+/**
+ * The device first receives a message of its own, sent after the foreign one. By then the foreign message would have
+ * arrived.
+ */
 async function foreignTopics({ device, gateway }: Probing): Promise<void> {
   await device.mqtt.subscribeAsync([downFilter(OTHER), '#'], { qos: 1 }).catch(() => undefined);
   await gateway.say(downTopic(OTHER, 'acks'), 'foreign');
@@ -77,7 +81,7 @@ async function foreignTopics({ device, gateway }: Probing): Promise<void> {
   if (!(await device.hears('after')) || device.heardOf('foreign') > 0) {
     throw new BrokerUnfit('lets a device hear what is said to another one', `${PATTERNS}, and no other rule.`);
   }
-  // Some brokers close the connection for it.
+  // Some brokers close the connection after a forbidden publish.
   await device.say(upTopic(OTHER, 'bye'), said('foreign')).catch(() => undefined);
   if (!device.mqtt.connected) return;
   await device.say(upTopic(PROBE, 'bye'), said('after'));

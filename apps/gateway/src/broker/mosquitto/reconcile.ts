@@ -9,32 +9,39 @@ import { markOf } from './secret-mark.ts';
 const PAGE = 200;
 
 export interface Reconciled {
-  /** Accounts that are not as the database says; they are noted as changed. */
+  /** Accounts that differ from the database; they are queued as changed. */
   readonly differing: number;
   /** Devices that may connect but whose secret the broker does not know. */
   readonly unknownToBroker: number;
 }
 
-/** Compares all accounts at the broker with the database: its file may be an older one, or have been changed by others. */
+/**
+ * Compares all accounts at the broker with the database. The broker's file may be an older copy, or have been changed
+ * by others.
+ */
 export async function reconcile(db: Database, channel: Pick<ControlChannel, 'run'>): Promise<Reconciled> {
   let [differing, right] = [0, 0];
   for (let offset = 0; ; offset += PAGE) {
-    const accounts = await listAccounts(channel, offset);
+    const { accounts, listed } = await listAccounts(channel, offset);
     const devices = accounts.filter(({ username }) => isSerial(username));
     const wrong = await differingFrom(db, devices);
     await noteCredentialChanges(db, wrong);
     differing += wrong.length;
     right += devices.filter(({ username, disabled }) => !disabled && !wrong.includes(username)).length;
-    if (accounts.length < PAGE) break;
+    if (listed < PAGE) break;
   }
   return { differing, unknownToBroker: Math.max(0, (await countValidCredentials(db)) - right) };
 }
 
-async function listAccounts(channel: Pick<ControlChannel, 'run'>, offset: number): Promise<BrokerAccount[]> {
+/** Reads a page of accounts. `listed` also counts accounts that cannot be parsed. */
+async function listAccounts(
+  channel: Pick<ControlChannel, 'run'>,
+  offset: number,
+): Promise<{ accounts: BrokerAccount[]; listed: number }> {
   const [answer] = await channel.run([{ command: 'listClients', verbose: true, count: PAGE, offset }]);
   const clients = answer?.data['clients'];
   if (!Array.isArray(clients)) throw new Error(`Mosquitto did not list its accounts: ${answer?.error ?? 'no list'}`);
-  return clients.flatMap((each: unknown) => readAccount(each) ?? []);
+  return { accounts: clients.flatMap((each: unknown) => readAccount(each) ?? []), listed: clients.length };
 }
 
 async function differingFrom(db: Database, accounts: readonly BrokerAccount[]): Promise<string[]> {

@@ -1,9 +1,9 @@
 import type { Acl } from './control-message.ts';
 
 /**
- * What the parts and devices may do, as `rights.ts` of the protocol says it. The plugin of Mosquitto 2.0 has no pattern for
- * "its own serial": that half stands in the `acl_file` of deploy/mosquitto, which decides where no rule of a role does.
- * Subscriptions don't get that far, because an `acl_file` allows them all and only holds back the messages.
+ * Rights of services and devices, equal to `rights.ts` of the device protocol. The plugin of Mosquitto 2.0 has no
+ * pattern for "its own serial". That half is in the `acl_file` of deploy/mosquitto, which decides where no role rule
+ * matches. The `acl_file` allows all subscriptions and only filters messages, so subscriptions need rules here.
  */
 const publish = (topic: string): Acl => ({ acltype: 'publishClientSend', topic, priority: 1, allow: true });
 const hear = (topic: string): Acl => ({ acltype: 'publishClientReceive', topic, priority: 1, allow: true });
@@ -21,7 +21,7 @@ const ALL_DOWN = 'earshot/v1/+/down/#';
 export const DEVICE_ROLE = 'earshot-device';
 
 export const ROLES: Readonly<Record<string, readonly Acl[]>> = {
-  // Hears nothing of others although it may subscribe to it: the acl_file lets a device read its own serial only.
+  // Devices may subscribe to all serials, but the acl_file delivers only messages of their own.
   [DEVICE_ROLE]: [subscribe(ALL_DOWN), ...NOTHING_ELSE],
   'earshot-gateway': [publish(ALL_DOWN), subscribe(ALL_UP), hear(ALL_UP), ...NOTHING_ELSE],
   'earshot-worker': [publish('earshot/v1/+/down/plans'), publish('earshot/v1/+/down/commands'), ...NOTHING_ELSE],

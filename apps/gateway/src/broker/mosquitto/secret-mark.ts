@@ -1,8 +1,8 @@
 import { secretHash } from '../device-credentials.ts';
 
 /**
- * Tells at the broker which secret an account has, to compare with the hash in the database: Mosquitto keeps a salted hash of
- * its own, which it shows to nobody. Secrets are 128 bits of chance, so a part of their hash tells nothing of them.
+ * Marks an account with a part of its secret's hash, to compare it with the hash in the database. Mosquitto stores a
+ * salted hash of its own and never returns it. Secrets have 128 random bits, so a part of the hash reveals nothing.
  */
 export const markOf = (hash: Buffer): string => `secret ${hash.toString('hex', 0, 12)}`;
 export const secretMark = (secret: string): string => markOf(secretHash(secret));

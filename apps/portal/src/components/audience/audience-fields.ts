@@ -1,14 +1,14 @@
 import type { TagSelectMode } from '@earshot/domain/message-casts/audience';
 import type { MessageCast } from '@earshot/domain/message-casts/schema';
 
-/** What a form needs to hold for `AudienceStep`. */
+/** Form values that `AudienceStep` needs. */
 export interface AudienceForm {
   audienceBy: 'locations' | 'tags';
   targetIds: string[];
   controllerTags: string[];
   tagSelectMode: TagSelectMode;
   excludedIds: string[];
-  /** All of its group and the groups below, whatever the other fields say. */
+  /** Targets every location of the cast's group and its sub-groups; the other fields are then ignored. */
   inherit: boolean;
 }
 
@@ -28,7 +28,6 @@ type SavedAudience = Pick<MessageCast, 'audience' | 'controllerTags' | 'tagSelec
   readonly excludedIds: string[];
 };
 
-/** The audience that a cast was saved with. */
 export const audienceOfCast = (cast: SavedAudience): AudienceForm => ({
   audienceBy: cast.audience === 'tags' ? 'tags' : 'locations',
   targetIds: cast.targetIds,
@@ -38,7 +37,7 @@ export const audienceOfCast = (cast: SavedAudience): AudienceForm => ({
   inherit: cast.inherit,
 });
 
-/** The fields of a call that say whom it is for. That of an inheritable cast is fixed, and nothing says it. */
+/** The audience fields of a request. Empty for an inheritable cast, whose audience is fixed. */
 export function audienceRequest({ inherit, audienceBy, targetIds, ...tags }: AudienceForm) {
   if (inherit) return {};
   if (audienceBy === 'locations') return { targetIds };
@@ -48,7 +47,7 @@ export function audienceRequest({ inherit, audienceBy, targetIds, ...tags }: Aud
 
 const NO_LOCATION = 'Please select at least one Location';
 
-/** What is wrong as far as the form itself knows: how many locations have the tags, only the server does. */
+/** The error that the form itself can find. Only the server knows how many locations match the tags. */
 export function audienceFieldError(form: AudienceForm): { field: keyof AudienceForm; message: string } | undefined {
   if (form.inherit) return undefined;
   if (form.audienceBy === 'tags')

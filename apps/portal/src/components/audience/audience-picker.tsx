@@ -12,7 +12,7 @@ import { idSelection, LocationRows } from './location-rows.tsx';
 import { useSelectAll } from './use-select-all.ts';
 
 interface AudiencePickerProps {
-  /** The group that the audience is chosen in, with its sub-groups. */
+  /** Only locations of this group and its sub-groups can be chosen. */
   readonly groupId: string;
   readonly value: readonly string[];
   readonly onChange: (ids: string[]) => void;
@@ -22,7 +22,7 @@ interface AudiencePickerProps {
 const { audience: texts } = castTexts;
 const ANY_LABEL: LabelChoice = { label: '', mode: 'inclusive' };
 
-/** Locations, narrowed by group, search and label; single ones or all that match are chosen. */
+/** Picks locations, filtered by group, search and label. Single locations or all matches can be chosen. */
 export function AudiencePicker({ groupId, value, onChange, error }: AudiencePickerProps) {
   const [within, setWithin] = useState(groupId);
   const [text, setText] = useState('');

@@ -9,13 +9,16 @@ import { TagAudience } from './tag-audience.tsx';
 import { useAudienceCount } from './use-audience-count.ts';
 
 interface AudienceStepProps {
-  /** That owns the cast, or will. */
+  /** The group that owns the cast, or will own it. */
   readonly groupId: string;
 }
 
 const { audience: texts } = castTexts;
 
-/** Who hears it: locations by name or by tags; of an inheritable cast, all there are. */
+/**
+ * Chooses the locations of a cast, by name or by tags. An inheritable cast always targets all locations of its group
+ * and sub-groups.
+ */
 export function AudienceStep({ groupId }: AudienceStepProps) {
   const { control, register, setValue, formState } = useFormContext<AudienceForm>();
   const [by, targetIds, inherit] = useWatch({ control, name: ['audienceBy', 'targetIds', 'inherit'] });

@@ -7,7 +7,7 @@ import { trpc } from '#/lib/trpc.ts';
 import { castTexts } from '#/texts/message-casts.ts';
 
 interface GroupFilterProps {
-  /** Only this group and those below it can be chosen. */
+  /** Only this group and its sub-groups can be chosen. */
   readonly rootId: string;
   readonly value: string;
   readonly onChange: (id: string) => void;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Select } from '#/components/ui/input.tsx';
 import { castTexts } from '#/texts/message-casts.ts';
 
-/** Keeps the locations with a label, or drops them. An empty label keeps all. */
+/** Includes or excludes the locations with this label. An empty label includes all. */
 export interface LabelChoice {
   readonly label: string;
   readonly mode: 'inclusive' | 'exclusive';
@@ -11,7 +11,7 @@ export interface LabelChoice {
 
 interface LabelFilterProps {
   readonly rows: readonly Location[] | undefined;
-  /** Labels that are known without a look at locations. */
+  /** Labels known before any location is loaded. */
   readonly offered: readonly string[];
   readonly value: LabelChoice;
   readonly onChange: (value: LabelChoice) => void;
@@ -20,7 +20,7 @@ interface LabelFilterProps {
 const { audience: texts } = castTexts;
 const MODES = ['inclusive', 'exclusive'] as const;
 
-/** Offers the group's labels, and every one that has been seen so far. */
+/** Offers the group's labels and every label seen on a loaded location. */
 export function LabelFilter({ rows, offered, value, onChange }: LabelFilterProps) {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const fresh = (rows ?? []).flatMap(({ labels }) => labels).filter((label) => !seen.has(label));

@@ -5,7 +5,6 @@ import { locationTexts } from '#/texts/locations.ts';
 
 const { columns: texts } = locationTexts;
 
-/** What tells locations apart where an audience is chosen. */
 export const AUDIENCE_VIEW = { density: 'compact', columns: {} } as const;
 export const AUDIENCE_COLUMNS: readonly DataColumn<Location>[] = [
   { id: 'name', header: texts.name, cell: ({ boxName }) => boxName, fixed: true },

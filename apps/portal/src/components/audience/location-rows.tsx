@@ -22,11 +22,10 @@ interface LocationRowsProps {
   readonly onPage: (page: number) => void;
   readonly selection: RowSelection<Location>;
   readonly empty: ReactNode;
-  /** Between the rows and the pages. */
+  /** Shown between the rows and the pagination. */
   readonly note?: ReactNode;
 }
 
-/** Locations of which some are chosen, page by page. */
 export function LocationRows({ label, list, page, total, onPage, selection, empty, note }: LocationRowsProps) {
   return (
     <>
@@ -51,7 +50,7 @@ export function LocationRows({ label, list, page, total, onPage, selection, empt
   );
 }
 
-/** Rows that are marked when their id is among these, or when it is not. */
+/** Selection of the rows whose id is in the set, or of the rows whose id is not. */
 export function idSelection(
   ids: ReadonlySet<string>,
   { marks, onChange }: { marks: 'these' | 'others'; onChange: (ids: string[]) => void },

@@ -9,13 +9,13 @@ import { TaggedLocations } from './tagged-locations.tsx';
 const { audience: texts } = castTexts;
 const MODES = TAG_SELECT_MODES.toReversed();
 
-/** Tags, how they count, and the locations that result. */
+/** Chooses tags, the match mode and locations to exclude. */
 export function TagAudience({ groupId }: { groupId: string }) {
   const { control, register, setValue, formState } = useFormContext<AudienceForm>();
   const [tags, mode, excludedIds] = useWatch({ control, name: ['controllerTags', 'tagSelectMode', 'excludedIds'] });
   const change = (next: string[]) => {
     setValue('controllerTags', next, { shouldDirty: true, shouldValidate: true });
-    // Those that were left out belong to the tags before.
+    // Exclusions belong to the previous tags.
     setValue('excludedIds', [], { shouldDirty: true });
   };
   return (

@@ -14,16 +14,16 @@ interface TagChoiceProps {
 }
 
 const { audience: texts } = castTexts;
-/** From so many on they are searched. */
+/** A search field is shown from this number of tags. */
 const MANY = 24;
 
-/** The tags that a group offers, each a toggle with the number of locations that have it. */
+/** The tags of a group as toggles, each with the number of locations that have it. */
 export function TagChoice({ groupId, value, onChange, error }: TagChoiceProps) {
   const [text, setText] = useState('');
   const { data, isError } = trpc.tags.find.useQuery({ groupId }, { staleTime: 60_000 });
   const offered = data?.items ?? [];
   const known = new Set(offered.map((tag) => tag.text));
-  // A tag that is offered no more may still be part of the audience.
+  // A tag that is no longer offered may still be part of the audience.
   const all = [
     ...offered,
     ...value.filter((tag) => !known.has(tag)).map((tag) => ({ text: tag, locations: undefined })),

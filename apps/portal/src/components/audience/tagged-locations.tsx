@@ -19,7 +19,7 @@ interface TaggedLocationsProps {
 
 const { audience: texts } = castTexts;
 
-/** Who has the tags at this moment. Single locations can be left out. */
+/** The locations that currently match the tags. Each can be excluded. */
 export function TaggedLocations({ groupId, tags, mode, excludedIds, onExclude }: TaggedLocationsProps) {
   const [text, setText] = useState('');
   const [page, setPage] = useState(1);

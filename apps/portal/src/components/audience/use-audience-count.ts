@@ -8,7 +8,7 @@ const filterOf = ({ inherit, controllerTags, tagSelectMode }: AudienceForm, grou
 const isCounted = ({ inherit, audienceBy, controllerTags }: AudienceForm) =>
   inherit || (audienceBy === 'tags' && controllerTags.length > 0);
 
-/** How many locations an audience has at this moment; undefined while that is being counted. */
+/** The current number of locations of an audience; undefined while counting. */
 export function useAudienceCount(audience: AudienceForm, groupId: string): number | undefined {
   const counted = isCounted(audience);
   const { data } = trpc.locations.counts.useQuery(filterOf(audience, groupId), {
@@ -20,7 +20,7 @@ export function useAudienceCount(audience: AudienceForm, groupId: string): numbe
   return audience.inherit ? data.total : Math.max(0, data.total - audience.excludedIds.length);
 }
 
-/** Counts an audience now, for the step that must not be left without any location. */
+/** Counts an audience on demand, for the step that requires at least one location. */
 export function useCountAudience(groupId: string): (audience: AudienceForm) => Promise<number> {
   const utils = trpc.useUtils();
   return async (audience) => {

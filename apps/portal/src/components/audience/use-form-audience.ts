@@ -3,7 +3,7 @@ import { type Control, useWatch } from 'react-hook-form';
 import { type AudienceForm, audienceRequest } from './audience-fields.ts';
 import { useAudienceCount } from './use-audience-count.ts';
 
-/** The audience of a form as a preview asks for it, and how many locations it has. */
+/** The audience of a form as a preview request needs it, and its number of locations. */
 export function useFormAudience(control: Control<AudienceForm>, groupId: string) {
   const [audienceBy, targetIds, controllerTags, tagSelectMode, excludedIds, inherit] = useWatch({
     control,

@@ -5,7 +5,7 @@ import { notifyError } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { castTexts } from '#/texts/message-casts.ts';
 
-/** Fetches the ids of all locations that match, in one call however many they are. */
+/** Fetches the ids of all matching locations in one call. */
 export function useSelectAll(onSelected: (ids: string[]) => void) {
   const utils = trpc.useUtils();
   const [busy, setBusy] = useState(false);

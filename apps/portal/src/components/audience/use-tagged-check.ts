@@ -2,7 +2,7 @@ import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import type { AudienceForm } from './audience-fields.ts';
 import { useCountAudience } from './use-audience-count.ts';
 
-/** Whether an audience by tags has any location, which only the server knows; if not, the tags are marked. */
+/** Asks the server whether any location matches the tags; if none does, sets an error on the tags field. */
 export function useTaggedCheck<Form extends AudienceForm, Output>(
   form: UseFormReturn<Form, unknown, Output>,
   groupId: string,
@@ -11,7 +11,7 @@ export function useTaggedCheck<Form extends AudienceForm, Output>(
   return async () => {
     const values = form.getValues();
     if (values.inherit || values.audienceBy === 'locations' || values.controllerTags.length === 0) return true;
-    // What can't be counted now is judged when it is saved.
+    // If the count fails, the save request validates the audience instead.
     if ((await count(values).catch(() => 1)) > 0) return true;
     const field = 'controllerTags' as FieldPath<Form>;
     form.setError(field, { type: 'nobody', message: 'Please select at least one Location' });

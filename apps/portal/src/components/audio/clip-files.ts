@@ -2,7 +2,6 @@ import { fetchMedia } from '#/lib/fetch-media.ts';
 import { notifyError } from '#/lib/notify.ts';
 import { shellTexts } from '#/texts/shell.ts';
 
-/** Why a sound can't be played. */
 export type PlayProblem = 'unsupported' | 'missing' | 'broken' | 'tooLong';
 
 export class PlayError extends Error {
@@ -14,24 +13,23 @@ export class PlayError extends Error {
   }
 }
 
-/** Clips that were found missing or broken: nobody asks for them twice. */
+/** Clips found missing or broken, so that they are not requested again. */
 const known = new Map<string, PlayProblem>();
 export const knownProblem = (id: string): PlayProblem | null => known.get(id) ?? null;
 export function rememberProblem(id: string, problem: PlayProblem): void {
   if (problem === 'missing' || problem === 'broken') known.set(id, problem);
 }
 
-/** A clip, and its sound by the hash where that is known: a clip may get another one, its sound never changes. */
+/** A clip, with the hash of its sound if known. A clip can be given another sound; a hash names one sound for good. */
 export interface ClipSound {
   readonly id: string;
   readonly sha256?: string | undefined;
 }
 
-/** Clips are small; the last few that were heard are kept. */
+/** Number of sounds to cache; clips are small. */
 const KEEP = 20;
 const files = new Map<string, Promise<Blob>>();
 
-/** Names what is heard. */
 export const soundKey = ({ id, sha256 }: ClipSound): string => (sha256 === undefined ? id : `${id}:${sha256}`);
 
 async function fetchClip({ id, sha256 }: ClipSound): Promise<Blob> {
@@ -42,7 +40,7 @@ async function fetchClip({ id, sha256 }: ClipSound): Promise<Blob> {
   return response.blob();
 }
 
-/** The sound of a clip. One that is not known by its hash is asked for each time, which costs little when it is the same. */
+/** The sound of a clip, cached only if the hash is known. Without a hash, each call makes a request. */
 export function clipFile(sound: ClipSound): Promise<Blob> {
   const key = soundKey(sound);
   const kept = files.get(key);
@@ -58,9 +56,9 @@ export function clipFile(sound: ClipSound): Promise<Blob> {
   return file;
 }
 
-/** It has another sound now, which may be whole. */
+/** Call when a clip receives another sound, which may be valid. */
 export const forgetProblem = ({ id }: ClipSound): boolean => known.delete(id);
 
-/** An mp3 that came as base64. */
+/** An mp3 from its base64 text. */
 export const base64File = (base64: string): Blob =>
   new Blob([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], { type: 'audio/mpeg' });

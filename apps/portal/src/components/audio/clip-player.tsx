@@ -7,11 +7,10 @@ import { Waveform } from './waveform.tsx';
 
 interface ClipPlayerProps {
   readonly clip: ClipSound & { readonly name: string; readonly durationMs: number };
-  /** Below the name; the duration follows it. */
+  /** Shown below the name, before the duration. */
   readonly kind?: string | undefined;
 }
 
-/** A clip with its shape, to hear it. */
 export function ClipPlayer({ clip, kind }: ClipPlayerProps) {
   const { id, sha256, name, durationMs } = clip;
   const source = useSoundOf({ id, sha256 });
@@ -33,7 +32,7 @@ export function ClipPlayer({ clip, kind }: ClipPlayerProps) {
   );
 }
 
-/** Only the button, for a row of a table. */
+/** The play button alone, for table rows. */
 export function ClipPlayButton({ id, sha256, name }: ClipSound & { readonly name: string }) {
   const source = useSoundOf({ id, sha256 });
   return <PlayButton player={usePlayer(source)} name={name} size="sm" />;

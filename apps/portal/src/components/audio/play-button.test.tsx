@@ -5,7 +5,7 @@ import { PlayError, type PlayProblem } from './clip-files.ts';
 import { PlayButton } from './play-button.tsx';
 import { type SoundSource, usePlayer } from './use-player.ts';
 
-/** Sounds at once and for as long as it is asked to. */
+/** Starts playing immediately and plays until paused. */
 class FakeAudio extends EventTarget {
   src: string;
   currentTime = 0;
@@ -33,7 +33,7 @@ const sound = (id: string, load: () => Promise<Blob> = () => Promise.resolve(new
 });
 const stateOf = (name: RegExp) => screen.getByRole('button', { name }).dataset['state'];
 
-/** What the button says of a sound that can't be played. */
+/** The label of the button for a sound that cannot be played. */
 async function told(problem: PlayProblem) {
   const source = sound(problem, () => Promise.reject(new PlayError(problem)));
   render(<Player source={source} />);

@@ -12,7 +12,7 @@ interface PlayButtonProps {
 
 const { player: texts } = audioTexts;
 
-/** Plays and pauses. What can't be played says why, and stays reachable so that it can. */
+/** Plays and pauses. If the sound cannot be played, the button shows why and stays focusable. */
 export function PlayButton({ player, name, size = 'md' }: PlayButtonProps) {
   const { state, problem, toggle } = player;
   const words = state === 'loading' ? texts.loading : state === 'play' ? texts.pause(name) : texts.play(name);

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { SoundSource } from './use-player.ts';
 
 export const BARS = 96;
-/** What is drawn until the sound is known: a quiet line. */
+/** A quiet line, drawn until the sound is loaded. */
 const QUIET: readonly number[] = Array.from({ length: BARS }, () => 0.12);
 
-/** The loudness of each part of a sound, 0 to 1, the loudest 1. */
+/** Loudness of each part of a sound, from 0 to 1, normalised to the loudest part. */
 export function peaksOf(samples: Float32Array, bars = BARS): number[] {
   const width = Math.max(1, Math.floor(samples.length / bars));
   const loudness = Array.from({ length: bars }, (_, bar) => {
@@ -24,7 +24,7 @@ async function decode(source: SoundSource): Promise<number[]> {
   return peaksOf(sound.getChannelData(0));
 }
 
-/** The shape of a sound; a quiet line where it can't be read. */
+/** Peaks of a sound; a quiet line if the sound cannot be read. */
 export function usePeaks(source: SoundSource): readonly number[] {
   const [peaks, setPeaks] = useState<{ id: string; values: readonly number[] } | null>(null);
   useEffect(() => {
@@ -34,14 +34,14 @@ export function usePeaks(source: SoundSource): readonly number[] {
         const values = await decode(source);
         if (wanted) setPeaks({ id: source.id, values });
       } catch {
-        // The play button tells why when it is pressed.
+        // The play button reports the problem when pressed.
       }
     };
     if (typeof OfflineAudioContext !== 'undefined') void read();
     return () => {
       wanted = false;
     };
-    // The id says when the sound is another one.
+    // The id changes whenever the sound does.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [source.id]);
   return peaks?.id === source.id ? peaks.values : QUIET;

@@ -3,7 +3,7 @@ import { knownProblem, PlayError, type PlayProblem, rememberProblem } from './cl
 
 export type PlayerState = 'loading' | 'pause' | 'play';
 
-/** What can be heard: `id` names it for as long as it sounds the same. */
+/** A playable sound. `id` stays the same as long as the sound does. */
 export interface SoundSource {
   readonly id: string;
   readonly load: () => Promise<Blob>;
@@ -18,10 +18,10 @@ export interface Player {
   readonly seek: (ms: number) => void;
 }
 
-/** How often a playing sound tells where it is, in milliseconds. */
+/** How often the position of a playing sound is updated, in milliseconds. */
 const TICK_MS = 50;
 
-/** One sound at a time: whoever begins makes the one before stop. */
+/** Stops the sound that is playing; only one plays at a time. */
 let stopCurrent: (() => void) | undefined;
 
 async function openSound(source: SoundSource): Promise<HTMLAudioElement> {
@@ -58,7 +58,7 @@ export function usePlayer(source: SoundSource): Player {
       setPosition(0);
       setFound(null);
     },
-    // The id says when the sound is another one.
+    // The id changes whenever the sound does.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
     [source.id],
   );
@@ -84,7 +84,7 @@ export function usePlayer(source: SoundSource): Player {
       setState('play');
     } catch (error) {
       setState('pause');
-      // Anything else has been told by whoever loads the sound, and may go well the next time.
+      // The loader of the sound has already shown other errors, and a retry may succeed.
       if (!(error instanceof PlayError)) return;
       rememberProblem(source.id, error.problem);
       setFound(error.problem);

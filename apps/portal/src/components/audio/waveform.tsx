@@ -10,7 +10,7 @@ interface WaveformProps {
   readonly durationMs: number;
 }
 
-/** The shape of the sound, filled as far as it has played. It can be dragged and moved by arrows. */
+/** The waveform, filled up to the current position. Drag it or use the arrow keys to seek. */
 export function Waveform({ source, player, durationMs }: WaveformProps) {
   const peaks = usePeaks(source);
   const played = durationMs === 0 ? 0 : player.position / durationMs;
@@ -18,7 +18,7 @@ export function Waveform({ source, player, durationMs }: WaveformProps) {
     <div className="relative flex h-[34px] min-w-0 grow items-center gap-[2px] overflow-hidden rounded-md has-focus-visible:outline-2 has-focus-visible:outline-accent">
       {peaks.map((height, bar) => (
         <b
-          // A bar is its place.
+          // A bar is identified by its position.
           // oxlint-disable-next-line react/no-array-index-key
           key={bar}
           aria-hidden

@@ -10,7 +10,7 @@ const AREAS = [
   { to: '/msgs/holidays', title: holidayTexts.title },
 ] as const;
 
-/** Between the list of casts, what plays when, and the days on which nothing does. */
+/** Navigation between the list of casts, the calendar and the holiday sets. */
 export function CastAreas() {
   return (
     <nav aria-label={texts.areas} className="mb-4 flex gap-5 border-b border-line">

@@ -9,14 +9,13 @@ import { PickDialog } from './pick-dialog.tsx';
 
 interface ChooseCastDialogProps {
   readonly groupId: string;
-  /** Is not offered: a cast does not name itself. */
+  /** Excluded from the list, so that a cast cannot refer to itself. */
   readonly exceptId?: string | undefined;
   readonly chosenId: string;
   readonly onChoose: (id: string) => void;
   readonly onClose: () => void;
 }
 
-/** One of the group's casts is chosen. */
 export function ChooseCastDialog({ groupId, exceptId, chosenId, onChoose, onClose }: ChooseCastDialogProps) {
   const utils = trpc.useUtils();
   const [text, setText] = useState('');

@@ -41,7 +41,7 @@ export function ChooseClipDialog({ chosenId, onChoose, onClose }: ChooseClipDial
     <PickDialog
       title={texts.chooseClip}
       search={{ label: texts.clipSearch, value: text, onChange: setText }}
-      // A suspended clip is kept and not played.
+      // Suspended clips are stored but not played.
       items={pages.clips?.filter(({ status }) => status === 'running')}
       picked={picked}
       onPick={setPicked}

@@ -15,7 +15,7 @@ export function ConferenceField({ value, onChange, error }: ConferenceFieldProps
       <div className="flex flex-wrap gap-1.5">
         {value.map((on, index) => (
           <button
-            // The place in the list is the conference's number.
+            // The index is the conference's number.
             // oxlint-disable-next-line react/no-array-index-key
             key={index}
             type="button"

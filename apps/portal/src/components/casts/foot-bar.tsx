@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
+import { reserveFootRoom } from '#/components/layout/foot-room.ts';
 
-/** The buttons at the foot of a form, always in reach: the quiet one at the left. */
+/** The sticky buttons at the foot of a form, with the secondary button on the left. */
 export function FootBar({ left, children }: { left: ReactNode; children: ReactNode }) {
   return (
-    <div data-foot-bar className="sticky bottom-0 z-10 mt-6 flex flex-wrap gap-2 border-t border-line bg-bg py-3">
+    <div
+      ref={reserveFootRoom}
+      data-foot-bar
+      className="sticky bottom-0 z-10 mt-6 flex flex-wrap gap-2 border-t border-line bg-bg py-3"
+    >
       {left}
       <span className="grow" />
       {children}

@@ -1,7 +1,7 @@
 import type { ReactNode, UIEvent } from 'react';
 import { ErrorState } from '#/components/feedback/error-state.tsx';
 import { Button } from '#/components/ui/button.tsx';
-import { Dialog } from '#/components/ui/dialog.tsx';
+import { Dialog } from '#/components/dialog/dialog.tsx';
 import { SearchInput } from '#/components/ui/search-input.tsx';
 import { Skeleton } from '#/components/ui/skeleton.tsx';
 import { cn } from '#/lib/class-names.ts';
@@ -15,7 +15,7 @@ interface Pickable {
 interface PickDialogProps<Item extends Pickable> {
   readonly title: string;
   readonly search: { readonly label: string; readonly value: string; readonly onChange: (text: string) => void };
-  /** Undefined while the first answer is on its way. */
+  /** Undefined until the first response. */
   readonly items: readonly Item[] | undefined;
   readonly picked: string;
   readonly onPick: (id: string) => void;
@@ -27,14 +27,14 @@ interface PickDialogProps<Item extends Pickable> {
   readonly empty: string;
   readonly renderBefore?: ((item: Item) => ReactNode) | undefined;
   readonly renderAfter: (item: Item) => ReactNode;
-  /** At the left of the buttons. */
+  /** Shown to the left of the buttons. */
   readonly extra?: ReactNode;
 }
 
-/** Pixels from the end of the table at which the next page is fetched. */
+/** Distance from the end of the table at which the next page is fetched, in pixels. */
 const NEAR_END = 60;
 
-/** One of many is chosen: a search, a list that loads more while it is scrolled, Choose and Cancel. */
+/** Chooses one of many items: a search and a list that loads more while scrolling. */
 export function PickDialog<Item extends Pickable>(props: PickDialogProps<Item>) {
   const { title, search, items, picked, onChoose, onClose, failure, empty, extra } = props;
   const onScroll = ({ currentTarget: box }: UIEvent<HTMLElement>) => {
@@ -42,8 +42,7 @@ export function PickDialog<Item extends Pickable>(props: PickDialogProps<Item>) 
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={title}
       footer={
         <>

@@ -1,6 +1,6 @@
 import { apiError } from '#/lib/api-error.ts';
 
-/** Where the server speaks of a schedule it names its parts; the form has a field for each. */
+/** Form fields by the name that the server gives the part of a schedule. */
 const FIELDS: Readonly<Record<string, string>> = {
   start: 'startTime',
   interval: 'intervalType',
@@ -9,7 +9,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   segments: 'startTime',
 };
 
-/** The field that a refusal speaks of, and what is wrong with it; undefined when it speaks of none. */
+/** The form field and message of a refused request; undefined if the error names no field. */
 export function refusedField(error: unknown): { field: string; message: string } | undefined {
   const { message, details } = apiError(error);
   const { field } = details;

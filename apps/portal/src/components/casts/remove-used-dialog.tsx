@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { FormError } from '#/components/feedback/form-error.tsx';
-import { Button } from '#/components/ui/button.tsx';
-import { ConfirmButton } from '#/components/ui/confirm-button.tsx';
-import { Dialog } from '#/components/ui/dialog.tsx';
+import { ConfirmDialog } from '#/components/dialog/confirm-dialog.tsx';
+import type { DialogRequest } from '#/components/dialog/form-dialog.tsx';
+import { BlockedAction } from '#/components/feedback/blocked-action.tsx';
 
 interface RemoveUsedTexts {
   readonly removeTitle: string;
@@ -17,42 +16,31 @@ interface RemoveUsedTexts {
 interface RemoveUsedDialogProps {
   readonly name: string;
   readonly texts: RemoveUsedTexts;
-  /** The casts that use it, as the refused removal named them; none as long as nothing was refused. */
+  /** Casts that use the item, as listed by the refused removal; empty before a refusal. */
   readonly casts: readonly { readonly id: string; readonly name: string }[];
-  readonly removal: { readonly error: unknown; readonly isPending: boolean };
+  readonly removal: DialogRequest;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before something is deleted that casts can use; where they do it says which. */
+/** Confirms the deletion of an item that casts may use. If casts use it, lists them. */
 export function RemoveUsedDialog({ name, texts, casts, removal, onConfirm, onClose }: RemoveUsedDialogProps) {
   const isFree = casts.length === 0;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmDialog
       title={texts.removeTitle}
       description={texts.removeText(name)}
-      footer={
-        <>
-          <Button onClick={onClose}>{texts.keep}</Button>
-          {isFree && (
-            <ConfirmButton armedText={texts.removeArmed} disabled={removal.isPending} onConfirm={onConfirm}>
-              {texts.removeConfirm}
-            </ConfirmButton>
-          )}
-        </>
-      }
+      keep={texts.keep}
+      confirm={isFree ? texts.removeConfirm : undefined}
+      armed={texts.removeArmed}
+      request={removal}
+      failed={texts.removeFailed}
+      onConfirm={onConfirm}
+      onClose={onClose}
     >
-      {isFree ? (
-        <FormError error={removal.error} title={texts.removeFailed} />
-      ) : (
-        <div role="alert" className="pb-2">
-          <p className="text-bad">
-            <span aria-hidden>▲ </span>
-            {texts.inUse}
-          </p>
-          <ul className="mt-2 grid gap-1">
+      {!isFree && (
+        <BlockedAction text={texts.inUse}>
+          <ul className="grid gap-1">
             {casts.map((cast) => (
               <li key={cast.id}>
                 <Link to="/msgs/$messageId" params={{ messageId: cast.id }} className="text-accent hover:underline">
@@ -61,8 +49,8 @@ export function RemoveUsedDialog({ name, texts, casts, removal, onConfirm, onClo
               </li>
             ))}
           </ul>
-        </div>
+        </BlockedAction>
       )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -18,7 +18,7 @@ const WAYS = [
   { source: 'none', label: texts.noSound, Icon: VolumeX },
 ] as const;
 
-/** What is heard: a text written here and now, or a clip that exists; where it may be left out, nothing. */
+/** Chooses the sound: a text to speak, an existing clip or, if optional, none. */
 export function SoundChoice({ optional = false }: { optional?: boolean }) {
   const { register, control, setValue, formState } = useFormContext<SoundFields>();
   const [choosing, setChoosing] = useState(false);

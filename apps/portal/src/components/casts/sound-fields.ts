@@ -1,20 +1,20 @@
 import { clipScript } from '@earshot/domain/audio-clips/schema';
 
-/** Where the sound of a cast comes from: a text written here, a clip that exists, or none. */
+/** Sources of a cast's sound: a text to speak, an existing clip, or none. */
 export const SOUND_SOURCES = ['text', 'clip', 'none'] as const;
 
-/** What a form needs to hold for `SoundChoice`. */
+/** Form values that `SoundChoice` needs. */
 export interface SoundFields {
   source: (typeof SOUND_SOURCES)[number];
   script: string;
-  /** Empty stands for the standard voice. */
+  /** Empty for the default voice. */
   voice: string;
-  /** Empty while none is chosen. */
+  /** Empty if none is chosen. */
   audioId: string;
 }
 
 export const emptySound: SoundFields = { source: 'text', script: '', voice: '', audioId: '' };
 
-/** What is wrong with the text to speak; undefined when nothing is. */
+/** The error in the text to speak; undefined if valid. */
 export const scriptError = (script: string): string | undefined =>
   clipScript.safeParse(script).error?.issues[0]?.message;

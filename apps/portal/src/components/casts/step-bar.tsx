@@ -6,22 +6,22 @@ import type { Step } from './steps.ts';
 interface StepBarProps {
   readonly steps: readonly Step[];
   readonly current: Step;
-  /** Steps that were left behind as right. */
+  /** Steps completed without errors. */
   readonly done: ReadonlySet<Step>;
   readonly wrong: ReadonlySet<Step>;
-  /** All of them can be opened, as in a form over something that exists. */
+  /** All steps can be opened, as when editing an existing item. */
   readonly free?: boolean;
   readonly onStep: (step: Step) => void;
 }
 
 type StepState = keyof typeof castTexts.stepState;
 
-/** The steps: what is done, what is wrong, and where one is. Who goes on by keyboard goes on from the step's name. */
+/** The steps of a form with their state. After a step change, the focus moves to the step's name if it was lost. */
 export function StepBar({ steps, current, done, wrong, free = false, onStep }: StepBarProps) {
   const button = useRef<HTMLButtonElement>(null);
   const before = useRef(current);
   useEffect(() => {
-    // Where the button that was pressed went away with its step, the focus went with it.
+    // The pressed button may disappear with its step, and the focus with it.
     const isLost = document.activeElement === null || document.activeElement === document.body;
     if (before.current !== current && isLost) button.current?.focus({ preventScroll: true });
     before.current = current;

@@ -2,7 +2,7 @@ import { Controller, useFormContext } from 'react-hook-form';
 import { ToggleField } from '#/components/form/toggle-field.tsx';
 import { castTexts as texts } from '#/texts/message-casts.ts';
 
-/** Whether a tone is heard first. */
+/** Whether a tone plays before the message. */
 export function ToneField() {
   const { control } = useFormContext<{ toneflag: boolean }>();
   return (

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { CLIP_PAGE_SIZE } from '@earshot/domain/audio-clips/limits';
 import { trpc } from '#/lib/trpc.ts';
 
-/** The clips of a group by name, page after page. */
+/** The clips of a group, found by name and loaded page by page. */
 export function useClipPages(groupId: string, search: string) {
   const utils = trpc.useUtils();
   const query = useInfiniteQuery({

@@ -2,11 +2,11 @@ import { useRef } from 'react';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
 
-/** Casts on the page are read again when somebody changed, made or deleted one, here or elsewhere. */
+/** Re-reads the casts on the page when a cast of the group is created, changed or deleted. */
 export function useFollowCasts(): void {
   const { id: groupId } = useSelectedGroup();
   const utils = trpc.useUtils();
-  // What is shown was read when the page opened; the first answer says nothing new.
+  // The first event repeats the state that the page has just loaded.
   const heardOf = useRef<string>(undefined);
   trpc.messageCasts.watch.useSubscription(
     { groupId },

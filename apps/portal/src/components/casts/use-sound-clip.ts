@@ -5,8 +5,8 @@ import { trpc } from '#/lib/trpc.ts';
 import type { SoundFields } from './sound-fields.ts';
 
 /**
- * The clip of a form: the one that was chosen, or one made of the text. The same text is made once, so that trying again
- * after a failure goes on where it failed.
+ * Returns the clip of a form: the chosen clip, or one created from the text. A retry with the same text does not
+ * create a second clip.
  */
 export function useSoundClip(groupId: string): (sound: SoundFields, name: string) => Promise<string | null> {
   const { mutateAsync } = trpc.audioClips.createFromText.useMutation();

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { trpc } from '#/lib/trpc.ts';
 import type { SoundFields } from './sound-fields.ts';
 
-/** How long the sound of a form is, in milliseconds: of a text about so long, of a clip 0 until it was loaded. */
+/** The duration of a form's sound in milliseconds: an estimate for a text, 0 for a clip that is not loaded yet. */
 export function useSoundLength(): (sound: SoundFields) => number {
   const utils = trpc.useUtils();
   return useMemo(

@@ -6,16 +6,16 @@ interface StepsOptions<Form extends FieldValues, Output> {
   readonly form: UseFormReturn<Form, unknown, Output>;
   readonly steps: readonly Step[];
   readonly fields: Readonly<Record<Step, readonly FieldPath<Form>[]>>;
-  /** The step of the address. */
+  /** The step in the URL. */
   readonly asked: Step | undefined;
   readonly onStep: (step: Step) => void;
-  /** All steps can be opened at once, as in a form over something that exists. */
+  /** All steps can be opened at once, as when editing an existing item. */
   readonly free?: boolean;
-  /** What only the server knows of a step; it puts the error into the form itself. */
+  /** Server-side validation of a step; sets errors on the form itself. */
   readonly check?: (step: Step) => Promise<boolean>;
 }
 
-/** Leads through the steps of a form: each is looked at before the next, and an error leads to the one it stands in. */
+/** Steps through a form: each step is validated before the next, and an error opens the step that contains it. */
 export function useSteps<Form extends FieldValues, Output>(options: StepsOptions<Form, Output>) {
   const { form, steps, fields, asked, onStep, free = false, check } = options;
   const [done, setDone] = useState<ReadonlySet<Step>>(new Set());
@@ -30,7 +30,7 @@ export function useSteps<Form extends FieldValues, Output>(options: StepsOptions
     globalThis.scrollTo({ top: 0 });
   };
   const isRight = async (one: Step): Promise<boolean> => {
-    // From now on each is judged as it is typed: an error that went on leaving a field would move what is clicked.
+    // Fields now revalidate on typing: an error that disappeared on blur would move the element being clicked.
     for (const name of fields[one]) form.setValue(name, form.getValues(name), { shouldTouch: true });
     const right = await form.trigger([...fields[one]], { shouldFocus: true });
     return (await (check?.(one) ?? true)) && right;
@@ -50,7 +50,7 @@ export function useSteps<Form extends FieldValues, Output>(options: StepsOptions
       const next = steps[steps.indexOf(step) + 1];
       if (next) go(next);
     },
-    /** The first step that only the server finds wrong; it is shown. */
+    /** Opens the first step that the server refuses; false if there is none. */
     leadToRefused: async (): Promise<boolean> => {
       for (const one of steps) {
         if (check !== undefined && !(await check(one))) {

@@ -1,21 +1,22 @@
 import { BULK_LIST_LIMIT } from '@earshot/domain/lists/page';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { reserveFootRoom } from '#/components/layout/foot-room.ts';
 import { Button } from '#/components/ui/button.tsx';
 import { tableTexts as texts } from '#/texts/tables.ts';
 import type { ListSelection } from './use-selection.ts';
 
 interface BulkBarProps<Row> {
   readonly selection: ListSelection<Row>;
-  /** How many rows match; undefined while they are being counted. */
+  /** Number of matching rows; undefined while counting. */
   readonly total: number | undefined;
-  /** What can be done with the chosen rows: buttons. */
+  /** Buttons that act on the selected rows. */
   readonly children: ReactNode;
 }
 
 const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
-/** Escape drops what is chosen, unless it closes something or empties a field first. */
+/** Calls `onEscape` on Escape, unless the key closes an overlay or clears a field first. */
 function useEscape(onEscape: () => void): void {
   const heard = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector(OVERLAYS) !== null) return;
@@ -29,7 +30,7 @@ function useEscape(onEscape: () => void): void {
   }, []);
 }
 
-/** Rises from the bottom while rows are chosen: how many, what can be done with them, and the way out. */
+/** A bar at the bottom while rows are selected: their number, the actions, and a button that clears the selection. */
 export function BulkBar<Row>({ selection, total, children }: BulkBarProps<Row>) {
   const count = selection.count(total);
   useEscape(selection.clear);
@@ -37,6 +38,7 @@ export function BulkBar<Row>({ selection, total, children }: BulkBarProps<Row>) 
   const more = total !== undefined && count < total && total <= BULK_LIST_LIMIT;
   return (
     <section
+      ref={reserveFootRoom}
       data-bulk-bar
       data-foot-bar
       aria-label={texts.bulk}

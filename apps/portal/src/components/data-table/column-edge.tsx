@@ -11,7 +11,7 @@ interface ColumnEdgeProps {
 const headOf = (edge: Element) => edge.closest('th');
 const widthOf = (edge: Element) => headOf(edge)?.getBoundingClientRect().width ?? MIN_COLUMN_WIDTH;
 
-/** The right edge of a column's head: drag it, or move it with the arrow keys; a double click gives the width back. */
+/** The right edge of a column's header. Drag it or use the arrow keys to resize; double-click to reset. */
 export function ColumnEdge({ column, width, onWidth }: ColumnEdgeProps) {
   const from = useRef<{ x: number; width: number } | null>(null);
   const begin = (event: PointerEvent<HTMLElement>) => {
@@ -29,7 +29,7 @@ export function ColumnEdge({ column, width, onWidth }: ColumnEdgeProps) {
     onWidth(next);
   };
   return (
-    // A separator that can be moved is a control, as ARIA has it.
+    // ARIA defines a focusable separator as a control.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <span
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role

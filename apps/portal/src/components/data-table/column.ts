@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
 
-/** A column of the data table. */
 export interface DataColumn<Row, Sort extends string = string> {
   readonly id: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** The name of the sort that a click on the header asks for. */
+  /** Sort key requested by a click on the header. */
   readonly sort?: Sort | undefined;
-  /** Where the table is narrow it is part of what a row shows when it is opened; `wide` needs even more room. */
+  /** Moved into the opened row where the table is narrow; `wide` moves it earlier. */
   readonly secondary?: boolean | 'wide' | undefined;
-  /** People may not hide it. */
+  /** Users may not hide this column. */
   readonly fixed?: boolean | undefined;
-  /** Hidden until someone asks for it. */
+  /** Hidden by default. */
   readonly hidden?: boolean | undefined;
   readonly className?: string | undefined;
 }
@@ -19,11 +18,11 @@ export interface DataColumn<Row, Sort extends string = string> {
 export interface RowSelection<Row> {
   readonly has: (row: Row) => boolean;
   readonly toggle: (row: Row) => void;
-  /** Chooses or drops all rows that are shown. */
+  /** Selects or deselects the given rows, which are all rows shown. */
   readonly toggleShown: (rows: readonly Row[], on: boolean) => void;
 }
 
-/** A column that needs more room than there is is hidden, and shown in the opened row instead. */
+/** Classes that hide a column while the table is too narrow, and show it in the opened row instead. */
 export function roomClasses(secondary: boolean | 'wide' | undefined): { cell: string; opened: string } {
   if (secondary === undefined || secondary === false) return { cell: '', opened: 'hidden' };
   return secondary === 'wide'

@@ -14,15 +14,15 @@ interface DataRowProps<Row, Sort extends string> {
   readonly first: boolean;
   readonly compact: boolean;
   readonly widths: Readonly<Record<string, number>>;
-  /** The first column stays while the others scroll. */
+  /** The first column stays in place while the others scroll. */
   readonly pinned: boolean;
   readonly opened: boolean;
-  /** Whether some columns may be hidden for want of room, and how soon. */
+  /** Whether columns can be hidden for lack of room, and how early. */
   readonly expandable: boolean | 'wide' | undefined;
   readonly renderDetail: ((row: Row) => ReactNode) | undefined;
   readonly onToggleOpened: () => void;
   readonly selection: RowSelection<Row> | undefined;
-  /** Chooses the row; with `range`, all from the one chosen before as well. */
+  /** Toggles the row; with `range`, sets all rows from the previously toggled one as well. */
   readonly onSelect: (range: boolean) => void;
   readonly onOpen: ((row: Row) => void) | undefined;
 }
@@ -61,7 +61,7 @@ export function DataRow<Row, Sort extends string>(props: DataRowProps<Row, Sort>
   };
   const onClick = (event: MouseEvent) => {
     const target = event.target as Element;
-    // Menus and dialogs of a row lie elsewhere in the page, and their clicks come here all the same.
+    // React also bubbles clicks from menus and dialogs of a row, which are elsewhere in the DOM.
     if (event.currentTarget.contains(target) && !target.closest(INTERACTIVE)) act(event.shiftKey);
   };
   const cell = cn('border-b border-line px-3 text-sm', compact ? 'py-1' : 'py-2.5');
@@ -73,7 +73,7 @@ export function DataRow<Row, Sort extends string>(props: DataRowProps<Row, Sort>
         aria-selected={selection ? selected : undefined}
         onKeyDown={onKeyDown}
         onClick={onClick}
-        // Shift chooses rows here, not text.
+        // Shift-click selects rows here, not text.
         onMouseDown={(event) => selection && event.shiftKey && event.preventDefault()}
         className={cn(
           '-outline-offset-2',

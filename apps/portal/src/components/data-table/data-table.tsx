@@ -15,29 +15,31 @@ import { useRangeSelect } from './use-range-select.ts';
 export interface DataTableProps<Row, Sort extends string> {
   readonly label: string;
   readonly columns: readonly DataColumn<Row, Sort>[];
-  /** Undefined while the first answer is on its way. */
+  /** Undefined until the first response. */
   readonly rows: readonly Row[] | undefined;
   readonly rowId: (row: Row) => string;
   readonly rowName: (row: Row) => string;
   readonly view: TableView;
-  /** Lets people choose the widths of columns. */
+  /** Enables column resizing. */
   readonly onView?: ((view: TableView) => void) | undefined;
   readonly sort?: Pick<ListSearch<Sort>, 'sort' | 'order'> | undefined;
   readonly onSort?: ((column: Sort) => void) | undefined;
   readonly selection?: RowSelection<Row> | undefined;
-  /** Enter on a row, or a click that hits nothing else. */
+  /** Called on Enter, and on a click that hits no other control. */
   readonly onOpen?: ((row: Row) => void) | undefined;
-  /** What an opened row shows besides, where there is room for all columns too. */
+  /** Additional content of an opened row, available at all widths. */
   readonly renderDetail?: ((row: Row) => ReactNode) | undefined;
-  /** Shown in place of the rows when there are none. */
+  /** Shown in place of the rows if there are none. */
   readonly empty: ReactNode;
-  /** What is shown belongs to the question before. */
+  /** The rows still belong to the previous query. */
   readonly stale?: boolean | undefined;
-  /** As wide as its columns need, in pixels: where there is less room it scrolls, and its first column stays. */
+  /** Minimum width in pixels. In a narrower container the table scrolls and its first column stays in place. */
   readonly width?: number | undefined;
 }
 
-/** The one table of the portal. On phones it keeps the columns that matter and opens the rest below a row. */
+/**
+ * The table component of the portal. On phones it shows the important columns and moves the rest into the opened row.
+ */
 export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, Sort>) {
   const { label, columns, rows, rowId, rowName, view, onView, sort, onSort, selection, onOpen, empty } = props;
   const { stale, width: tableWidth, renderDetail } = props;
@@ -96,7 +98,7 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
             )}
           </tr>
         </thead>
-        {/* Only moves the focus between rows, which are reached by Tab. */}
+        {/* Only moves the focus between rows, which Tab reaches. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <tbody ref={body} onKeyDown={(event) => moveBetweenRows(event, body.current)}>
           {rows.map((row, index) => (

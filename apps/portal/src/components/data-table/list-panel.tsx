@@ -13,18 +13,18 @@ import { ViewMenu } from './view-menu.tsx';
 
 export interface ListTexts {
   readonly title: string;
-  /** Names the search field, which lists without one leave out; `searchHint` tells what it finds. */
+  /** Label of the search field; omit for a list without search. `searchHint` says which fields are searched. */
   readonly search?: string;
   readonly searchHint?: string;
   readonly listFailed: string;
-  /** There is nothing at all, or nothing that matches. */
+  /** Texts for an empty list and for a search without results. */
   readonly none: string;
   readonly noneHelp?: string;
   readonly noMatch: string;
   readonly noMatchHelp?: string;
 }
 
-/** A page of rows as it was asked for. */
+/** A page of rows as returned by the query. */
 export interface ListAnswer<Row> {
   readonly data: { readonly items: readonly Row[] } | undefined;
   readonly error: unknown;
@@ -39,38 +39,37 @@ type TableProps<Row, Sort extends string> = Omit<
 >;
 
 export interface ListPanelProps<Row, Sort extends string> extends TableProps<Row, Sort> {
-  /** Names what people chose for this table's looks. */
+  /** Storage name of this table's view settings. */
   readonly table: string;
   readonly texts: ListTexts;
   readonly url: ListUrl<Sort>;
   readonly search: ListSearch<Sort>;
   readonly list: ListAnswer<Row>;
   readonly total: number | undefined;
-  /** There are more than were counted. */
+  /** The total is a lower bound. */
   readonly isMore?: boolean | undefined;
   readonly pageSize?: number | undefined;
-  /** How wide the table has to be for what is shown of it, in pixels. */
+  /** Minimum width of the table for a view, in pixels. */
   readonly widthOf?: ((view: TableView) => number | undefined) | undefined;
-  /** Lets people keep several looks by name. */
   readonly savedViews?: boolean | undefined;
   /** Chips beside the search. */
   readonly filters?: ReactNode;
-  /** Something beside the search leaves rows out. */
+  /** Whether a filter other than the search is active. */
   readonly filtered?: boolean | undefined;
-  /** Between the search and the table: rows that wait to be shown. */
+  /** Shown between search and table, such as a notice of new rows. */
   readonly notice?: ReactNode;
-  /** In place of the table and of what tells of a failure. */
+  /** Replaces the table and its error message. */
   readonly problem?: ReactNode;
-  /** In place of what the texts say of an empty list. */
+  /** Replaces the default content of an empty list. */
   readonly empty?: ReactNode;
-  /** What to do about an empty list, and about one that nothing matches. */
+  /** Actions for an empty list, and for a search without results. */
   readonly noneAction?: ReactNode;
   readonly noMatchAction?: ReactNode;
-  /** Below the table: what is done to the rows chosen. */
+  /** Shown below the table, such as the bar of bulk actions. */
   readonly children?: ReactNode;
 }
 
-/** A list as every area shows it: search and filters, the table with its states, the pages. */
+/** A standard list: search, filters, the table with its loading and error states, and pagination. */
 export function ListPanel<Row, Sort extends string>(props: ListPanelProps<Row, Sort>) {
   const { table, texts, url, search, list, total, pageSize, savedViews, filters, filtered, children } = props;
   const { noneAction, noMatchAction, notice, problem, empty, isMore, widthOf, ...rows } = props;

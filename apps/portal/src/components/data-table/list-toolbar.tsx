@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 
 interface ListToolbarProps {
-  /** The search field, and the menu of the table's looks. */
+  /** The search field and the view menu. */
   readonly tools: ReactNode;
-  /** Filter chips. */
   readonly children: ReactNode;
 }
 
-/** Above a table: filters at the left, search at the right; where both don't fit the search has a line of its own. */
+/**
+ * Toolbar above a table: filters on the left, search on the right. If both do not fit, the search wraps to its own
+ * line.
+ */
 export function ListToolbar({ tools, children }: ListToolbarProps) {
   return (
     <div className="@container/toolbar border-b border-line">

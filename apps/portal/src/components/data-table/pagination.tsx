@@ -7,17 +7,17 @@ import { tableTexts } from '#/texts/tables.ts';
 
 interface PaginationProps {
   readonly page: number;
-  /** Undefined while it is being counted. */
+  /** Undefined while counting. */
   readonly total: number | undefined;
   readonly pageSize?: number | undefined;
-  /** There are more than were counted. */
+  /** The total is a lower bound. */
   readonly isMore?: boolean | undefined;
   readonly onPage: (page: number) => void;
 }
 
 const { table: texts } = shellTexts;
 
-/** At the foot of a list. A page above the last one leads to the last one. */
+/** The pagination of a list. A page number beyond the end redirects to the last page. */
 export function Pagination({ page, total, pageSize = DEFAULT_PAGE_SIZE, isMore = false, onPage }: PaginationProps) {
   const last = total === undefined ? page : lastPage(total, pageSize);
   useEffect(() => {

@@ -7,7 +7,7 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_at, last) => last,
 };
 
-/** Arrows, Home and End move the focus from row to row. */
+/** Moves the focus between rows with the arrow keys, Home and End. */
 export function moveBetweenRows(event: KeyboardEvent, body: HTMLElement | null): void {
   const step = STEPS[event.key];
   if (!step || !body || !(event.target instanceof HTMLTableRowElement)) return;

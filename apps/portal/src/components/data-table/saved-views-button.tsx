@@ -5,7 +5,7 @@ import { tableTexts as texts } from '#/texts/tables.ts';
 import type { TableView } from './table-view.ts';
 
 export interface SavedViewsProps {
-  /** The table's name, as its remembered looks have it. */
+  /** Storage name of the table's view settings. */
   readonly table: string;
   readonly view: TableView;
   readonly onView: (view: TableView) => void;

@@ -8,7 +8,7 @@ import { tableTexts as texts } from '#/texts/tables.ts';
 import { searchOf, useSavedViews, viewOf } from './saved-views.ts';
 import { SavedViewsButton, type SavedViewsProps } from './saved-views-button.tsx';
 
-/** Loaded with its first use, and so open from the beginning. */
+/** Loaded on first use, hence open initially. */
 export function SavedViewsContent({ table, view, onView }: SavedViewsProps) {
   const [open, setOpen] = useState(true);
   const [name, setName] = useState('');

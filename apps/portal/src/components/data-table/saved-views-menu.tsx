@@ -6,7 +6,7 @@ const SavedViewsContent = lazyPart(() =>
   import('./saved-views-content.tsx').then((module) => module.SavedViewsContent),
 );
 
-/** Filters, sort and columns under a name, to come back to and to pass on as a link. */
+/** Saves filters, sort and columns under a name, to reuse or to share as a link. */
 export function SavedViewsMenu(props: SavedViewsProps) {
   const [used, setUsed] = useState(false);
   const standIn = (

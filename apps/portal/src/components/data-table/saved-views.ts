@@ -4,18 +4,18 @@ import { useSession } from '#/lib/use-session.ts';
 import type { TableView } from './table-view.ts';
 import { writeColumns } from './view-columns.ts';
 
-/** A filter, a sort and columns under a name. */
+/** Filters, sort and columns under a name. */
 export interface SavedView {
   readonly name: string;
-  /** What its address says, but for the group and the page. */
+  /** The URL search parameters, except group, page and columns. */
   readonly search: Readonly<Record<string, unknown>>;
   readonly view: TableView;
 }
 
-/** Of the place where one looks, not of the view. */
+/** Search parameters that are not part of a view. */
 const ELSEWHERE = ['group', 'page', 'columns'];
 
-/** The view that is shown, under a name. */
+/** The current view under a name. */
 export const viewOf = (name: string, search: Readonly<Record<string, unknown>>, view: TableView): SavedView => ({
   name,
   search: Object.fromEntries(
@@ -24,7 +24,7 @@ export const viewOf = (name: string, search: Readonly<Record<string, unknown>>, 
   view,
 });
 
-/** The address of a view; whoever opens it sees the same columns. */
+/** The URL search parameters of a saved view, including its columns, so that a shared link shows the same columns. */
 export const searchOf = ({ search, view }: SavedView, group: string | undefined): Record<string, unknown> => ({
   ...search,
   columns: writeColumns(view.columns),
@@ -42,12 +42,12 @@ function parse(text: string | null): SavedView[] {
 
 export interface SavedViews {
   readonly views: readonly SavedView[];
-  /** One of the same name gives way. */
+  /** Replaces a view of the same name. */
   readonly save: (view: SavedView) => void;
   readonly remove: (name: string) => void;
 }
 
-/** The views of one table that this person has named; kept in this browser. */
+/** The user's saved views of one table, stored in this browser. */
 export function useSavedViews(table: string): SavedViews {
   const { user } = useSession();
   const [stored] = useState(() => storedValue(`earshot.views.${user.id}.${table}`));

@@ -44,7 +44,7 @@ function Shops({
 }
 
 const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
-const bar = () => screen.queryByRole('region', { name: 'Chosen rows' });
+const bar = () => screen.queryByRole('region', { name: 'Selected rows' });
 
 function setUp() {
   const onValue = vi.fn<(value: ListSelection<Shop>['value']) => void>();

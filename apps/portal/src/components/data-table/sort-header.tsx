@@ -11,11 +11,11 @@ interface SortHeaderProps<Row, Sort extends string> {
   readonly column: DataColumn<Row, Sort>;
   readonly sort: Pick<ListSearch<Sort>, 'sort' | 'order'> | undefined;
   readonly onSort: ((column: Sort) => void) | undefined;
-  /** As somebody chose it, in pixels. */
+  /** The width chosen by the user, in pixels. */
   readonly width: number | undefined;
-  /** Left out where columns can't be made wider. */
+  /** Omitted if columns cannot be resized. */
   readonly onWidth: ((width: number | undefined) => void) | undefined;
-  /** Stays while the other columns scroll. */
+  /** Stays in place while the other columns scroll. */
   readonly pinned?: boolean;
 }
 
@@ -28,7 +28,7 @@ export function SortHeader<Row, Sort extends string>(props: SortHeaderProps<Row,
   return (
     <th
       scope="col"
-      // Without it, the name of its edge would be read as a part of its own.
+      // Without this label, screen readers would add the edge's label to the header's name.
       aria-label={onWidth && header}
       aria-sort={active ? (rises ? 'ascending' : 'descending') : undefined}
       style={width === undefined ? undefined : columnWidthStyle(width)}

@@ -3,7 +3,6 @@ import { shellTexts } from '#/texts/shell.ts';
 
 const ROWS = [70, 55, 80, 62, 74, 58, 66, 78];
 
-/** A table in grey, as wide and as high as the rows that come. */
 export function TableSkeleton({ columns }: { columns: number }) {
   return (
     <div aria-busy aria-label={shellTexts.loading}>

@@ -47,7 +47,7 @@ describe('a saved view', () => {
     const { user, router } = renderApp('/locations?filterType=active&order=DESC&sort=status&columns=-serial');
     await heads();
     await user.click(await screen.findByRole('button', { name: 'Saved views' }));
-    await user.type(await screen.findByLabelText('Name of this view'), 'Well ones');
+    await user.type(await screen.findByLabelText('View name'), 'Well ones');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const link = await screen.findByRole('link', { name: 'Well ones' });
     expect(link.getAttribute('href')).toBe('/locations?filterType=active&order=DESC&sort=status&columns=-serial');
@@ -62,7 +62,7 @@ describe('a saved view', () => {
     const { user } = renderApp('/locations');
     await heads();
     await user.click(await screen.findByRole('button', { name: 'Saved views' }));
-    await user.type(await screen.findByLabelText('Name of this view'), 'All{Enter}');
+    await user.type(await screen.findByLabelText('View name'), 'All{Enter}');
     await screen.findByRole('link', { name: 'All' });
     expect(Object.keys(localStorage)).toContain('earshot.views.00000009-0000-4000-8000-000000000001.locations');
     await user.click(screen.getByRole('button', { name: 'Remove the view All' }));

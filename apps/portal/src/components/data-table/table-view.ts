@@ -5,12 +5,12 @@ import { readColumns } from './view-columns.ts';
 
 export type Density = 'comfortable' | 'compact';
 
-/** How a person likes to see one table; kept in this browser. */
+/** View settings of a table, stored in this browser. */
 export interface TableView {
   readonly density: Density;
-  /** Columns that were switched on or off by hand. */
+  /** Columns shown or hidden by the user. */
   readonly columns: Readonly<Record<string, boolean>>;
-  /** Columns that were made wider or narrower by hand, in pixels. */
+  /** Column widths chosen by the user, in pixels. */
   readonly widths?: Readonly<Record<string, number>> | undefined;
 }
 
@@ -26,13 +26,13 @@ function parse(text: string | null): TableView {
   }
 }
 
-/** With one column as wide as that; undefined leaves it to the table again. */
+/** Sets the width of one column; undefined restores the automatic width. */
 export function withWidth(view: TableView, column: string, width: number | undefined): TableView {
   const { [column]: _before, ...others } = view.widths ?? {};
   return { ...view, widths: width === undefined ? others : { ...others, [column]: width } };
 }
 
-/** The columns that a link names come before those that are remembered, until somebody changes the view by hand. */
+/** The view settings. Columns named in the URL override the stored ones until the user changes the view. */
 export function useTableView(tableId: string): [TableView, (view: TableView) => void] {
   const [stored] = useState(() => storedValue(`earshot.table.${tableId}`));
   const text = useSyncExternalStore(stored.subscribe, stored.read);

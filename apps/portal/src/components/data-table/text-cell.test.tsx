@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Dialog } from '#/components/ui/dialog.tsx';
 import { Time } from '#/components/ui/time.tsx';
 import { TextCell } from './text-cell.tsx';
 
@@ -20,8 +19,4 @@ it.each([null, undefined, ''])('a missing value (%s) is a dash [A-323] [C-285] [
 it('a missing date is "Not available" [A-322] [C-286] [B-318]', () => {
   const { container } = render(<Time at={null} />);
   expect(container.textContent).toBe('Not available');
-});
-it('a modal is 490 wide [A-344] [C-478]', () => {
-  render(<Dialog open onOpenChange={() => undefined} title="Sure?" />);
-  expect(screen.getByRole('dialog').className).toContain('w-[min(490px,');
 });

@@ -5,7 +5,7 @@ interface TextCellProps {
   readonly className?: string | undefined;
 }
 
-/** Text in a table: a long one is cut, with the whole in its tooltip; none is a dash. */
+/** Text in a table: truncated with the full text in the tooltip; a dash if empty. */
 export function TextCell({ text, className }: TextCellProps) {
   if (text === null || text === undefined || text === '') return <span className={className}>{NO_VALUE}</span>;
   return (

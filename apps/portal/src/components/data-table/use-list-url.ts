@@ -5,17 +5,17 @@ import { useDebounced } from '#/lib/use-debounced.ts';
 
 export interface ListUrl<Sort extends string> {
   readonly page: number;
-  /** What stands in the search field; the URL follows when typing rests. */
+  /** The content of the search field. The URL follows after a debounce. */
   readonly text: string;
   readonly setText: (text: string) => void;
   readonly setPage: (page: number) => void;
   readonly toggleSort: (column: Sort) => void;
   readonly setFilter: (filterType: string | undefined) => void;
-  /** Leaves the sort to the list. */
+  /** Restores the default sort of the list. */
   readonly clearSort: () => void;
 }
 
-/** A list's state in the URL: whatever changes what is listed begins again at page 1, which most lists leave out. */
+/** List state in the URL. A change of search, sort or filter returns to page 1. */
 export function useListUrl<Sort extends string>(search: ListSearch<Sort>): ListUrl<Sort> {
   const navigate = useNavigate();
   const [text, setText] = useState(search.search ?? '');
@@ -41,7 +41,7 @@ export function useListUrl<Sort extends string>(search: ListSearch<Sort>): ListU
   });
   useEffect(() => follow(rested.trim()), [rested]);
   useEffect(() => {
-    // The URL was changed by something other than typing, such as the back button.
+    // The URL changed by other means than typing, such as the back button.
     if (inUrl !== written.current) setText(inUrl);
     written.current = inUrl;
   }, [inUrl]);

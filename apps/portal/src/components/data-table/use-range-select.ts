@@ -7,13 +7,13 @@ interface RangeOptions<Row> {
   readonly selection: RowSelection<Row> | undefined;
 }
 
-/** Chooses a row; with `range`, all from the one chosen before to this one, which then are as this one becomes. */
+/** Toggles a row. With `range`, sets all rows from the previously toggled row to the new state of this row. */
 export function useRangeSelect<Row>({ rows = [], rowId, selection }: RangeOptions<Row>) {
   const anchor = useRef<string | undefined>(undefined);
   return (index: number, range: boolean): void => {
     const row = rows[index];
     if (row === undefined || selection === undefined) return;
-    // Looked up each time: the rows may have been sorted or turned over since.
+    // Searched on each call: rows may have been sorted or replaced by another page.
     const from = rows.findIndex((other) => rowId(other) === anchor.current);
     anchor.current = rowId(row);
     if (!range || from === -1) selection.toggle(row);

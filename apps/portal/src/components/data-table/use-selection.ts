@@ -11,22 +11,22 @@ import type { RowSelection } from './column.ts';
 
 interface SelectionOptions<Row> {
   readonly rowId: (row: Row) => string;
-  /** What the list is filtered by: rows chosen under another filter are no longer seen, and so are dropped. */
+  /** The filter of the list. A change of filter clears the selection, because its rows may no longer be shown. */
   readonly filter?: unknown;
 }
 
 export interface ListSelection<Row> {
-  /** For the call that acts on it. */
+  /** The input of bulk actions. */
   readonly value: Selection;
-  /** For the data table. */
+  /** The input of the data table. */
   readonly rows: RowSelection<Row>;
-  /** How many are chosen of the `total` that match. */
+  /** Number of selected rows among the `total` that match. */
   readonly count: (total: number | undefined) => number;
   readonly selectAllMatching: () => void;
   readonly clear: () => void;
 }
 
-/** The rows that a person has chosen in a list, over all its pages. */
+/** The rows selected in a list, across all pages. */
 export function useSelection<Row>({ rowId, filter }: SelectionOptions<Row>): ListSelection<Row> {
   const key = JSON.stringify(filter ?? null);
   const [state, setState] = useState<{ key: string; value: Selection }>({ key, value: NOTHING });

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 
 interface Options<Row> {
-  /** What was asked: another question has other rows. */
+  /** The query; a change replaces the rows. */
   readonly question: string;
-  /** The latest answer to it; undefined until there is one. */
+  /** The latest response; undefined until there is one. */
   readonly rows: readonly Row[] | undefined;
   readonly rowId: (row: Row) => string;
 }
 
 export interface SteadyRows<Row> {
-  /** Those of the first answer, in its order, each as it was last told of. */
+  /** The rows of the first response, in its order, with their latest values. */
   readonly rows: readonly Row[] | undefined;
-  /** Those among them that the latest answer has not any more. */
+  /** Ids of shown rows that the latest response no longer contains. */
   readonly goneIds: readonly string[];
-  /** How many the latest answer has more or fewer. */
+  /** Number of rows to add or to remove, whichever is larger. */
   readonly waiting: number;
   readonly show: () => void;
 }
@@ -23,7 +23,7 @@ interface Held<Row> {
   readonly rows: ReadonlyMap<string, Row>;
 }
 
-/** Keeps rows where they are while answers come in by themselves: nothing jumps under the pointer. */
+/** Keeps the order of rows while updates arrive, so that rows do not move under the pointer. */
 export function useSteadyRows<Row>({ question, rows, rowId }: Options<Row>): SteadyRows<Row> {
   const [held, setHeld] = useState<Held<Row>>();
   const latest = rows && new Map(rows.map((row) => [rowId(row), row]));

@@ -1,6 +1,6 @@
 type Columns = Readonly<Record<string, boolean>>;
 
-/** Columns switched on or off by hand, as a link has them: `serial,-group`. */
+/** Columns shown or hidden by the user, in URL form: `serial,-group`. */
 export const writeColumns = (columns: Columns): string | undefined =>
   Object.entries(columns)
     .map(([id, on]) => (on ? id : `-${id}`))

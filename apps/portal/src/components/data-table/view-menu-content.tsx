@@ -26,7 +26,7 @@ export interface ViewMenuProps {
 
 const { table: texts } = shellTexts;
 
-/** Loaded with its first use, and so open from the beginning. */
+/** Loaded on first use, hence open initially. */
 export function ViewMenuContent({ columns, view, onView }: ViewMenuProps) {
   return (
     <DropdownMenu defaultOpen>

@@ -21,7 +21,7 @@ function ViewMenuButton(props: ComponentProps<'button'>) {
   );
 }
 
-/** Columns and density of a table. */
+/** Chooses the columns and density of a table. */
 export function ViewMenu(props: ViewMenuProps) {
   const [used, setUsed] = useState(false);
   const standIn = (

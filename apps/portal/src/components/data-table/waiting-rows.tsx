@@ -5,7 +5,7 @@ interface WaitingRowsProps {
   readonly onShow: () => void;
 }
 
-/** "12 new – show": rows never move under the pointer, new ones wait until they are asked for. */
+/** "12 new – show": applies pending rows on request, so that rows do not move under the pointer. */
 export function WaitingRows({ children, onShow }: WaitingRowsProps) {
   return (
     <div className="border-b border-line bg-accent-soft px-3 py-1.5 text-center">

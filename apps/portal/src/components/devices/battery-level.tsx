@@ -14,7 +14,7 @@ import { deviceTexts } from '#/texts/devices.ts';
 
 const { battery: texts } = deviceTexts;
 
-const LOOKS: Readonly<Record<BatteryIcon, { Icon: LucideIcon; tone: string }>> = {
+const STYLES: Readonly<Record<BatteryIcon, { Icon: LucideIcon; tone: string }>> = {
   empty: { Icon: BatteryWarning, tone: 'text-bad' },
   low: { Icon: Battery, tone: 'text-bad' },
   'medium-low': { Icon: BatteryLow, tone: 'text-warn' },
@@ -24,16 +24,16 @@ const LOOKS: Readonly<Record<BatteryIcon, { Icon: LucideIcon; tone: string }>> =
 };
 
 interface BatteryLevelProps {
-  /** Null when it does not tell. */
+  /** Null if not reported. */
   readonly percent: number | null;
   readonly charging: boolean;
 }
 
-/** A battery as a picture and in per cent; its level from 0 to 4 stands in the tooltip. */
+/** A battery icon with its percentage; the tooltip shows the level from 0 to 4. */
 export function BatteryLevel({ percent, charging }: BatteryLevelProps) {
   const icon = batteryIcon(percent, charging);
   if (icon === null) return <span>{NO_VALUE}</span>;
-  const { Icon, tone } = LOOKS[icon];
+  const { Icon, tone } = STYLES[icon];
   const bucket = batteryBucket(percent);
   const level = bucket === null ? texts.icons[icon] : `${texts.icons[icon]} · ${texts.level(bucket)}`;
   return (

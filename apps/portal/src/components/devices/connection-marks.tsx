@@ -7,7 +7,7 @@ interface ConnectionMarksProps {
   readonly speaking: boolean;
 }
 
-/** Whether somebody can be reached through a device, and whether somebody talks through it now. */
+/** Whether a device is connected, and whether its user is speaking. */
 export function ConnectionMarks({ connected, speaking }: ConnectionMarksProps) {
   const word = deviceTexts.marks[speaking ? 'speaking' : connected ? 'connected' : 'notConnected'];
   const Icon = connected ? Link2 : Link2Off;

@@ -9,7 +9,7 @@ import { ConnectionMarks } from './connection-marks.tsx';
 import { DeviceTag, Tag } from './device-tag.tsx';
 import { FreshnessTag } from './freshness-tag.tsx';
 import { SignalBars } from './signal-bars.tsx';
-import { TAG_KINDS, TAG_LOOKS, tagKindOf } from './tag-kind.ts';
+import { TAG_KINDS, TAG_STYLES, tagKindOf } from './tag-kind.ts';
 import { UpdateMark } from './update-mark.tsx';
 import { Uptime } from './uptime.tsx';
 
@@ -43,7 +43,7 @@ describe('a status', () => {
       'fault',
       'inactiveLight',
     ]);
-    expect(TAG_LOOKS.fault.shape).not.toBe(TAG_LOOKS.online.shape);
+    expect(TAG_STYLES.fault.shape).not.toBe(TAG_STYLES.online.shape);
   });
 });
 

@@ -7,15 +7,15 @@ import { UpdateMark } from './update-mark.tsx';
 
 interface DeviceStatusProps {
   readonly status: DeviceStatus;
-  /** When its controller last told of it. */
+  /** Time of the controller's last report of this device. */
   readonly updatedAt: string;
   readonly connected?: boolean;
   readonly speaking?: boolean;
-  /** Left out where there is none to be had. */
+  /** Omitted for devices that report no configuration. */
   readonly config?: number | null;
 }
 
-/** The status of a device with when it was told, and small marks: connected, speaking, update. */
+/** The status of a device, the time of its report, and marks for connection, speech and update. */
 export function DeviceStatusCell({ status, updatedAt, connected, speaking = false, config }: DeviceStatusProps) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5 @min-[780px]/table:flex-nowrap">

@@ -6,12 +6,12 @@ import { freshnessTexts } from '#/texts/freshness.ts';
 const TONES = { medium: 'warn', long: 'bad' } as const;
 
 interface FreshnessTagProps {
-  /** When what is shown was told; null when it never was. */
+  /** Time of the last report; null if there was none. */
   readonly updatedAt: string | null;
   readonly now: Date;
 }
 
-/** Warns of data that may not hold any more; fresh data need no word. */
+/** Warns about outdated data. Fresh data show no tag. */
 export function FreshnessTag({ updatedAt, now }: FreshnessTagProps) {
   const freshness = dataFreshness(updatedAt === null ? null : new Date(updatedAt), now);
   const word = FRESHNESS_WORDS[freshness];

@@ -5,21 +5,21 @@ import { deviceTexts } from '#/texts/devices.ts';
 
 const { signal: texts } = deviceTexts;
 
-const LOOKS: Readonly<Record<SignalColour, { bars: number; tone: string }>> = {
+const STYLES: Readonly<Record<SignalColour, { bars: number; tone: string }>> = {
   green: { bars: 3, tone: 'bg-ok' },
   orange: { bars: 2, tone: 'bg-warn' },
   red: { bars: 1, tone: 'bg-bad' },
 };
 const HEIGHTS = ['h-[5px]', 'h-[9px]', 'h-[13px]'];
 
-/** How strong a radio signal is: bars, their colour, and the weakest value that was told. */
+/** Radio signal strength as coloured bars, with the weakest reported value. */
 export function SignalBars({ signal }: { signal: string | null }) {
   const shown = shownSignal(signal);
   if (shown === null) return <span>{NO_VALUE}</span>;
-  const { bars, tone } = LOOKS[shown.colour];
+  const { bars, tone } = STYLES[shown.colour];
   return (
     <span
-      title={`${texts.colours[shown.colour]} · ${texts.told(signal ?? '')}`}
+      title={`${texts.colours[shown.colour]} · ${texts.signal(signal ?? '')}`}
       data-signal={shown.colour}
       className="inline-flex items-center gap-1 whitespace-nowrap"
     >

@@ -1,7 +1,6 @@
 import type { DeviceStatus } from '@earshot/domain/devices/statuses';
 import type { StatusShape, StatusTone } from '#/components/ui/status-badge.tsx';
 
-/** How a status can be drawn. */
 export const TAG_KINDS = [
   'active',
   'default',
@@ -15,13 +14,13 @@ export const TAG_KINDS = [
 ] as const;
 export type TagKind = (typeof TAG_KINDS)[number];
 
-export interface TagLook {
+export interface TagStyle {
   readonly shape: StatusShape;
   readonly tone: StatusTone;
   readonly className?: string;
 }
 
-export const TAG_LOOKS: Readonly<Record<TagKind, TagLook>> = {
+export const TAG_STYLES: Readonly<Record<TagKind, TagStyle>> = {
   active: { shape: 'well', tone: 'ok' },
   online: { shape: 'well', tone: 'ok' },
   offline: { shape: 'offline', tone: 'warn' },

@@ -4,7 +4,7 @@ import { deviceTexts } from '#/texts/devices.ts';
 
 const ICONS = { available: CircleArrowUp, uploading: ArrowUpToLine } as const;
 
-/** Tells of a configuration that the device lacks, or is getting; nothing when it has all. */
+/** Shows that a configuration update is available or being uploaded; empty if the device is up to date. */
 export function UpdateMark({ config }: { config: number | null | undefined }) {
   const state = updateIndicator(config);
   if (state === 'none') return null;

@@ -3,7 +3,7 @@ import { useNow } from '#/lib/use-now.ts';
 
 const EVERY_MS = 10_000;
 
-/** For how long something has been up, as days and H:M:S; since when is in the tooltip. */
+/** Uptime as days and H:M:S; the tooltip shows the start time. */
 export function Uptime({ since }: { since: string | null }) {
   const now = useNow(EVERY_MS);
   if (since === null) return <span>{NO_VALUE}</span>;

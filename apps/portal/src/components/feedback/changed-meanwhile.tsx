@@ -8,7 +8,7 @@ export interface Change {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
 
-/** Who changed a thing meanwhile, of a refusal for that reason. */
+/** The author and time of a conflicting change, from the details of a refusal. */
 export const readChange = (details: Readonly<Record<string, unknown>>): Change | undefined =>
   'changedAt' in details ? { by: text(details['changedBy']), at: text(details['changedAt']) } : undefined;
 
@@ -17,12 +17,12 @@ interface ChangedMeanwhileProps {
   readonly onReload: () => void;
 }
 
-/** Somebody else was quicker: who and when, and the way to go on. */
+/** Reports a conflicting change by another user, with a button that reloads. */
 export function ChangedMeanwhile({ change, onReload }: ChangedMeanwhileProps) {
   return (
     <div
       role="alert"
-      className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line bg-warn-soft px-3 py-2 text-warn"
+      className="flex w-full flex-wrap items-center justify-between gap-3 rounded-md border border-line bg-warn-soft px-3 py-2 text-warn"
     >
       <p>
         <span aria-hidden>◇ </span>

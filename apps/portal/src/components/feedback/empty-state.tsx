@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
   readonly title: string;
-  /** One sentence that teaches what would stand here. */
+  /** A sentence that explains what will be shown here. */
   readonly text?: string | undefined;
   readonly action?: ReactNode;
 }

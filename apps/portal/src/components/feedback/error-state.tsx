@@ -6,13 +6,13 @@ import { shellTexts } from '#/texts/shell.ts';
 
 interface ErrorStateProps {
   readonly error: unknown;
-  /** What could not be done, as a sentence. */
+  /** The failed action, as a sentence. */
   readonly title: string;
   readonly onRetry?: (() => void) | undefined;
   readonly children?: ReactNode;
 }
 
-/** What happened, what to do, and the request id to hand on. */
+/** The error, the next step, and the request id for support. */
 export function ErrorState({ error, title, onRetry, children }: ErrorStateProps) {
   const { message, requestId } = apiError(error);
   return (

@@ -6,18 +6,18 @@ import { shellTexts } from '#/texts/shell.ts';
 interface FormErrorProps {
   readonly error: unknown;
   readonly title: string;
-  /** Loads the thing again, which somebody else has changed meanwhile; the form keeps what was typed. */
+  /** Reloads an item that another user has changed. The form keeps the typed values. */
   readonly onReload?: (() => void) | undefined;
 }
 
-/** Says above a form's buttons why it was not saved. */
+/** Shows above a form's buttons why saving failed. */
 export function FormError({ error, title, onReload }: FormErrorProps) {
   if (error === null || error === undefined) return null;
   const { message, requestId, details } = apiError(error);
   const change = readChange(details);
   if (change !== undefined && onReload) return <ChangedMeanwhile change={change} onReload={onReload} />;
   return (
-    <div role="alert" className="rounded-md border border-line bg-bad-soft px-3 py-2 text-bad">
+    <div role="alert" className="w-full rounded-md border border-line bg-bad-soft px-3 py-2 text-bad">
       <p>
         <span aria-hidden>▲ </span>
         <b className="font-semibold">{title}</b> {message !== null && message !== title && message}

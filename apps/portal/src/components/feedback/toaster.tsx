@@ -16,7 +16,7 @@ function showWaiting(): void {
   }
 }
 
-/** Loaded with the first message. */
+/** Loaded with the first notification. */
 export function Toaster() {
   const theme = useTheme();
   useEffect(() => {

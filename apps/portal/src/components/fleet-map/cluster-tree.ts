@@ -3,19 +3,19 @@ import { type StatusCounts, STATUS_COUNT } from '@earshot/domain/fleet-map/statu
 import Supercluster from 'supercluster';
 import type { Bounds, Marker } from './desk-messages.ts';
 
-/** From this zoom on every place stands for itself. */
+/** From this zoom level on, places are not clustered. */
 const MAX_ZOOM = 16;
-/** Nearer than so many pixels to each other, places are one cluster. */
+/** Places closer than this many pixels form one cluster. */
 const RADIUS_PX = 52;
-/** What a map draws at most; nobody can tell more apart. */
+/** Upper bound of markers drawn at once. */
 const MAX_MARKERS = 1_500;
 
-/** A place or a cluster by its number; `self` tells a copy, which supercluster makes to begin a cluster with. */
+/** The number of a place or cluster. `self` detects copies, which supercluster makes to start a cluster. */
 type Node = { node: number; self?: Node };
 
 /**
- * The clusters of all zooms. Positions are clustered once; sums are kept beside them and follow each change from its place up
- * to the whole, so that a change costs some twenty additions.
+ * Clusters for all zoom levels. Positions are clustered once. Status counts are stored separately per node, and a
+ * change is added to the place and all its ancestors: some twenty additions.
  */
 export class ClusterTree {
   readonly #index: Supercluster<Node, Node>;
@@ -27,7 +27,7 @@ export class ClusterTree {
 
   constructor(places: Iterable<readonly [cell: number, counts: StatusCounts]>) {
     const counted = [...places];
-    // Each cluster joins two or more, so there are fewer clusters than places.
+    // Each cluster joins at least two nodes, so there are fewer clusters than places.
     this.#parents = new Int32Array(counted.length * 2).fill(-1);
     this.#sums = new Int32Array(counted.length * 2 * STATUS_COUNT);
     const points = counted.map(([cell, counts]) => {
@@ -53,7 +53,7 @@ export class ClusterTree {
     }).load(points);
   }
 
-  /** Changes what a place holds; false when the tree has not got it. */
+  /** Changes the counts of a place; false if the tree does not contain the place. */
   change(cell: number, by: (code: number) => number): boolean {
     const leaf = this.#leaves.get(cell);
     if (leaf === undefined) return false;
@@ -81,12 +81,12 @@ export class ClusterTree {
     return markers;
   }
 
-  /** The zoom at which a cluster falls apart; null when there is no such cluster. */
+  /** The zoom level at which a cluster splits; null if the cluster does not exist. */
   expansionZoom(clusterId: number): number | null {
     try {
       return this.#index.getClusterExpansionZoom(clusterId);
     } catch {
-      // It says so by throwing.
+      // Supercluster throws for an unknown cluster.
       return null;
     }
   }

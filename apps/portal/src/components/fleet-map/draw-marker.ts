@@ -1,13 +1,13 @@
 import { FAULT, type StatusCounts, worstOf } from '@earshot/domain/fleet-map/status-code';
 import { formatNumber } from '#/lib/format.ts';
 import type { Marker } from './desk-messages.ts';
-import { type Palette, STATUS_LOOKS } from './palette.ts';
+import { type Palette, STATUS_STYLES } from './palette.ts';
 
 const FONT = "'Inter Variable', system-ui, sans-serif";
 const PLACE_RADIUS = 10;
 const SMALLEST_CLUSTER = 15;
 const LARGEST_CLUSTER = 30;
-/** So many locations get the largest circle. */
+/** Number of locations from which the circle has its largest size. */
 const LARGEST_COUNT = 20_000;
 
 /** 1,234 → "1.2k". */
@@ -18,23 +18,26 @@ export function shortCount(count: number): string {
     : `${formatNumber(Math.floor(count / 1_000))}k`;
 }
 
-/** In pixels, by the logarithm of how many there are. */
+/** In pixels, on a logarithmic scale of the number of locations. */
 export function radiusOf({ total }: Pick<Marker, 'total'>): number {
   if (total === 1) return PLACE_RADIUS;
   const share = Math.min(1, Math.log(total) / Math.log(LARGEST_COUNT));
   return SMALLEST_CLUSTER + (LARGEST_CLUSTER - SMALLEST_CLUSTER) * share;
 }
 
-/** Where, in pixels, and with which colours. */
+/** Position in pixels, and colours. */
 export interface Spot {
   readonly x: number;
   readonly y: number;
   readonly palette: Palette;
 }
 
-/** One location: the sign of its status. Several: how many, in the colour of the worst, with a mark that counts the faults. */
+/**
+ * Draws a single location as its status sign. Draws several as their number in the colour of the worst status, with a
+ * badge that counts the faults.
+ */
 export function drawMarker(context: CanvasRenderingContext2D, marker: Marker, { x, y, palette }: Spot): void {
-  const look = STATUS_LOOKS[worstOf(marker.counts) ?? 'unknown'];
+  const look = STATUS_STYLES[worstOf(marker.counts) ?? 'unknown'];
   const { strong, soft } = palette.tones[look.tone];
   const radius = radiusOf(marker);
   context.beginPath();

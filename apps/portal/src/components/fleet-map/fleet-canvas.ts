@@ -9,14 +9,14 @@ import { recallView, rememberView } from './remembered-views.ts';
 
 setWorkerUrl(workerUrl);
 
-/** Markers just outside are drawn as well, so that none pops up at the edge while the map is moved: a share of its size. */
+/** Margin around the view in which markers are drawn too, as a share of its size, so that none pop up while panning. */
 const MARGIN = 0.25;
 const LOOK_EVERY_MS = 120;
 const FIT = { padding: 56, maxZoom: 13, animate: false } as const;
 
 export interface FleetCanvasOptions {
   readonly container: HTMLElement;
-  /** Another style than the outline, by its address. */
+  /** URL of a style that replaces the built-in outline. */
   readonly styleUrl: string | undefined;
   readonly title: string;
   readonly onPick: (marker: Marker | undefined) => void;
@@ -25,7 +25,7 @@ export interface FleetCanvasOptions {
 
 const within = (value: number, most: number) => Math.max(8, Math.min(value, most - 8));
 
-/** The map with its markers, for as long as its container is shown. */
+/** The map with its markers, bound to a container. */
 export class FleetCanvas {
   readonly #options: FleetCanvasOptions;
   readonly #map: LibreMap;
@@ -71,7 +71,7 @@ export class FleetCanvas {
     this.#layer.show(markers);
   }
 
-  /** Rings a place and keeps a card beside it; without an element, the ring alone. */
+  /** Rings a place and positions a card beside it; without an element, draws only the ring. */
   point(cell: number | null, element: HTMLElement | null): void {
     this.#card = cell === null || element === null ? undefined : { element, cell };
     this.#sizes.disconnect();
@@ -84,7 +84,7 @@ export class FleetCanvas {
     this.#map.fitBounds([...bounds], FIT);
   }
 
-  /** Shows what goes by a name as somebody left it; false when nobody was there before. */
+  /** Restores the remembered view of this name; false if there is none. */
   enter(name: string): boolean {
     this.#name = name;
     const kept = recallView(name);
@@ -137,14 +137,14 @@ export class FleetCanvas {
       map.getCanvas().style.cursor = marker === undefined ? '' : 'pointer';
       map.getCanvas().title = marker === undefined ? '' : this.#options.describe(marker);
     });
-    // A style of somebody else's may be out of reach.
+    // An external style may be unreachable; fall back to the outline.
     if (this.#options.styleUrl !== undefined) {
       map.once('error', () => map.isStyleLoaded() !== true && map.setStyle(outlineStyle(readPalette())));
     }
     look();
   }
 
-  /** Says what is in view, now and whenever that changes. */
+  /** Reports the bounds of the view, including the margin, and the zoom, now and on each change. */
   follow(onLook: (bounds: Bounds, zoom: number) => void): void {
     this.#onLook = onLook;
     this.#look();

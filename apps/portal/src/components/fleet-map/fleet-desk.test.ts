@@ -41,7 +41,7 @@ function desk() {
     load: (shops: readonly Shop[], unplaced = 0) => take(packPoints(sortPoints(shops.map(keyOf), unplaced))),
     refresh: (shops: readonly Shop[]) => take(packStatuses(sortPoints(shops.map(keyOf), 0))),
     patch: (...places: ReturnType<typeof place>[]) => it.take({ type: 'patch', places, unplaced: 0 }),
-    /** What is in view at that zoom, largest first. */
+    /** The markers in view at this zoom, largest first. */
     at: (zoom: number): readonly Marker[] => {
       vi.advanceTimersByTime(300);
       it.take({ type: 'view', bounds: EVERYWHERE, zoom });

@@ -7,15 +7,15 @@ import type { Bounds, DeskAnswer, DeskOrder } from './desk-messages.ts';
 import { PlaceBook } from './place-book.ts';
 import { Timer } from './timer.ts';
 
-/** What changed is told together, at most four times a second. */
+/** Changes are reported together, at most four times a second. */
 const TELL_EVERY_MS = 250;
-/** Making the clusters anew takes a while with many: for a place that is not among them, and for one that stands empty there. */
+/** Clustering again is slow with many places. Delays for adding a new place, and for removing an empty one. */
 const CLUSTER_EVERY_MS = 1_000;
 const TIDY_EVERY_MS = 5_000;
 
 type Patch = Extract<DeskOrder, { type: 'patch' }>;
 
-/** Holds all points of a map, clusters them, and tells what is in view. It lives in a worker. */
+/** Stores all points of a map, clusters them and reports the markers in view. Runs in a worker. */
 export class FleetDesk {
   readonly #tell: (answer: DeskAnswer) => void;
   readonly #book = new PlaceBook();
@@ -27,7 +27,7 @@ export class FleetDesk {
   #unplaced = 0;
   #wanted = new Set(Array.from({ length: STATUS_COUNT }, (_, code) => code));
   #view: { bounds: Bounds; zoom: number } | undefined;
-  /** While points are on their way: the digest of those here, and what came meanwhile. */
+  /** Set while points are being fetched: the digest of the current points, and the patches received since. */
   #held: { digest: string | null; patches: Patch[] } | undefined;
   readonly #telling = new Timer(() => this.#tellAll());
   readonly #clustering = new Timer(() => this.#cluster());
@@ -99,7 +99,7 @@ export class FleetDesk {
     if (isInTree && isEmpty) this.#clustering.within(TIDY_EVERY_MS);
   }
 
-  /** Of these the wanted ones; none where there are none. */
+  /** The counts with unwanted statuses set to zero. */
   #shown(counts: StatusCounts | undefined): number[] {
     return Array.from({ length: STATUS_COUNT }, (_, code) => (this.#wanted.has(code) ? (counts?.[code] ?? 0) : 0));
   }

@@ -5,9 +5,8 @@ import { readPoints } from './read-points.ts';
 
 export interface FleetState {
   readonly error: unknown;
-  /** Null until points are here. */
+  /** Null until the points are loaded. */
   readonly totals: DeskTotals | null;
-  /** What is in view. */
   readonly markers: readonly Marker[];
   readonly generation: number;
 }
@@ -15,23 +14,23 @@ export interface FleetState {
 export interface FleetFeedOptions {
   readonly groupId: string;
   readonly search: string;
-  /** Opens the subscription; returns what ends it. */
+  /** Opens the subscription; returns a function that ends it. */
   readonly watch: (listener: {
     readonly onData: (change: FleetChange) => void;
     readonly onError: (error: unknown) => void;
     readonly onComplete: () => void;
   }) => () => void;
-  /** How often all statuses are read again, in milliseconds: a message can be lost. */
+  /** Interval for re-reading all statuses, in milliseconds, because messages can be lost. */
   readonly refreshMs: number;
 }
 
-/** Between two readings of all points that were asked for by the api. */
+/** Delay before reading all points again while another read is running. */
 const READ_EVERY_MS = 2_000;
 const WATCH_AGAIN_MS = 1_000;
 
 const NOTHING: FleetState = { error: null, totals: null, markers: [], generation: 0 };
 
-/** Brings points and what changes of them to the worker, and what that tells to whoever draws it. Does nothing until opened. */
+/** Passes points and their changes to the worker, and the worker's answers to listeners. Idle until opened. */
 export class FleetFeed {
   readonly #options: FleetFeedOptions;
   readonly #listeners = new Set<() => void>();
@@ -58,7 +57,7 @@ export class FleetFeed {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Returns what closes it. */
+  /** Returns a function that closes the feed. */
   open(): () => void {
     this.#desk = openDesk({ hear: (answer) => this.#hear(answer), broken: (error) => this.#change({ error }) });
     if (this.#codes !== undefined) this.want(this.#codes);
@@ -70,7 +69,7 @@ export class FleetFeed {
     return () => this.#close();
   }
 
-  /** Begins anew after a failure. */
+  /** Starts over after a failure. */
   again(): void {
     this.#close();
     this.#change(NOTHING);
@@ -87,7 +86,7 @@ export class FleetFeed {
     this.#desk?.take({ type: 'view', bounds, zoom });
   }
 
-  /** The zoom at which a cluster falls apart; null when it is there no more. */
+  /** The zoom level at which a cluster splits; null if the cluster no longer exists. */
   expand(clusterId: number): Promise<number | null> {
     const answer = new Promise<number | null>((resolve) => (this.#expanded = resolve));
     this.#desk?.take({ type: 'expand', clusterId, generation: this.#state.generation });
@@ -121,7 +120,7 @@ export class FleetFeed {
     });
   }
 
-  /** A group that was moved is to be asked for again; one that is gone is refused a second time. */
+  /** Retries once: a moved group can be watched again; a deleted group is refused a second time. */
   #watchAgain(error: unknown): void {
     this.#failures += 1;
     if (error !== null && this.#failures > 1) return this.#change({ error });
@@ -142,7 +141,7 @@ export class FleetFeed {
       const bytes = await readPoints({ groupId, search, held: everything ? null : digest });
       if (desk === this.#desk) desk?.take({ type: 'points', bytes }, [bytes]);
     } catch (error) {
-      // Old points are better than none; they are read again soon.
+      // Existing points stay on the map; the next refresh retries.
       if (desk === this.#desk && this.#state.totals === null) this.#change({ error });
     } finally {
       if (desk === this.#desk) this.#isReading = false;

@@ -12,7 +12,7 @@ interface FleetLegendProps {
   readonly onShowList: (() => void) | undefined;
 }
 
-/** What the signs mean, how many there are of each, and how many are on no map. */
+/** The statuses with their signs and counts, and the number of locations without coordinates. */
 export function FleetLegend({ totals, statuses, onShowList }: FleetLegendProps) {
   const countOf = (status: ControllerStatus) => totals?.counts[codeOf(status)] ?? 0;
   const shown = statuses.reduce((sum, status) => sum + countOf(status), 0);

@@ -11,7 +11,7 @@ import { hasWebGl } from './web-gl.ts';
 
 const NO_SEARCH = '';
 
-/** What there is to show, and how: on a map, or as a list where the browser draws none. */
+/** The map, or a list in browsers without WebGL. */
 export function FleetMapBody({ search = NO_SEARCH, ...props }: FleetMapProps) {
   const { groupId, statuses, onShowList } = props;
   const { feed, state } = useFleet({ groupId, search, statuses });

@@ -12,7 +12,7 @@ import { FleetDesk } from './fleet-desk.ts';
 import { FleetMap } from './fleet-map.tsx';
 import type { Desk, DeskListener } from './open-desk.ts';
 
-// There are no workers here: the same desk in this thread.
+// Runs the desk in this thread, because there are no workers in this environment.
 vi.mock('./open-desk.ts', () => ({
   openDesk: ({ hear }: DeskListener): Desk => {
     const desk = new FleetDesk((answer) => queueMicrotask(() => hear(answer)));
@@ -58,11 +58,11 @@ const placed = locations.filter((row) => cellOf(row) !== null);
 const countOf = (status: ControllerStatus) => placed.filter((row) => row.status === status).length;
 const itemOf = (of: HTMLElement, status: string) => within(of).getByText(status).closest('li')?.textContent ?? '';
 const legend = () => screen.findByRole('region', { name: 'Legend' });
-/** Once points are here. */
+/** Waits until the points are loaded. */
 const counted = async () => within(await legend()).findByText(String(countOf('active')));
 const listed = () => screen.findByRole('table', { name: 'In view' });
 
-/** Goes into the first cluster until there is none in view. Places with several are no clusters: they tell no spot. */
+/** Opens the first cluster until none is in view. A place with several locations is not a cluster. */
 async function goDown(user: ReturnType<typeof userEvent.setup>): Promise<void> {
   for (;;) {
     const table = await listed();
@@ -71,7 +71,7 @@ async function goDown(user: ReturnType<typeof userEvent.setup>): Promise<void> {
     const before = table.textContent;
     cluster.closest('button')?.focus();
     await user.keyboard('{Enter}');
-    await vi.waitFor(async () => expect((await listed()).textContent).not.toBe(before), 10_000);
+    await expect.poll(async () => (await listed()).textContent).not.toBe(before);
   }
 }
 
@@ -101,7 +101,7 @@ describe('the map where a browser cannot draw it', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('region', { name: /here$/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Back to all' }));
-    await vi.waitFor(async () => expect(within(await listed()).queryAllByText(/^around/)).not.toHaveLength(0), 10_000);
+    await expect.poll(async () => within(await listed()).queryAllByText(/^around/)).not.toHaveLength(0);
   });
 
   it('follows what is pushed [B-274] [B-276]', async () => {
@@ -114,12 +114,9 @@ describe('the map where a browser cannot draw it', () => {
     const push = (counts: number[]) => pushFleetChange({ reload: false, places: [{ cell, counts }], unplaced: 0 });
     push(nothing);
     const region = await legend();
-    await vi.waitFor(
-      () => expect(itemOf(region, 'Active')).toMatch(new RegExp(`Active${countOf('active') - here}$`)),
-      10_000,
-    );
+    await expect.poll(() => itemOf(region, 'Active')).toMatch(new RegExp(`Active${countOf('active') - here}$`));
     push(nothing.with(CONTROLLER_STATUSES.indexOf('rebooting'), 500));
-    await vi.waitFor(() => expect(itemOf(region, 'Rebooting')).toMatch(/Rebooting50\d$/), 10_000);
+    await expect.poll(() => itemOf(region, 'Rebooting')).toMatch(/Rebooting50\d$/);
   });
 });
 
@@ -137,10 +134,10 @@ describe('the map', () => {
     const { change } = show();
     await listed();
     change({ statuses: ['unknown'] });
-    await vi.waitFor(async () => expect(within(await legend()).getAllByRole('listitem')).toHaveLength(1), 10_000);
+    await expect.poll(async () => within(await legend()).getAllByRole('listitem')).toHaveLength(1);
     within(await legend()).getByText('Unknown');
     change({ statuses: [] });
-    expect(await screen.findByText('Nothing is in view here.')).toBeDefined();
+    expect(await screen.findByText('No locations in view.')).toBeDefined();
   });
 
   it('asks for what a search finds', async () => {

@@ -5,22 +5,22 @@ import { lazyPart } from '#/lib/lazy-part.ts';
 
 export interface FleetMapProps {
   readonly groupId: string;
-  /** Those that are shown and counted in clusters. */
+  /** Statuses that are shown and counted in clusters. */
   readonly statuses: readonly ControllerStatus[];
   readonly search?: string | undefined;
-  /** Somebody wants to see this location. */
+  /** Called when the user opens a location. */
   readonly onOpen: (controllerId: string) => void;
-  /** Ringed, and brought into view. */
+  /** Ringed and scrolled into view. */
   readonly selectedId?: string | undefined;
-  /** Leads to the list, where those without coordinates are as well. */
+  /** Opens the list, which also contains locations without coordinates. */
   readonly onShowList?: (() => void) | undefined;
-  /** Another style than the outline of the portal's own, by its address; the policy of the page has to allow its hosts. */
+  /** URL of a style that replaces the built-in outline. The content security policy must allow its hosts. */
   readonly styleUrl?: string | undefined;
 }
 
 const Body = lazyPart(() => import('./fleet-map-body.tsx').then(({ FleetMapBody }) => FleetMapBody));
 
-/** The locations of a group on a map, live. MapLibre is fetched when this is first shown. */
+/** A live map of a group's locations. MapLibre is loaded on first use. */
 export function FleetMap(props: FleetMapProps) {
   return (
     <Suspense fallback={<Skeleton className="h-[min(640px,70dvh)] min-h-[360px]" />}>

@@ -12,11 +12,11 @@ import { useFleetCanvas } from './use-fleet-canvas.ts';
 import { useSelectedPlace } from './use-selected-place.ts';
 
 interface FleetOnMapProps extends ShownFleet {
-  /** The map could not be drawn after all. */
+  /** Called if the map could not be drawn. */
   readonly onBroken: () => void;
 }
 
-/** The map, its buttons, the card of a place, and the list of what is in view. */
+/** The map, its buttons, the card of a place, and the list of markers in view. */
 export function FleetOnMap({ feed, state, selectedId, styleUrl, onBroken, ...props }: FleetOnMapProps) {
   const { groupId, search, statuses, onOpen } = props;
   const [picked, setPicked] = useState<number | null>(null);
@@ -38,7 +38,7 @@ export function FleetOnMap({ feed, state, selectedId, styleUrl, onBroken, ...pro
   const selected = useSelectedPlace({ groupId, search, selectedId, map });
   useEffect(() => map?.point(picked ?? selected, picked === null ? null : card.current), [map, picked, selected]);
   const here = state.markers.find(({ cell }) => cell !== null && cell === picked);
-  // Some just outside are drawn as well, for when the map is moved.
+  // Markers just outside the view are drawn too, but not listed.
   const inView = { ...state, markers: state.markers.filter((marker) => map?.holds(marker)) };
   const isEmpty = state.totals !== null && state.totals.bounds === null;
   return (

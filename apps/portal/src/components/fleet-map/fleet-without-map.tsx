@@ -12,7 +12,7 @@ interface Area {
   readonly zoom: number;
 }
 
-/** Where the browser draws no map: the same clusters as a list, to go into and out of. */
+/** The same clusters as a list to navigate, for browsers without WebGL. */
 export function FleetWithoutMap({ feed, state, ...props }: ShownFleet) {
   const [area, setArea] = useState<Area | null>(null);
   const [picked, setPicked] = useState<Marker | null>(null);
@@ -22,7 +22,7 @@ export function FleetWithoutMap({ feed, state, ...props }: ShownFleet) {
   useEffect(() => {
     if (area !== null) feed.look(areaAround(area.around, area.zoom), area.zoom);
     else feed.look(EVERYWHERE, zoomOf(bounds));
-    // The numbers say when the bounds are others.
+    // `overall` is the serialised form of the bounds.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [feed, area, overall]);
   const pick = async (marker: Marker) => {

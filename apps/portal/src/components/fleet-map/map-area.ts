@@ -1,6 +1,6 @@
 import type { Bounds, Marker } from './desk-messages.ts';
 
-/** What a window of this size shows, in pixels: where there is no map, a list has to have a view all the same. */
+/** Size in pixels of the assumed view, which the list needs where there is no map. */
 const WIDTH_PX = 1_000;
 const HEIGHT_PX = 700;
 const WORLD_PX = 512;
@@ -10,7 +10,7 @@ const latitudeOf = (y: number) => (Math.atan(Math.sinh(y * 2 * Math.PI)) * 180) 
 
 export const EVERYWHERE: Bounds = [-180, -85, 180, 85];
 
-/** What is in view around a spot at a zoom. */
+/** The bounds in view around a point at a zoom level. */
 export function areaAround({ longitude, latitude }: Pick<Marker, 'longitude' | 'latitude'>, zoom: number): Bounds {
   const pixels = WORLD_PX * 2 ** zoom;
   const half = (WIDTH_PX / pixels / 2) * 360;
@@ -23,7 +23,7 @@ export function areaAround({ longitude, latitude }: Pick<Marker, 'longitude' | '
   ];
 }
 
-/** The zoom at which an area fits. */
+/** The zoom level at which an area fits the assumed view. */
 export function zoomOf([west, south, east, north]: Bounds): number {
   const across = Math.max((east - west) / 360, 1e-6);
   const up = Math.max(mercator(north) - mercator(south), 1e-6);

@@ -2,7 +2,7 @@ import type { StyleSpecification } from 'maplibre-gl';
 import type { Palette } from './palette.ts';
 import { readOutline } from './read-outline.ts';
 
-/** Land and sea alone, from what the portal itself brings: nothing is fetched from anywhere. */
+/** Land and sea from the portal's own data; fetches nothing. */
 export const outlineStyle = ({ sea, panel, line, lineStrong }: Palette): StyleSpecification => ({
   version: 8,
   sources: { outline: { type: 'geojson', data: readOutline(), tolerance: 0.2, maxzoom: 9 } },

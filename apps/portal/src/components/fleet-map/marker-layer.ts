@@ -4,7 +4,7 @@ import type { Marker } from './desk-messages.ts';
 import { drawMarker, drawRing, radiusOf } from './draw-marker.ts';
 import type { Palette } from './palette.ts';
 
-/** Turns degrees into pixels of the map as it stands. */
+/** Converts degrees to pixels of the current view. */
 export type Project = (longitude: number, latitude: number) => { readonly x: number; readonly y: number };
 
 interface Spot {
@@ -13,10 +13,10 @@ interface Spot {
   readonly marker: Marker;
 }
 
-/** How far from a marker a click still means it, in pixels. */
+/** Tolerance of a click around a marker, in pixels. */
 const REACH = 5;
 
-/** The markers, on a canvas of their own above the map, so that the map itself stands still while they change. */
+/** The markers, on a separate canvas above the map, so that the map is not redrawn when they change. */
 export class MarkerLayer {
   readonly canvas = document.createElement('canvas');
   readonly #project: Project;
@@ -33,12 +33,12 @@ export class MarkerLayer {
   }
 
   show(markers: readonly Marker[]): void {
-    // The worst lie on top.
+    // Draw the worst last, on top.
     this.#markers = markers.toSorted((a, b) => (a.counts[FAULT] ?? 0) - (b.counts[FAULT] ?? 0));
     this.draw();
   }
 
-  /** Puts a ring around a place, whatever stands there. */
+  /** Rings a place, whether or not it has a marker. */
   ring(cell: number | null): void {
     this.#ringed = cell;
     this.draw();
@@ -65,7 +65,7 @@ export class MarkerLayer {
     return this.#project(longitude, latitude);
   }
 
-  /** The uppermost marker at a point. */
+  /** The topmost marker at a point. */
   find(x: number, y: number): Marker | undefined {
     return this.#spots.findLast((spot) => Math.hypot(spot.x - x, spot.y - y) <= radiusOf(spot.marker) + REACH)?.marker;
   }

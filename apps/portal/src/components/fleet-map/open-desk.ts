@@ -10,7 +10,7 @@ export interface DeskListener {
   readonly broken: (error: Error) => void;
 }
 
-/** The points of a map in a worker of their own. */
+/** Opens a worker that stores the points of a map. */
 export function openDesk({ hear, broken }: DeskListener): Desk {
   const worker = new Worker(new URL('./fleet-worker.ts', import.meta.url), { type: 'module' });
   worker.addEventListener('message', ({ data }: MessageEvent<DeskAnswer>) => hear(data));

@@ -6,7 +6,7 @@ interface Tone {
   readonly soft: string;
 }
 
-/** The colours of the page as they are now, as any canvas takes them. */
+/** The current colours of the page, in a form that any canvas accepts. */
 export interface Palette {
   readonly panel: string;
   readonly ink: string;
@@ -17,7 +17,7 @@ export interface Palette {
   readonly tones: Readonly<Record<StatusTone, Tone>>;
 }
 
-/** Colours of the page are OKLCH, which the map does not know: what a pixel of them looks like. */
+/** Converts a colour to RGB by drawing a pixel. The page uses OKLCH, which the map does not support. */
 function asRgb(colour: string): string {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [1, 1];
@@ -51,14 +51,14 @@ export function readPalette(): Palette {
   };
 }
 
-export interface StatusLook {
+export interface StatusStyle {
   readonly shape: StatusShape;
   readonly tone: StatusTone;
   readonly glyph: string;
 }
 
-/** Shape and colour of a status, as its badge has them. */
-export const STATUS_LOOKS: Readonly<Record<ControllerStatus, StatusLook>> = {
+/** Shape and colour of a status, matching its badge. */
+export const STATUS_STYLES: Readonly<Record<ControllerStatus, StatusStyle>> = {
   active: { shape: 'well', tone: 'ok', glyph: '✓' },
   inactive: { shape: 'offline', tone: 'warn', glyph: '○' },
   fault: { shape: 'fault', tone: 'bad', glyph: '▲' },

@@ -5,7 +5,7 @@ import { type StatusCounts, STATUS_COUNT } from '@earshot/domain/fleet-map/statu
 const sumOf = (counts: StatusCounts) => counts.reduce((sum, n) => sum + n, 0);
 const none = () => Array.from({ length: STATUS_COUNT }, () => 0);
 
-/** How many locations of each status there are in each cell. */
+/** The number of locations by status in each cell. */
 export class PlaceBook {
   #counts = new Map<number, number[]>();
   readonly #totals = none();
@@ -22,7 +22,7 @@ export class PlaceBook {
     return this.#counts.get(cell);
   }
 
-  /** Puts what a cell holds from now on; an empty one is forgotten. */
+  /** Replaces the counts of a cell; removes a cell without locations. */
   put(cell: number, counts: StatusCounts): void {
     const before = this.#counts.get(cell);
     for (let code = 0; code < STATUS_COUNT; code += 1) {
@@ -49,7 +49,7 @@ export class PlaceBook {
     return digestOf(this.#eachLocation());
   }
 
-  /** What each cell holds when these are the statuses, in the order in which the api sends them. */
+  /** The counts of each cell under these statuses, which are in the order of the API. */
   withStatuses(codes: Uint8Array): Map<number, number[]> {
     const curve = Float64Array.from(this.#eachLocation(), curveOf).toSorted();
     const counts = new Map<number, number[]>();

@@ -16,7 +16,7 @@ interface PlaceCardProps {
   readonly search: string;
   readonly statuses: readonly ControllerStatus[];
   readonly cell: number;
-  /** Another one when something changed here: what stands in the card is read again. */
+  /** Changes when the locations here change; the card then reloads. */
   readonly revision?: string | undefined;
   readonly onOpen: (controllerId: string) => void;
   readonly onClose: () => void;
@@ -24,7 +24,7 @@ interface PlaceCardProps {
   readonly ref?: Ref<HTMLDivElement> | undefined;
 }
 
-/** The locations of one place: what they are called, how they are and since when. Takes the focus, and gives it back. */
+/** The locations of a place: name, status and since when. Takes the focus and returns it on close. */
 export function PlaceCard({
   groupId,
   search,

@@ -1,6 +1,6 @@
 import outline from './outline.json';
 
-/** As `outline/write-outline.mjs` writes it: whole steps from corner to corner, so many of them in a degree. */
+/** Format of `outline/write-outline.mjs`: integer steps from corner to corner, `parts` steps per degree. */
 interface Part {
   readonly parts: number;
   readonly land: readonly (readonly (readonly number[])[])[];
@@ -32,7 +32,7 @@ const borders = ({ borders: lines, parts }: Part): GeoJSON.Feature<GeoJSON.Multi
   geometry: { type: 'MultiLineString', coordinates: lines.map((line) => corners(line, parts)) },
 });
 
-/** Land and borders of the world, the British Isles finer. */
+/** Land and borders of the world, with more detail for the British Isles. */
 export const readOutline = (): GeoJSON.FeatureCollection => ({
   type: 'FeatureCollection',
   features: [outline.coarse, outline.fine].flatMap((part) => [land(part), borders(part)]),

@@ -3,11 +3,11 @@ import { fetchMedia } from '#/lib/fetch-media.ts';
 export interface PointsQuery {
   readonly groupId: string;
   readonly search: string;
-  /** The digest of the points that are here; then statuses alone may come. */
+  /** Digest of the points already loaded; if it still matches, the response contains only statuses. */
   readonly held: string | null;
 }
 
-/** The points of a map, packed. A refusal carries `data`, as those of calls do. */
+/** The packed points of a map. A refusal carries `data`, like the errors of tRPC calls. */
 export async function readPoints({ groupId, search, held }: PointsQuery): Promise<ArrayBuffer> {
   const query = new URLSearchParams({ groupId, search, ...(held === null ? {} : { held }) });
   const response = await fetchMedia(`/media/fleet-points?${query.toString()}`);

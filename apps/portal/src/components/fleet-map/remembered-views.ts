@@ -3,7 +3,7 @@ export interface MapView {
   readonly zoom: number;
 }
 
-// For as long as the page lives: whoever comes back from a location finds the map as it was.
+// Map views by name, until the page is reloaded: returning from a location restores the view.
 const views = new Map<string, MapView>();
 
 export const recallView = (name: string): MapView | undefined => views.get(name);

@@ -1,7 +1,7 @@
 import type { FleetFeed, FleetState } from './fleet-feed.ts';
 import type { FleetMapProps } from './fleet-map.tsx';
 
-/** A fleet with where it comes from, as a map or a list shows it. */
+/** Props of the map and of the list. */
 export interface ShownFleet extends FleetMapProps {
   readonly search: string;
   readonly feed: FleetFeed;

@@ -1,4 +1,4 @@
-/** Does something once, at the soonest of the moments that were asked for. */
+/** Runs the work once, at the earliest of the requested times. */
 export class Timer {
   readonly #work: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;

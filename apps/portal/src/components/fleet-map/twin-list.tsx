@@ -16,16 +16,16 @@ interface TwinListProps {
   readonly children?: ReactNode;
 }
 
-/** So many rows at most; nobody reads more, and zooming in shows the rest. */
+/** Upper bound of rows; zooming in shows the rest. */
 const MAX_ROWS = 100;
 
-/** Clusters first, the largest on top; then places, from north to south. The order does not hang on what changes all the time. */
+/** Clusters first, by size; then places from north to south. The order of places does not depend on statuses. */
 const rank = ({ clusterId, total, latitude }: Marker) => (clusterId === null ? latitude - 1_000 : total);
 function inOrder(markers: readonly Marker[]): Marker[] {
   return markers.toSorted((a, b) => rank(b) - rank(a));
 }
 
-/** All that is in view of the map, as a table. */
+/** A table of all markers in view. */
 export function TwinList({ groupId, search, state, onPick, children }: TwinListProps) {
   const rows = inOrder(state.markers);
   const listed = rows.slice(0, MAX_ROWS);

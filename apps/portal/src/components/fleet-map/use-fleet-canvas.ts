@@ -4,10 +4,10 @@ import { fleetMapTexts as texts } from '#/texts/fleet-map.ts';
 import type { Marker } from './desk-messages.ts';
 import type { FleetCanvas } from './fleet-canvas.ts';
 import type { FleetFeed, FleetState } from './fleet-feed.ts';
-import { markerWords } from './marker-words.ts';
+import { markerText } from './marker-text.ts';
 
 interface FleetCanvasUse {
-  /** Each name has its own view, which is kept. */
+  /** Each name remembers its own view. */
   readonly name: string;
   readonly feed: FleetFeed;
   readonly state: FleetState;
@@ -16,7 +16,7 @@ interface FleetCanvasUse {
   readonly onBroken: () => void;
 }
 
-/** A map in a container, of whatever feed there is; null until it is there. */
+/** A map in a container; null until it is loaded. */
 export function useFleetCanvas(use: FleetCanvasUse): {
   container: RefObject<HTMLDivElement | null>;
   map: FleetCanvas | null;
@@ -36,7 +36,7 @@ export function useFleetCanvas(use: FleetCanvasUse): {
         container: container.current,
         styleUrl,
         title: texts.map,
-        describe: markerWords,
+        describe: markerText,
         onPick: (marker) => void latest.current.onPick(canvas, marker),
       });
       canvas.canvas.setAttribute('aria-describedby', 'fleet-map-summary');
@@ -56,7 +56,7 @@ export function useFleetCanvas(use: FleetCanvasUse): {
   return { container, map };
 }
 
-/** Shows all of a feed once, unless somebody left the map elsewhere. */
+/** Fits all places of a feed once, unless a view is remembered. */
 function useFirstFit(
   map: FleetCanvas | null,
   { name, feed, state }: Pick<FleetCanvasUse, 'name' | 'feed' | 'state'>,

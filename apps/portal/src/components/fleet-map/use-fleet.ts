@@ -13,7 +13,6 @@ interface FleetOptions {
 
 const DEFAULT_REFRESH_S = 60;
 
-/** The locations of a map, live. */
 export function useFleet({ groupId, search, statuses }: FleetOptions): { feed: FleetFeed; state: FleetState } {
   const { client } = trpc.useUtils();
   const refreshMs = (useSettings()?.dashboardRefreshSeconds ?? DEFAULT_REFRESH_S) * 1_000;
@@ -31,7 +30,7 @@ export function useFleet({ groupId, search, statuses }: FleetOptions): { feed: F
     [client, groupId, search, refreshMs],
   );
   useEffect(() => feed.open(), [feed]);
-  // One text for one choice, so that the same statuses in another array are no news.
+  // Serialised, so that the same statuses in another array do not count as a change.
   const wanted = CONTROLLER_STATUSES.filter((status) => statuses.includes(status))
     .map(codeOf)
     .join(' ');

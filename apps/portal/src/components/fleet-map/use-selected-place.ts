@@ -10,7 +10,7 @@ interface Selection {
   readonly map: FleetCanvas | null;
 }
 
-/** The cell of the location that is selected, brought into view; null when none is. */
+/** The cell of the selected location, moved into view; null if none is selected. */
 export function useSelectedPlace({ groupId, search, selectedId, map }: Selection): number | null {
   const { data } = trpc.fleetMap.locations.useQuery(
     { groupId, search, controllerIds: selectedId === undefined ? [] : [selectedId] },

@@ -1,4 +1,3 @@
-/** Whether this browser can draw a map at all. */
 export function hasWebGl(): boolean {
   try {
     const context = document.createElement('canvas').getContext('webgl2');

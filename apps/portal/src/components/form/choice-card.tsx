@@ -5,7 +5,7 @@ interface ChoiceCardProps extends Omit<ComponentProps<'input'>, 'type' | 'title'
   readonly help: string;
 }
 
-/** One of a few choices, with a sentence that says what it means. */
+/** A radio choice with a sentence of explanation. */
 export function ChoiceCard({ title, help, ...input }: ChoiceCardProps) {
   return (
     <label className="flex items-start gap-3 rounded-md border border-line p-3 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent">

@@ -13,7 +13,7 @@ interface ChoicesFieldProps {
   readonly disabled?: boolean | undefined;
 }
 
-/** Several of a few choices. */
+/** A field of checkboxes. */
 export function ChoicesField({ label, help, error, choices, value, onChange, ...rest }: ChoicesFieldProps) {
   return (
     <FieldGroup label={label} help={help} error={error} className="flex flex-wrap gap-x-5 gap-y-1">

@@ -45,11 +45,11 @@ it('what somebody else changed meanwhile is told of, and loaded again without wh
   const details = { version: 2, changedBy: 'Dan Okoro', changedAt: new Date().toISOString() };
   answers.set('audioClips.update', refuse('UE_409', 'The audio clip has been changed meanwhile.', details));
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
-  expect(await screen.findByText(/^Changed meanwhile by Dan Okoro, Today at /)).toBeTruthy();
+  expect(await screen.findByText(/^Changed by Dan Okoro while you were editing, Today at /)).toBeTruthy();
 
   answers.set('audioClips.get', () => Promise.resolve({ ...CLIP, description: 'For the evening', version: 2 }));
   answers.delete('audioClips.update');
-  await user.click(screen.getByRole('button', { name: 'Load again' }));
+  await user.click(screen.getByRole('button', { name: 'Reload' }));
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Description').value).toBe('For the evening'));
   expect(field.value).toBe(`${CLIP.name} now`);
   await user.click(screen.getByRole('button', { name: 'Save changes' }));

@@ -3,13 +3,13 @@ import { type ReactNode, useId } from 'react';
 interface FieldGroupProps {
   readonly label: string;
   readonly help?: ReactNode;
-  /** In place of the help. */
+  /** Replaces the help text. */
   readonly error?: string | undefined;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A field that is made of several controls. */
+/** A field that consists of several controls. */
 export function FieldGroup({ label, help, error, className, children }: FieldGroupProps) {
   const id = useId();
   const note = error ?? help;

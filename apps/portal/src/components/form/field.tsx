@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { cn } from '#/lib/class-names.ts';
 
-/** What ties a control to its label, help and error. */
+/** Props that connect a control to its label, help text and error. */
 export interface ControlProps {
   readonly id: string;
   readonly 'aria-invalid': boolean;
@@ -11,15 +11,15 @@ export interface ControlProps {
 interface FieldProps {
   readonly label: string;
   readonly help?: ReactNode;
-  /** In place of the help. */
+  /** Replaces the help text. */
   readonly error?: string | undefined;
-  /** At the right end of the label's line, such as a count of characters. */
+  /** Shown at the right end of the label's line, such as a character count. */
   readonly aside?: ReactNode;
   readonly className?: string | undefined;
   readonly children: (control: ControlProps) => ReactNode;
 }
 
-/** Label above, help below, the error in place of the help. */
+/** A control with its label above, and its help text or error below. */
 export function Field({ label, help, error, aside, className, children }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;

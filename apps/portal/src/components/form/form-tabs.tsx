@@ -14,7 +14,7 @@ interface FormTabsProps {
   readonly tabs: readonly FormTabView[];
 }
 
-/** A form in tabs; one with errors says so. All of them stay in the form, whichever is shown. */
+/** A form in tabs. Tabs with errors are marked, and hidden tabs stay in the form. */
 export function FormTabs({ label, tabs }: FormTabsProps) {
   return (
     <Tabs.Root defaultValue={tabs[0]?.title ?? ''}>

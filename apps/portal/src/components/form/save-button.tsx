@@ -3,14 +3,13 @@ import type { RequestState } from '#/lib/request-state.ts';
 import { shellTexts } from '#/texts/shell.ts';
 
 interface SaveButtonProps {
-  /** How the save is doing. */
   readonly state: RequestState;
   readonly disabled?: boolean | undefined;
-  /** What happens, as a verb. */
+  /** The action, as a verb. */
   readonly children: string;
 }
 
-/** The button of a form that saves; while that goes on it says so and can't be pressed again. */
+/** The save button of a form; disabled and labelled as saving during the request. */
 export function SaveButton({ state, disabled = false, children }: SaveButtonProps) {
   const saving = state === 'REQUEST';
   return (

@@ -7,7 +7,6 @@ interface SettingsPanelProps {
   readonly children?: ReactNode;
 }
 
-/** One concern of a page of settings. */
 export function SettingsPanel({ title, lead, aside, children }: SettingsPanelProps) {
   const id = useId();
   return (

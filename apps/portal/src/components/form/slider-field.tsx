@@ -14,7 +14,7 @@ interface SliderFieldProps {
   readonly onBlur?: (() => void) | undefined;
 }
 
-/** A whole number between two others, with what is chosen at the end of the label's line. */
+/** An integer within bounds, shown at the end of the label's line. */
 export function SliderField({ label, help, error, min, max, value, onChange, ...rest }: SliderFieldProps) {
   return (
     <Field

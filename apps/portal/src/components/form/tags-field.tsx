@@ -15,7 +15,7 @@ interface TagsFieldProps {
   readonly disabled?: boolean | undefined;
 }
 
-/** Words, one chip each: Enter or a comma adds what is typed, Backspace in the empty field takes the last away. */
+/** Words as chips. Enter or a comma adds the typed word; Backspace in the empty field removes the last one. */
 export function TagsField({ label, help, error, value, onChange, onBlur, disabled }: TagsFieldProps) {
   const [text, setText] = useState('');
   const add = () => {

@@ -9,21 +9,21 @@ interface TimeGroupFieldProps {
   readonly help?: ReactNode;
   readonly error?: string | undefined;
   readonly units: readonly TimeUnit[];
-  /** The pieces with colons between, as `0:01:30:00`. */
+  /** Units separated by colons, as in `0:01:30:00`. */
   readonly value: TimeText;
   readonly onChange: (value: TimeText) => void;
   readonly onBlur?: (() => void) | undefined;
   readonly disabled?: boolean | undefined;
 }
 
-/** A span in pieces, a box each. A whole text with colons can be pasted into any of them. */
+/** A time span with a box per unit. A full text with colons can be pasted into any box. */
 export function TimeGroupField({ label, help, error, units, value, onChange, ...rest }: TimeGroupFieldProps) {
   const id = useId();
   const pieces = value.split(':');
   const type = (index: number, typed: string) => {
     const next = typed.includes(':') ? typed : units.map((_, i) => (i === index ? typed : (pieces[i] ?? ''))).join(':');
     const accepted = acceptTime(value, next, units);
-    // Nothing in any box is nothing at all.
+    // All boxes empty means no value.
     onChange(/\d/.test(accepted) ? accepted : '');
   };
   return (

@@ -1,11 +1,14 @@
 import { useBlocker } from '@tanstack/react-router';
 import { Button } from '#/components/ui/button.tsx';
-import { Dialog } from '#/components/ui/dialog.tsx';
+import { Dialog } from '#/components/dialog/dialog.tsx';
 import { shellTexts } from '#/texts/shell.ts';
 
 const { unsaved: texts } = shellTexts;
 
-/** Asks before a page with unsaved work is left; closing the tab is asked about by the browser. `isDirty` is read at that moment. */
+/**
+ * Asks before leaving a page with unsaved changes; for a closing tab the browser asks. `isDirty` is called at that
+ * time.
+ */
 export function UnsavedGuard({ isDirty }: { isDirty: () => boolean }) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isDirty(),
@@ -15,8 +18,7 @@ export function UnsavedGuard({ isDirty }: { isDirty: () => boolean }) {
   if (blocker.status !== 'blocked') return null;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && blocker.reset()}
+      onClose={blocker.reset}
       title={texts.title}
       description={texts.text}
       footer={

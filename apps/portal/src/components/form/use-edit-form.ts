@@ -1,15 +1,15 @@
 import { onlyChanged } from '@earshot/domain/forms/changes';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { zodResolver } from '#/lib/form-resolver.ts';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 
 interface EditFormOptions<Input extends FieldValues, Output extends FieldValues> {
   readonly schema: z.ZodType<Output, Input>;
-  /** As they are saved. When they are loaded anew, what the person has typed stays. */
+  /** The saved values. Reloading them keeps the fields that the user has changed. */
   readonly saved: Input;
 }
 
-/** A form over something that exists and that others may change meanwhile. */
+/** A form for an existing item that other users may change at the same time. */
 export function useEditForm<Input extends FieldValues, Output extends FieldValues>({
   schema,
   saved,
@@ -23,7 +23,7 @@ export function useEditForm<Input extends FieldValues, Output extends FieldValue
   });
   return {
     ...form,
-    /** Hands over what the person changed, and nothing else. */
+    /** Submits only the fields that the user changed. */
     handleChanges: (onSave: (changed: Partial<Output>) => void) =>
       form.handleSubmit((values) => onSave(onlyChanged(schema.parse(saved), values))),
   };

@@ -7,13 +7,14 @@ interface Seen<Values> {
 }
 
 interface SeenVersionOptions<Values> extends Seen<Values> {
-  /** The fields that somebody has typed in, as react-hook-form tells them. */
+  /** The fields that the user has changed, in react-hook-form's shape. */
   readonly dirtyFields: object;
 }
 
 /**
- * The version that a save goes on from. What others save while somebody types is loaded and counts as seen, but for fields
- * that were typed in: those are asked about. `accept` takes a version for seen: one's own save, or what was loaded again.
+ * The version that a save is based on. A newer version loaded meanwhile is adopted, unless it changes a field that
+ * the user has edited. Such a conflict keeps the old version, so that the server refuses the save. `accept` adopts a
+ * version: one's own save, or a deliberate reload.
  */
 export function useSeenVersion<Values extends object>({ dirtyFields, saved, version }: SeenVersionOptions<Values>) {
   const [seen, see] = useState<Seen<Values>>({ saved, version });
@@ -24,7 +25,7 @@ export function useSeenVersion<Values extends object>({ dirtyFields, saved, vers
   return { seen: seen.version, accept };
 }
 
-/** The version of what is loaded; undefined when it can't be had, which whoever shows it tells. */
+/** The version of a loaded item; undefined if loading failed, in which case the caller shows the error. */
 export const versionOf = (loaded: Promise<{ readonly version: number }>): Promise<number | undefined> =>
   loaded.then(
     ({ version }) => version,

@@ -9,16 +9,15 @@ import { GroupTree } from './group-tree.tsx';
 
 interface GroupSelectProps {
   readonly control: ControlProps;
-  /** What the group is for. */
+  /** The purpose of the group. */
   readonly label: string;
   readonly value: string;
-  /** Of the group, for those who may not see the tree. */
+  /** Title of the group, for users who may not view the tree. */
   readonly title: string;
   readonly disabled?: boolean | undefined;
   readonly onChange: (groupId: string) => void;
 }
 
-/** A group out of the tree. */
 export function GroupSelect({ control, label, value, title, disabled, onChange }: GroupSelectProps) {
   const [open, setOpen] = useState(false);
   const maySee = usePermission('view_groups');

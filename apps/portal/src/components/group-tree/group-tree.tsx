@@ -10,13 +10,12 @@ import { treeKeyDown } from './tree-keys.ts';
 import { useTreeRows } from './use-tree-rows.ts';
 
 interface GroupTreeProps {
-  /** Only this group and those below it. */
+  /** Shows only this group and its sub-groups. */
   readonly rootId?: string | undefined;
   readonly value: string;
-  /** Can't be chosen. */
   readonly disabledId?: string | undefined;
   readonly onSelect: (id: string) => void;
-  /** After a choice, and with Tab. */
+  /** Called after a choice, and on Tab. */
   readonly onClose?: (() => void) | undefined;
   readonly className?: string | undefined;
 }
@@ -25,13 +24,16 @@ const ROW = 32;
 const ROW_WITH_PATH = 48;
 const BEFORE_LAYOUT = 320;
 
-/** Where nothing is laid out yet, the list begins as high as it usually becomes. */
+/** Before the first layout, assumes the usual height of the list. */
 const observeRect = (
   list: Virtualizer<HTMLDivElement, Element>,
   tell: (rect: { width: number; height: number }) => void,
 ) => observeElementRect(list, ({ width, height }) => tell({ width, height: height === 0 ? BEFORE_LAYOUT : height }));
 
-/** A searchable tree of groups, loaded where it is opened. Arrows move and open; Enter chooses; Tab, Enter and Escape close. */
+/**
+ * A searchable tree of groups, loaded as branches are opened. Arrow keys move and open; Enter chooses; Tab closes.
+ * The surrounding popover handles Escape.
+ */
 export function GroupTree({ rootId, value, disabledId, onSelect, onClose, className }: GroupTreeProps) {
   const listId = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -44,7 +46,7 @@ export function GroupTree({ rootId, value, disabledId, onSelect, onClose, classN
   );
   const active = rows[at];
   const optionId = (id: string) => `${listId}-${id}`;
-  // Its functions give other answers when the list scrolls; the compiler leaves this component alone, which is right.
+  // Its functions depend on the scroll position, so the React compiler skips this component, as intended.
   // oxlint-disable-next-line react/incompatible-library
   const list = useVirtualizer({
     count: rows.length,
@@ -70,7 +72,7 @@ export function GroupTree({ rootId, value, disabledId, onSelect, onClose, classN
     <div className={cn('flex min-h-0 flex-col', className)}>
       <div className="border-b border-line p-2">
         <Input
-          // A native list can't hold a tree.
+          // A native list cannot contain a tree.
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="combobox"
           aria-label={shellTexts.group.placeholder}

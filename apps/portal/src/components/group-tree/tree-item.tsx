@@ -19,7 +19,7 @@ interface TreeItemProps {
 export function TreeItem({ id, row, style, active, selected, disabled, onChoose, onToggle }: TreeItemProps) {
   const { depth, title, path, hasChildren, expanded, controllerCount } = row;
   return (
-    // The keys are those of the search field, which keeps the focus.
+    // The search field keeps the focus and handles the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       id={id}
@@ -39,7 +39,7 @@ export function TreeItem({ id, row, style, active, selected, disabled, onChoose,
       )}
     >
       {hasChildren ? (
-        // Decoration for the pointer; by keyboard the arrows open a group.
+        // For the pointer only; on the keyboard, arrow keys open a group.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
         <span
           onClick={(event) => {

@@ -4,7 +4,7 @@ import { parentIndex, type TreeRow } from './tree-rows.ts';
 interface TreeKeys {
   readonly rows: readonly TreeRow[];
   readonly at: number;
-  /** The arrows to the sides move the caret while something is typed. */
+  /** While the user types, the left and right arrows move the caret. */
   readonly typing: boolean;
   readonly goTo: (index: number) => void;
   readonly setExpanded: (id: string, expanded: boolean) => void;
@@ -14,7 +14,10 @@ interface TreeKeys {
 
 const PAGE = 10;
 
-/** Arrows move and open, Home, End and the page keys jump, Enter chooses, Tab closes. Letters search. */
+/**
+ * Arrow keys move and open; Home, End and the page keys jump; Enter chooses; Tab closes. Letters are left to the
+ * search field.
+ */
 export function treeKeyDown(event: KeyboardEvent, keys: TreeKeys): void {
   const { rows, at, typing, goTo, setExpanded, choose, close } = keys;
   const row = rows[at];

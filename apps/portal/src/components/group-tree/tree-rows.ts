@@ -7,11 +7,11 @@ export interface TreeRow {
   readonly hasChildren: boolean;
   readonly expanded: boolean;
   readonly controllerCount: number;
-  /** Of a search: the titles above it. */
+  /** Titles of the parent groups, for search results. */
   readonly path?: readonly string[];
 }
 
-/** The rows of a tree in which some groups are open; the children of one that is still being loaded are missing. */
+/** The rows of a partly opened tree, without children that are still loading. */
 export function openRows(
   top: GroupChild,
   open: ReadonlySet<string>,
@@ -27,7 +27,7 @@ export function openRows(
   return rows;
 }
 
-/** The row above in the tree, where one goes with the left arrow. */
+/** Index of the parent row, the target of the left arrow. */
 export function parentIndex(rows: readonly TreeRow[], at: number): number {
   const depth = rows[at]?.depth ?? 0;
   for (let index = at - 1; index >= 0; index -= 1) if ((rows[index]?.depth ?? 0) < depth) return index;

@@ -4,11 +4,11 @@ import { trpc } from '#/lib/trpc.ts';
 import { useDebounced } from '#/lib/use-debounced.ts';
 import { openRows, type TreeRow } from './tree-rows.ts';
 
-/** How long a search in the tree waits for the next letter, in milliseconds. */
+/** Debounce of the search, in milliseconds. */
 const SEARCH_REST_MS = 200;
 const FRESH_MS = 30_000;
 
-/** Stable as long as the answers are. */
+/** Keeps its identity while the results do. */
 const together = <T>(results: readonly { data: T | undefined; isPending: boolean }[]) => ({
   answers: results.map(({ data }) => data),
   isPending: results.some(({ isPending }) => isPending),
@@ -21,12 +21,12 @@ interface TreeState {
   readonly setExpanded: (id: string, expanded: boolean) => void;
   readonly isLoading: boolean;
   readonly error: unknown;
-  /** What the rows belong to: while a search is under way, still the text before. */
+  /** The search text that the rows belong to; lags behind while a search is running. */
   readonly shownSearch: string;
   readonly total: number;
 }
 
-/** A tree that is loaded where it is opened, and searched on the server. */
+/** A tree of groups, loaded as branches are opened and searched on the server. */
 export function useTreeRows({ rootId, value }: { rootId: string | undefined; value: string }): TreeState {
   const [search, setSearch] = useState('');
   const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map());
@@ -36,7 +36,7 @@ export function useTreeRows({ rootId, value }: { rootId: string | undefined; val
   const topId = top.data?.group?.id;
 
   const open = useMemo(() => {
-    // The way to the present group is open from the beginning.
+    // The path to the current group is open initially.
     const ids = new Set(trail.data?.path.slice(0, -1).map(({ id }) => id));
     if (topId !== undefined) ids.add(topId);
     for (const [id, expanded] of opened) {

@@ -5,7 +5,7 @@ import { bellText } from '#/texts/incident-bell.ts';
 
 const MOST = 99;
 
-/** The bell with the count of what nobody looks after. */
+/** The bell with the number of open incidents, which no user has acknowledged. */
 export function BellButton({ count, ...props }: ComponentProps<'button'> & { count: number }) {
   return (
     <Button variant="quiet" size="icon" aria-haspopup="dialog" aria-label={bellText(count)} {...props}>

@@ -7,7 +7,7 @@ const KINDS = {
   'controller-fault': { shape: 'fault', tone: 'bad' },
 } as const;
 
-/** What is wrong, or was. */
+/** The kind of problem, whether current or past. */
 export function IncidentKindBadge({ incident: { kind, state } }: { incident: Pick<Incident, 'kind' | 'state'> }) {
   const { shape, tone } = KINDS[kind];
   return (
@@ -17,7 +17,7 @@ export function IncidentKindBadge({ incident: { kind, state } }: { incident: Pic
   );
 }
 
-/** Whether somebody looks after it. */
+/** The state of an incident, or planned work. */
 export function IncidentStateBadge({ incident }: { incident: Pick<Incident, 'state' | 'isPlanned'> }) {
   const { state, isPlanned } = incident;
   if (state === 'resolved')

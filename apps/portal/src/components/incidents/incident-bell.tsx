@@ -7,7 +7,7 @@ import { useIncidentsNow } from './use-incidents-now.ts';
 
 const IncidentPopover = lazyPart(() => import('./incident-popover.tsx').then((module) => module.IncidentPopover));
 
-/** Tells of incidents wherever one is; opens the latest of them. */
+/** Shows the number of incidents on every page; opens the latest ones. */
 export function IncidentBell() {
   const [used, setUsed] = useState(false);
   const { id: groupId } = useSelectedGroup();

@@ -7,7 +7,7 @@ import { incidentTexts as texts } from '#/texts/incidents.ts';
 import { BellButton } from './bell-button.tsx';
 import { IncidentKindBadge } from './incident-badges.tsx';
 
-/** Loaded with its first use, and so open from the beginning. */
+/** Loaded on first use, hence open initially. */
 export function IncidentPopover({ now }: { now: IncidentsNow | undefined }) {
   const [open, setOpen] = useState(true);
   const close = () => setOpen(false);

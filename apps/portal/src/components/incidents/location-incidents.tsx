@@ -13,7 +13,7 @@ interface LocationIncidentsProps {
   readonly groupId: string;
 }
 
-/** What is wrong with a location, and what work is planned on it: nothing when all is well. */
+/** Current incidents and planned work of a location; empty if there are none. */
 export function LocationIncidents({ controllerId, groupId }: LocationIncidentsProps) {
   const mayEdit = usePermission('edit_incidents');
   const incidents = trpc.incidents.list.useQuery({ groupId, controllerId });

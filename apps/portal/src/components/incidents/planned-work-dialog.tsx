@@ -1,11 +1,9 @@
 import { MAX_PLANNED_WORK_MS } from '@earshot/domain/planned-work/schema';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { zodResolver } from '#/lib/form-resolver.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { FormError } from '#/components/feedback/form-error.tsx';
+import { FormDialog } from '#/components/dialog/form-dialog.tsx';
 import { Field } from '#/components/form/field.tsx';
-import { Button } from '#/components/ui/button.tsx';
-import { Dialog } from '#/components/ui/dialog.tsx';
 import { FilterChip } from '#/components/ui/filter-chip.tsx';
 import { Input } from '#/components/ui/input.tsx';
 import { notifySuccess } from '#/lib/notify.ts';
@@ -28,7 +26,7 @@ interface PlannedWorkDialogProps {
   readonly onClose: () => void;
 }
 
-/** Silences the incidents of a location until a moment. */
+/** Silences the incidents of a location until a chosen time. */
 export function PlannedWorkDialog({ controllerId, name, onClose }: PlannedWorkDialogProps) {
   const utils = trpc.useUtils();
   const form = useForm({
@@ -49,43 +47,35 @@ export function PlannedWorkDialog({ controllerId, name, onClose }: PlannedWorkDi
   );
   const until = useWatch({ control: form.control, name: 'until' });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={texts.title(name)}
       description={texts.help}
-      footer={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button variant="primary" type="submit" form="planned-work" disabled={create.isPending}>
-            {texts.save}
-          </Button>
-        </>
-      }
+      submit={texts.save}
+      request={create}
+      failed={texts.failed}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id="planned-work" noValidate className="grid gap-4 pb-2" onSubmit={(event) => void submit(event)}>
-        <Field label={texts.reason} error={errors.reason?.message}>
-          {(field) => <Input {...field} {...form.register('reason')} autoComplete="off" />}
-        </Field>
-        <Field label={texts.until} help={texts.untilHelp} error={errors.until?.message}>
-          {(field) => <Input {...field} {...form.register('until')} type="datetime-local" />}
-        </Field>
-        <div className="flex flex-wrap gap-2">
-          {CHOICES.map((hours) => {
-            const moment = toLocalInput(inHours(hours));
-            return (
-              <FilterChip
-                key={hours}
-                on={until === moment}
-                onToggle={() => form.setValue('until', moment, { shouldValidate: true })}
-              >
-                {texts.hours(hours)}
-              </FilterChip>
-            );
-          })}
-        </div>
-        {create.error !== null && <FormError error={create.error} title={texts.failed} />}
-      </form>
-    </Dialog>
+      <Field label={texts.reason} error={errors.reason?.message}>
+        {(field) => <Input {...field} {...form.register('reason')} autoComplete="off" />}
+      </Field>
+      <Field label={texts.until} help={texts.untilHelp} error={errors.until?.message}>
+        {(field) => <Input {...field} {...form.register('until')} type="datetime-local" />}
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        {CHOICES.map((hours) => {
+          const moment = toLocalInput(inHours(hours));
+          return (
+            <FilterChip
+              key={hours}
+              on={until === moment}
+              onToggle={() => form.setValue('until', moment, { shouldValidate: true })}
+            >
+              {texts.hours(hours)}
+            </FilterChip>
+          );
+        })}
+      </div>
+    </FormDialog>
   );
 }

@@ -5,7 +5,6 @@ import { incidentTexts } from '#/texts/incidents.ts';
 
 const { work: texts } = incidentTexts;
 
-/** Ends planned work now. */
 export function useEndPlannedWork(): { end: (plannedWorkId: string) => void; isPending: boolean } {
   const utils = trpc.useUtils();
   const { mutate, isPending } = trpc.plannedWork.end.useMutation({

@@ -1,10 +1,13 @@
 import type { IncidentsNow } from '@earshot/domain/incidents/schema';
 import { trpc } from '#/lib/trpc.ts';
 
-/** Asked for again after this, should nothing be pushed. Milliseconds. */
+/** Polling interval in case no update is pushed, in milliseconds. */
 const REFRESH_MS = 60_000;
 
-/** How many incidents a group has and the latest of them, pushed; lists of incidents on the page follow. */
+/**
+ * The number of incidents of a group and the latest of them, updated live. Each update also refreshes incident lists
+ * on the page.
+ */
 export function useIncidentsNow(groupId: string): IncidentsNow | undefined {
   const utils = trpc.useUtils();
   trpc.incidents.watch.useSubscription(

@@ -1,6 +1,6 @@
 import { shellTexts } from '#/texts/shell.ts';
 
-/** `short`: the sign alone, as the folded menu has it. */
+/** `short` shows only the logo, for the folded menu. */
 export function Brand({ short = false }: { short?: boolean }) {
   return (
     <span className="flex items-center gap-2.5 text-[15px] font-[650] tracking-tight">

@@ -54,6 +54,6 @@ it('the palette asks for nothing that the person may not see', async () => {
 it('the palette shows the keys, folds the menu and changes the theme', async () => {
   const { user, field } = await openPalette();
   await user.type(field, 'fold');
-  await user.click(await screen.findByRole('option', { name: 'Fold or unfold the menu' }));
-  expect(await screen.findByRole('button', { name: 'Unfold the menu' })).toBeTruthy();
+  await user.click(await screen.findByRole('option', { name: 'Collapse or expand the menu' }));
+  expect(await screen.findByRole('button', { name: 'Expand menu' })).toBeTruthy();
 });

@@ -21,7 +21,7 @@ const KINDS = [
   { kind: 'action', heading: texts.actions },
 ] as const;
 
-/** Pages, groups, people, locations and actions by a few letters. Loaded when it is first opened. */
+/** Finds pages, groups, people, locations and actions. Loaded on first use. */
 export function CommandPalette({ commands, open, onOpenChange }: CommandPaletteProps) {
   const [text, setText] = useState('');
   const all = [...commands, ...usePaletteMatches(text)];

@@ -5,7 +5,7 @@ import { shellTexts } from '#/texts/shell.ts';
 
 const { problem, reconnecting, connected } = shellTexts.connection;
 
-/** Tells of a lost connection until it is back; nobody can close it. */
+/** Reports a lost connection until it is restored. Users cannot dismiss it. */
 export function ConnectionBanner() {
   const state = useSyncExternalStore(connection.subscribe, connection.state);
   if (state === 'well') return null;

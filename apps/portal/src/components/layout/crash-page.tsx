@@ -7,7 +7,7 @@ import { shellTexts } from '#/texts/shell.ts';
 
 const { crash, update } = shellTexts;
 
-/** Shown instead of a page that broke; the next navigation clears it. */
+/** Replaces a page that failed to render; the next navigation clears it. */
 export function CrashPage({ error, reset }: Pick<ErrorComponentProps, 'error'> & { reset?: () => void }) {
   const outdated = isLoadFailure(error);
   useEffect(() => reportCrash(error), [error]);

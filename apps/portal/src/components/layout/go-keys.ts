@@ -1,4 +1,4 @@
-/** The letter after `g` that leads to an area. */
+/** The key after `g` that opens an area. */
 export const GO_KEYS: Readonly<Record<string, string>> = {
   '/dashboard/map': 'd',
   '/locations': 'l',

@@ -10,7 +10,7 @@ import { groupTexts } from '#/texts/groups.ts';
 import { shellTexts } from '#/texts/shell.ts';
 import { GroupPathButton } from './group-path-button.tsx';
 
-/** Loaded with its first use, and so open from the beginning. */
+/** Loaded on first use, hence open initially. */
 export function GroupPopover() {
   const [open, setOpen] = useState(true);
   const { id, path, select } = useSelectedGroup();

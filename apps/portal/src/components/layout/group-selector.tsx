@@ -6,7 +6,7 @@ import { GroupPathButton } from './group-path-button.tsx';
 
 const GroupPopover = lazyPart(() => import('./group-popover.tsx').then((module) => module.GroupPopover));
 
-/** For who may not see groups, and so works in the own one. */
+/** For users who may not view groups and so work in their own group. */
 function NowViewing({ title }: { title: string }) {
   return (
     <p className="min-w-0 truncate px-2.5 text-soft">
@@ -15,7 +15,7 @@ function NowViewing({ title }: { title: string }) {
   );
 }
 
-/** The selected group as a path; it opens the tree. */
+/** The path of the selected group; opens the tree. */
 export function GroupSelector() {
   const [used, setUsed] = useState(false);
   const { path, title } = useSelectedGroup();

@@ -35,13 +35,13 @@ const show = (queries = client()) =>
       <HealthFooter />
     </QueryClientProvider>,
   );
-const items = () => within(screen.getByRole('list', { name: 'Health of the parts' })).getAllByRole('listitem');
+const items = () => within(screen.getByRole('list', { name: 'Service status' })).getAllByRole('listitem');
 const told = () => items().map(({ textContent }) => textContent);
 
 describe('the footer', () => {
   it('shows the build and health of the portal backend, reports, the public API and message delivery [C-012] [C-384] [C-385] [C-386] [C-387] [C-391]', async () => {
     show();
-    const expected = ['Portal', 'Reports', 'Public API', 'Message delivery'].map((name) => `${name}1.2.3well`);
+    const expected = ['Portal', 'Reports', 'Public API', 'Message delivery'].map((name) => `${name}1.2.3operational`);
     await waitFor(() => expect(told()).toEqual(expected));
     expect(items()[0]?.title).toContain('1.2.3 (abc1234), since 21st November 2026');
     expect(fetched.mock.calls.map(([path]) => path).toSorted()).toEqual([
@@ -103,7 +103,7 @@ describe('the footer', () => {
     answers['/health'] = () =>
       new Promise((_resolve, reject) => given.signal.addEventListener('abort', () => reject(new Error('time-out'))));
     show();
-    await waitFor(() => expect(told()[1]).toBe('Reports1.2.3well'));
+    await waitFor(() => expect(told()[1]).toBe('Reports1.2.3operational'));
     expect(told()[0]).toBe('Portalchecking');
     given.abort();
     await waitFor(() => expect(told()[0]).toBe('Portalunreachable'));

@@ -11,7 +11,7 @@ const DOTS: Readonly<Record<ServiceState, string>> = {
   checking: 'bg-idle',
 };
 
-/** What runs and how it is: a dot and a version each; what is not well says so, down to the part. */
+/** The services with a status dot and version each, followed by the failing parts of the platform. */
 export function HealthFooter() {
   const services = useHealth();
   return (

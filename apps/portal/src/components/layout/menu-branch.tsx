@@ -14,7 +14,6 @@ interface MenuBranchProps {
   readonly onNavigate: (() => void) | undefined;
 }
 
-/** An entry of the menu that holds others. */
 export function MenuBranch({ entry, below, current, open, onToggle, onNavigate }: MenuBranchProps) {
   const id = useId();
   return (

@@ -31,7 +31,7 @@ const ICONS: Readonly<Record<Kind, LucideIcon>> = {
   audio: AudioLines,
 };
 
-/** Of entries that share their kind of icon with another: in a folded menu the picture is all there is. */
+/** Own icons for entries whose icon kind is shared: in the folded menu only the icon is shown. */
 const OWN: Readonly<Record<string, LucideIcon>> = {
   dashboard: LayoutDashboard,
   'dashboard-controllers': Router,

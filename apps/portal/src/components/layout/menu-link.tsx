@@ -8,7 +8,7 @@ import { MenuIcon } from './menu-icon.tsx';
 interface MenuLinkProps {
   readonly entry: MenuEntry;
   readonly current: boolean;
-  /** Only its icon. */
+  /** Shows only the icon. */
   readonly folded: boolean;
   readonly onNavigate?: (() => void) | undefined;
 }

@@ -5,7 +5,7 @@ import { FooterLinks } from './footer-links.tsx';
 import { HealthFooter } from './health-footer.tsx';
 import { SideMenu } from './side-menu.tsx';
 
-/** The side menu as a sheet, on phones. */
+/** The side menu as a sheet, for phones. */
 export function MobileMenu({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
   return (
     <Sheet open onOpenChange={onOpenChange} title={shellTexts.mainMenu}>

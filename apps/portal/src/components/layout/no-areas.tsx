@@ -7,7 +7,7 @@ import { Page } from './page.tsx';
 
 const { noAreas: texts } = shellTexts;
 
-/** For a person whose role opens nothing: whom to ask, and a way to see that it has been given. */
+/** Shown to a user whose role opens no area: who to ask, and a button that checks again. */
 export function NoAreas() {
   const { user, role, group } = useSession();
   const utils = trpc.useUtils();

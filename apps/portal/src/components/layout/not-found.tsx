@@ -7,7 +7,7 @@ import { Page } from './page.tsx';
 
 const { notFound } = shellTexts;
 
-/** For an address that leads nowhere, or nowhere that this person may go. */
+/** Shown for an address that does not exist or that the user may not open. */
 export function NotFound() {
   const menu = useMenu();
   const { pathname } = useLocation();

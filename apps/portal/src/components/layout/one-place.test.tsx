@@ -1,16 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { beginWithDevices, LOCATION_ID } from '../../../testing/device-world.ts';
 import { groups, locations } from '../../../testing/fixtures.ts';
 import { calls } from '../../../testing/memory-link.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
 beforeEach(beginWithDevices);
 
 const groupOf = (title: string) => groups.find((group) => group.title === title)?.id ?? '';
 const PLACES = ['groupId', 'controllerId', 'serialNumber'] as const;
-/** What is asked while a group is looked for, and for the session, is about no place. */
+/** Requests of the frame and the session, which concern no group or location. */
 const OF_THE_FRAME = ['groups', 'session', 'settings', 'notices', 'profile'];
 const placesAsked = (since: number) =>
   calls.slice(since).flatMap(({ path, input }) => {

@@ -1,7 +1,6 @@
 import { Skeleton } from '#/components/ui/skeleton.tsx';
 import { shellTexts } from '#/texts/shell.ts';
 
-/** A detail page in grey: title, work at the left, facts at the right. */
 export function PageSkeleton() {
   return (
     <div aria-busy aria-label={shellTexts.loading}>

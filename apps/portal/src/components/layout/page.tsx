@@ -12,15 +12,15 @@ export interface Crumb {
 
 interface PageProps {
   readonly title: string;
-  /** Below the title: its state and the one sentence that matters. */
+  /** Shown below the title: the state and the most important sentence. */
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
-  /** After those that the menu gives. */
+  /** Appended to the breadcrumbs of the menu. */
   readonly crumbs?: readonly Crumb[] | undefined;
   readonly children: ReactNode;
 }
 
-/** The one shape of a page: crumbs, title with its state, actions at the right, then the content. */
+/** The standard page: breadcrumbs, title with state, actions on the right, then the content. */
 export function Page({ title, lead, actions, crumbs, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · ${shellTexts.product}`;

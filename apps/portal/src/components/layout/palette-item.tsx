@@ -4,14 +4,14 @@ import type { Command } from '#/lib/hotkeys.ts';
 
 interface PaletteItemProps {
   readonly command: Command;
-  /** What has been typed. */
   readonly text: string;
   readonly onRun: () => void;
 }
 
 export function PaletteItem({ command, text, onRun }: PaletteItemProps) {
   const { id, kind, title, note, goKey, keywords } = command;
-  // What the server has found matches by its own rules: the palette must not sift it again.
+  // The server has already filtered its results, so the search text is a keyword to stop cmdk from filtering them
+  // again.
   const found = kind === 'page' || kind === 'action' ? [] : [text];
   return (
     <Cmdk.Item

@@ -8,7 +8,7 @@ import { shellTexts } from '#/texts/shell.ts';
 
 export function ProfileButton(props: ComponentProps<'button'>) {
   const { id, firstName, lastName } = useSession().user;
-  // Initials until it is known, and where it can't be read.
+  // Shows initials until the picture is loaded, or if loading fails.
   const { data } = trpc.profile.get.useQuery(undefined, { staleTime: Infinity });
   const picture = useAvatar(id, data?.avatar ?? null);
   return (

@@ -5,7 +5,7 @@ import { profileTexts } from '#/texts/profile.ts';
 import { Page } from './page.tsx';
 import { profilePagesFor } from './profile-pages.ts';
 
-/** The pages about oneself, with the way from one to the other. */
+/** The frame of the profile pages, with links between them. */
 export function ProfileFrame({ title, children }: { title: string; children: ReactNode }) {
   const { permissions } = useSession();
   return (

@@ -14,12 +14,12 @@ import { shellTexts } from '#/texts/shell.ts';
 import { ProfileButton } from './profile-button.tsx';
 import { PROFILE_PAGES, profilePagesFor } from './profile-pages.ts';
 
-/** Loaded with its first use, and so open from the beginning. Two items lead somewhere, the third one out. */
+/** Loaded on first use, hence open initially. */
 export function ProfileMenu() {
   const { user, role, permissions } = useSession();
   const name = `${user.firstName} ${user.lastName}`.trim();
   const open = profilePagesFor(permissions);
-  // Who may not change the profile still has a password to change.
+  // Users who may not edit their profile can still change their password.
   const profile = open.find(({ to }) => to !== PROFILE_PAGES.notifications.to) ?? PROFILE_PAGES.security;
   return (
     <DropdownMenu defaultOpen>

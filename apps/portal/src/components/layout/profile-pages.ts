@@ -3,7 +3,7 @@ import { profileTexts as texts } from '#/texts/profile.ts';
 interface ProfilePageEntry {
   readonly to: '/profile/preferences' | '/profile/security' | '/profile/notifications';
   readonly title: string;
-  /** Any of these opens it; without any it is everybody's. */
+  /** Permissions, any of which opens the page; an empty list opens it to every user. */
   readonly needs: readonly string[];
 }
 

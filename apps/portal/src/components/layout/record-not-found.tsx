@@ -5,13 +5,13 @@ import { Page } from './page.tsx';
 
 interface RecordNotFoundProps {
   readonly title: string;
-  /** Why there is nothing, where more is known than that. */
+  /** Why the record is missing, if known. */
   readonly reason?: string | undefined;
-  /** The list that it would be in. */
+  /** The list that such a record belongs to. */
   readonly list: { readonly to: string; readonly text: string };
 }
 
-/** For an address whose id stands for nothing that this person has. */
+/** Shown for an id of no record that the user may see. */
 export function RecordNotFound({ title, reason = shellTexts.notFound.record, list }: RecordNotFoundProps) {
   return (
     <Page title={title} crumbs={[{ title: shellTexts.notFound.crumb }]} lead={reason}>

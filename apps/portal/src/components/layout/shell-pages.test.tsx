@@ -20,7 +20,7 @@ beforeEach(signIn);
 const LEEDS = locations[0] as (typeof locations)[number];
 const page = `/locations/${LEEDS.id}/devices`;
 
-/** Signed in as somebody whose session is a little other. */
+/** Signs in with a modified session. */
 async function asSomebody(change: (session: CurrentSession) => Partial<CurrentSession>): Promise<void> {
   const session = await fakeRouter.createCaller({ token: 'good-test' }).session.current();
   answers.set('session.current', () => Promise.resolve({ ...session, ...change(session) }));
@@ -58,9 +58,9 @@ describe('the frame', () => {
   });
   it('keeps the fold of the menu and the theme in local storage [C-483]', async () => {
     const { user } = renderApp('/audio');
-    await user.click(await screen.findByRole('button', { name: 'Fold the menu' }));
+    await user.click(await screen.findByRole('button', { name: 'Collapse menu' }));
     expect(localStorage.getItem('earshot.menu-folded')).toBe('true');
-    expect((await screen.findByRole('button', { name: 'Unfold the menu' })).getAttribute('aria-pressed')).toBe('true');
+    expect((await screen.findByRole('button', { name: 'Expand menu' })).getAttribute('aria-pressed')).toBe('true');
     const { chooseTheme } = await import('#/lib/theme.ts');
     chooseTheme('dark');
     expect(localStorage.getItem('earshot.theme')).toBe('dark');

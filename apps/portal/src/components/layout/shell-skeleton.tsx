@@ -2,7 +2,7 @@ import { Skeleton } from '#/components/ui/skeleton.tsx';
 import { shellTexts } from '#/texts/shell.ts';
 import { Brand } from './brand.tsx';
 
-/** The frame while the session is on its way. */
+/** The frame while the session is loading. */
 export function ShellSkeleton() {
   return (
     <div

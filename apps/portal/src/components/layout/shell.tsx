@@ -26,7 +26,7 @@ const WIDTHS = {
 
 type Overlay = 'menu' | 'palette' | 'shortcuts';
 
-/** Ctrl or ⌘ is pressed before K: the palette comes with it, so that it does not miss what is typed next. */
+/** Loads the palette on Ctrl or ⌘, which precedes K, so that the palette does not miss the first typed letters. */
 function usePaletteInTime(): void {
   useEffect(() => {
     const onKeyDown = ({ key }: KeyboardEvent) => {
@@ -37,7 +37,7 @@ function usePaletteInTime(): void {
   }, []);
 }
 
-/** The frame around every page of a signed-in person. */
+/** The frame around every page of a signed-in user. */
 export function Shell({ children }: { children: ReactNode }) {
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const fold = useMenuFold();
@@ -85,7 +85,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Suspense>
         {overlay === 'menu' && layout === 'mobile' && <MobileMenu onOpenChange={follow('menu')} />}
         {overlay === 'palette' && <CommandPalette commands={commands} open onOpenChange={follow('palette')} />}
-        {overlay === 'shortcuts' && <ShortcutOverview commands={commands} open onOpenChange={follow('shortcuts')} />}
+        {overlay === 'shortcuts' && <ShortcutOverview commands={commands} onClose={() => follow('shortcuts')(false)} />}
       </Suspense>
     </div>
   );

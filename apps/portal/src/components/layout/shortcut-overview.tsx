@@ -1,12 +1,11 @@
-import { Dialog } from '#/components/ui/dialog.tsx';
+import { Dialog } from '#/components/dialog/dialog.tsx';
 import { Kbd } from '#/components/ui/kbd.tsx';
 import type { Command } from '#/lib/hotkeys.ts';
 import { shellTexts } from '#/texts/shell.ts';
 
 interface ShortcutOverviewProps {
   readonly commands: readonly Command[];
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
+  readonly onClose: () => void;
 }
 
 const { shortcuts } = shellTexts;
@@ -19,13 +18,13 @@ const ALWAYS = [
   { keys: ['?'], text: shortcuts.help },
 ];
 
-export function ShortcutOverview({ commands, open, onOpenChange }: ShortcutOverviewProps) {
+export function ShortcutOverview({ commands, onClose }: ShortcutOverviewProps) {
   const going = commands.flatMap(({ goKey, title }) =>
     goKey === undefined ? [] : [{ keys: ['g', goKey], text: shortcuts.go(title) }],
   );
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={shortcuts.title} description={shortcuts.description}>
-      <ul className="pb-3">
+    <Dialog onClose={onClose} title={shortcuts.title} description={shortcuts.description}>
+      <ul>
         {[...ALWAYS, ...going].map(({ keys, text }) => (
           <li key={text} className="flex items-center justify-between gap-4 border-b border-line py-2 last:border-0">
             {text}

@@ -9,7 +9,7 @@ import { MenuBranch } from './menu-branch.tsx';
 import { MenuLink } from './menu-link.tsx';
 
 interface SideMenuProps {
-  /** Only icons; what holds others shows those instead. */
+  /** Shows only icons; an entry with sub-entries is replaced by them. */
   readonly folded?: boolean;
   readonly onNavigate?: (() => void) | undefined;
 }

@@ -11,7 +11,7 @@ import { SideMenu } from './side-menu.tsx';
 
 const HealthFooter = lazyPart(() => import('./health-footer.tsx').then((module) => module.HealthFooter));
 
-/** The menu at the left of wide windows, with the footer below it; folded it keeps the icons. */
+/** The menu on the left of wide windows, with the footer below. When folded, it shows only icons. */
 export function SidePanel({ folded, toggle }: MenuFold) {
   const Icon = folded ? PanelLeftOpen : PanelLeftClose;
   const label = folded ? shellTexts.unfoldMenu : shellTexts.foldMenu;
@@ -36,7 +36,7 @@ export function SidePanel({ folded, toggle }: MenuFold) {
       </div>
       <footer className={cn(folded && 'hidden')}>
         <FooterLinks />
-        {/* As high as it will be with all well, so that the menu above keeps its room. */}
+        {/* The height of the footer when all services are healthy, so that the menu does not move. */}
         <Suspense fallback={<div className="h-20 tablet:max-desktop:h-[100px]" />}>
           <HealthFooter />
         </Suspense>

@@ -1,7 +1,7 @@
 import { useUnreadReleaseNotes } from '#/lib/seen-release-notes.ts';
 import { releaseNoteTexts } from '#/texts/release-notes.ts';
 
-/** Behind the link to what's new, when there is something that this person has not read. */
+/** Shown beside the release notes link while the user has unread notes. */
 export function UnreadMark() {
   const unread = useUnreadReleaseNotes();
   if (unread === 0) return null;

@@ -14,7 +14,7 @@ interface CommandTargets {
   readonly foldMenu: () => void;
 }
 
-/** The one list of what can be reached by palette and keys. */
+/** All commands of the palette and the hotkeys. */
 export function useCommands({ openHelp, foldMenu }: CommandTargets): Command[] {
   const menu = useMenu();
   const { permissions } = useSession();

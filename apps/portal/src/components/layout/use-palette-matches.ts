@@ -7,11 +7,11 @@ import { trpc } from '#/lib/trpc.ts';
 import { useDebounced } from '#/lib/use-debounced.ts';
 import { useSession } from '#/lib/use-session.ts';
 
-/** How many of each kind are offered. */
+/** Results per kind. */
 const MOST = 5;
-/** Sooner than in a list: a palette is for who is in a hurry, in milliseconds. */
+/** Shorter than in lists, for a quick response. In milliseconds. */
 const DEBOUNCE_MS = 200;
-/** Everybody of a customer shares the end of their address: those who only match by that are left out of so many. */
+/** People to read before filtering. Colleagues share a mail domain, and matches on the domain only are dropped. */
 const PEOPLE_READ = 50;
 
 const isMeant = (
@@ -22,7 +22,7 @@ const isMeant = (
     .toLowerCase()
     .includes(search.toLowerCase());
 
-/** Groups, people and locations whose names have these letters, of what this person may see. */
+/** Groups, people and locations whose name contains the text, as far as the user may see them. */
 export function usePaletteMatches(text: string): Command[] {
   const search = useDebounced(text.trim(), DEBOUNCE_MS);
   const { permissions, menu } = useSession();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Mark, toggleMark } from './edit-marks.ts';
 
-/** `«` and `»` stand for the ends of the selection. */
+/** `«` and `»` mark the selection. */
 const read = (marked: string) => ({
   text: marked.replaceAll(/[«»]/g, ''),
   start: marked.indexOf('«'),

@@ -1,4 +1,4 @@
-/** A text with what is selected of it. */
+/** A text with its selection. */
 export interface Selected {
   readonly text: string;
   readonly start: number;
@@ -10,7 +10,7 @@ export type Mark = 'bold' | 'italic' | 'heading' | 'list' | 'link';
 const AROUND = { bold: '**', italic: '_' } as const;
 const BEFORE = { heading: '## ', list: '- ' } as const;
 
-/** Puts the mark on what is selected, or takes it off where it is; with nothing selected, on a sample. */
+/** Adds the mark to the selection, or removes it if present. Without a selection, inserts a marked sample. */
 export function toggleMark(selected: Selected, mark: Mark, sample: string): Selected {
   if (mark === 'link') return link(selected, sample);
   if (mark === 'bold' || mark === 'italic') return around(selected, AROUND[mark], sample);
@@ -32,7 +32,7 @@ function around(selected: Selected, sign: string, sample: string): Selected {
   return { text: replaced(selected, sign + inner + sign), start: at, end: at + inner.length };
 }
 
-/** On every line that the selection touches. */
+/** Adds or removes the sign on every line of the selection. */
 function before({ text, start, end }: Selected, sign: string, sample: string): Selected {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const next = text.indexOf('\n', end);
@@ -43,7 +43,7 @@ function before({ text, start, end }: Selected, sign: string, sample: string): S
   return { text: replaced({ text, start: from, end: to }, part), start: from, end: from + part.length };
 }
 
-/** The address is selected, for it is what must be typed. */
+/** Selects the address, which the user types next. */
 function link(selected: Selected, sample: string): Selected {
   const words = selected.text.slice(selected.start, selected.end) || sample;
   const address = 'https://';

@@ -27,7 +27,7 @@ interface MarkdownEditorProps {
   readonly disabled?: boolean | undefined;
 }
 
-/** A field for rich text: marks by button or by key, and a look at what people will read. */
+/** A rich text field with buttons and keys for marks, and a preview. */
 export function MarkdownEditor({ control, value, onChange, onBlur, disabled = false }: MarkdownEditorProps) {
   const [previewing, setPreviewing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);

@@ -4,7 +4,7 @@ import remarkGfm from 'remark-gfm';
 
 const ALLOWED = new Set(['http:', 'https:', 'mailto:']);
 
-/** The address as it was written, or nothing when it leads anywhere but to the web or to a mailbox. */
+/** The address unchanged, or an empty string unless it is a web or mail address. */
 export function safeLink(address: string): string {
   try {
     return ALLOWED.has(new URL(address).protocol) ? address : '';
@@ -27,7 +27,7 @@ function SafeLink({ href, children }: ComponentProps<'a'>) {
   );
 }
 
-// Below the page's title and the note's own.
+// Headings rank below the page's title and the note's title.
 const COMPONENTS: Components = {
   a: SafeLink,
   h1: ({ children }) => <h3 className="mt-4 mb-1.5 text-lg font-semibold first:mt-0">{children}</h3>,
@@ -50,7 +50,7 @@ const COMPONENTS: Components = {
   ),
 };
 
-/** Rich text that somebody wrote: never HTML, never pictures, and links only to the web and to mailboxes. */
+/** Rich text from users: no HTML, no images, and only web and mail links. */
 export function Markdown({ text }: { text: string }) {
   return (
     <div className="max-w-[72ch] break-words">

@@ -13,14 +13,13 @@ interface DropFieldProps {
   readonly onFile: (file: File | null, error: string | undefined) => void;
 }
 
-/** What can be told of a file before it is sent; the platform judges it by what is in it. */
+/** Checks that are possible before the upload; the platform checks the content. */
 export function fileError({ name, size }: File): string | undefined {
   if (!/\.mp3$/i.test(name)) return uploadTexts.notMp3;
   if (size === 0) return uploadTexts.blank;
   return size > CLIP_LIMITS.uploadBytes ? uploadTexts.tooLarge : undefined;
 }
 
-/** An mp3, dropped here or chosen. */
 export function DropField({ file, error, onFile }: DropFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -71,7 +70,7 @@ export function DropField({ file, error, onFile }: DropFieldProps) {
           className="sr-only"
           onChange={({ currentTarget }) => {
             take(currentTarget.files);
-            // The same file may be chosen again.
+            // Allows the same file to be chosen again.
             currentTarget.value = '';
           }}
         />

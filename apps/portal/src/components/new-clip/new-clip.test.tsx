@@ -6,7 +6,7 @@ import { renderApp, signIn } from '../../../testing/render-app.tsx';
 const uploaded = { status: 201, body: {} as unknown };
 const sent: FormData[] = [];
 
-/** A line that takes half of the file, then the rest, and answers as it was told. */
+/** Uploads half of the file, then the rest, then sends the given response. */
 class FakeRequest extends EventTarget {
   upload = new EventTarget();
   status = 0;
@@ -145,7 +145,7 @@ describe('an upload', () => {
   });
 });
 
-/** A microphone that hears a second of sound. */
+/** A microphone that records one second of sound. */
 function stubMicrophone(getUserMedia: () => Promise<unknown>) {
   Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });
   vi.stubGlobal(

@@ -1,5 +1,5 @@
 import { CLIP_LIMITS } from '@earshot/domain/audio-clips/limits';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { zodResolver } from '#/lib/form-resolver.ts';
 import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormError } from '#/components/feedback/form-error.tsx';
@@ -27,7 +27,7 @@ export interface NewClipProps {
 
 const asName = (fileName: string) => fileName.replace(/\.mp3$/i, '').slice(0, CLIP_LIMITS.name);
 
-/** A clip from a text, a file or the microphone. What was typed stays when another way is chosen. */
+/** Creates a clip from a text, a file or the microphone. Switching tabs keeps what was typed. */
 export function NewClip({ type, onTypeChange, onCancel, onCreated }: NewClipProps) {
   const { id: groupId } = useSelectedGroup();
   const saved = useRef(false);
@@ -67,7 +67,7 @@ export function NewClip({ type, onTypeChange, onCancel, onCreated }: NewClipProp
       noValidate
       className="grid max-w-[640px] gap-5"
       onSubmit={(event) => {
-        // A dialog may lie over another form.
+        // The dialog may be inside another form, which must not be submitted.
         event.stopPropagation();
         void save(event);
       }}

@@ -1,4 +1,3 @@
-/** Why nothing can be recorded. */
 export type MicrophoneProblem = 'unsupported' | 'refused' | 'absent' | 'busy';
 
 export class MicrophoneError extends Error {
@@ -18,15 +17,15 @@ const PROBLEMS: Readonly<Record<string, MicrophoneProblem>> = {
 };
 
 export const canRecord = (): boolean =>
-  // Browsers leave it out where the connection is not safe.
+  // Browsers omit `mediaDevices` on insecure connections.
   (navigator.mediaDevices as MediaDevices | undefined) !== undefined && typeof MediaRecorder !== 'undefined';
 
 export interface Microphone {
-  /** How loud it is now, 0 to 1. */
+  /** The current loudness, from 0 to 1. */
   readonly level: () => number;
-  /** What was recorded, and the microphone is free again. */
+  /** Returns the recording and releases the microphone. */
   readonly stop: () => Promise<Blob>;
-  /** Frees the microphone; what was recorded is thrown away. */
+  /** Releases the microphone and discards the recording. */
   readonly close: () => void;
 }
 
@@ -39,7 +38,7 @@ async function askForMicrophone(): Promise<MediaStream> {
   }
 }
 
-/** Asks for the microphone and records from it until it is stopped. */
+/** Requests the microphone and records until stopped. */
 export async function openMicrophone(): Promise<Microphone> {
   const stream = await askForMicrophone();
   const recorder = new MediaRecorder(stream);

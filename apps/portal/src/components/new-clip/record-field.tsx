@@ -16,7 +16,6 @@ interface RecordFieldProps {
   readonly onRecording: (recording: Recording | null) => void;
 }
 
-/** Record, hear it, record again. */
 export function RecordField({ recording, error, onRecording }: RecordFieldProps) {
   const recorder = useRecorder(onRecording);
   const { state, problem, elapsedMs, level } = recorder;

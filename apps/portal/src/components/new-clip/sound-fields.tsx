@@ -15,7 +15,6 @@ interface SoundFieldsProps {
   readonly onFile?: ((file: File | null) => void) | undefined;
 }
 
-/** A text, a file or the microphone: the three ways to a sound. */
 export function SoundFields({ type, onTypeChange, disabled, text, sound, onFile }: SoundFieldsProps) {
   return (
     <WayTabs

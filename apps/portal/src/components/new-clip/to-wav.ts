@@ -1,4 +1,4 @@
-/** What recordings are kept at; enough for speech over DECT, and small. */
+/** Sample rate of recordings, in Hz: small, and sufficient for speech over DECT. */
 export const RECORDING_RATE = 22_050;
 const HEADER_BYTES = 44;
 
@@ -6,7 +6,7 @@ const write = (view: DataView, at: number, text: string) => {
   for (let index = 0; index < text.length; index++) view.setUint8(at + index, text.charCodeAt(index));
 };
 
-/** Samples from -1 to 1 as a WAV of 16-bit samples in one channel. */
+/** Converts samples from -1 to 1 to a 16-bit mono WAV. */
 export const toWav = (samples: Float32Array, rate = RECORDING_RATE): Blob =>
   new Blob([wavBytes(samples, rate)], { type: 'audio/wav' });
 
@@ -29,7 +29,7 @@ export function wavBytes(samples: Float32Array, rate: number): ArrayBuffer {
   return view.buffer;
 }
 
-/** What a browser recorded, in whatever form, as a WAV of at most so many milliseconds. */
+/** Converts a browser recording of any format to a WAV of at most `mostMs`. */
 export async function recordingToWav(recorded: Blob, mostMs: number): Promise<{ file: Blob; durationMs: number }> {
   const context = new OfflineAudioContext(1, 1, RECORDING_RATE);
   const sound = await context.decodeAudioData(await recorded.arrayBuffer());

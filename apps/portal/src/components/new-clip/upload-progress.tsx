@@ -1,6 +1,6 @@
 import { newClipTexts as texts } from '#/texts/new-clip.ts';
 
-/** How much of a file has left, 0 to 1; then the platform looks into it. */
+/** Upload progress, from 0 to 1; afterwards the platform checks the file. */
 export function UploadProgress({ sent }: { sent: number }) {
   const percent = Math.round(sent * 100);
   return (

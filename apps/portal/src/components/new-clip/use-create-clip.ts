@@ -5,7 +5,7 @@ import { randomKey } from '#/lib/random-key.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { audioTexts as texts } from '#/texts/audio.ts';
 
-/** Saves a clip made from a text. Trying again with the same values makes nothing twice. */
+/** Creates a clip from a text. A retry with the same values does not create a second clip. */
 export function useCreateClip(onCreated: (clipId: string) => void) {
   const utils = trpc.useUtils();
   const attempt = useRef({ content: '', key: '' });

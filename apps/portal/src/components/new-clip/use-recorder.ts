@@ -19,17 +19,17 @@ export interface Recorder {
   readonly problem: MicrophoneProblem | 'unreadable' | null;
   /** Milliseconds recorded so far. */
   readonly elapsedMs: number;
-  /** 0 to 1. */
+  /** From 0 to 1. */
   readonly level: number;
   readonly start: () => void;
   readonly stop: () => void;
 }
 
-/** How often a recording tells its length, and its loudness, in milliseconds. */
+/** Update intervals of the elapsed time and the level, in milliseconds. */
 const TICK_MS = 500;
 const LEVEL_MS = 50;
 
-/** Records from the microphone, for a minute at most. */
+/** Records from the microphone, for at most a minute. */
 export function useRecorder(onRecorded: (recording: Recording) => void): Recorder {
   const [state, setState] = useState<Recorder['state']>('idle');
   const [problem, setProblem] = useState<Recorder['problem']>(() => (canRecord() ? null : 'unsupported'));

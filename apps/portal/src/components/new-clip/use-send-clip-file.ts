@@ -10,7 +10,7 @@ interface ClipForm {
   readonly fileName: string;
 }
 
-/** Sends a file with its fields and tells how far it is, from 0 to 1; null while nothing is sent. Who leaves ends it. */
+/** Uploads a file with its fields. `progress` is 0 to 1, or null while idle. Leaving the page aborts the upload. */
 export function useSendClipFile() {
   const [progress, setProgress] = useState<number | null>(null);
   const leaving = useRef(new AbortController());

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { ClipType } from './clip-types.ts';
 import type { Recording } from './use-recorder.ts';
 
-/** A sound as it is sent. */
 export interface SoundFile {
   readonly file: Blob;
   readonly fileName: string;
@@ -14,17 +13,17 @@ export interface SoundFile {
 export interface Sound {
   readonly file: File | null;
   readonly recording: Recording | null;
-  /** What is wrong with the file or the recording, or that there is none. */
+  /** The error of the file or recording, including that it is missing. */
   readonly error: string | undefined;
   readonly setFile: (file: File | null, error: string | undefined) => void;
   readonly setRecording: (recording: Recording | null) => void;
   readonly clearError: () => void;
-  /** The file or the recording to send; null when there is none or it can't be sent, which is told then. */
+  /** The file or recording to send; null if missing or invalid, in which case the error is shown. */
   readonly take: () => SoundFile | null;
   readonly isDirty: boolean;
 }
 
-/** The file that was chosen and what was recorded; both stay when another way is chosen. */
+/** The chosen file and the recording. Both are kept when the user switches tabs. */
 export function useSound(type: ClipType): Sound {
   const [file, setFile] = useState<File | null>(null);
   const [recording, setRecording] = useState<Recording | null>(null);

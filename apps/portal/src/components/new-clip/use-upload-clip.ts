@@ -13,7 +13,6 @@ interface NewClipFile extends SoundFile {
   readonly description: string;
 }
 
-/** Makes a clip of a file. */
 export function useUploadClip(onCreated: (clipId: string) => void) {
   const utils = trpc.useUtils();
   const { send, progress, hasLeft } = useSendClipFile();
@@ -21,7 +20,7 @@ export function useUploadClip(onCreated: (clipId: string) => void) {
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async ({ file, fileName, ...fields }: NewClipFile) => {
       const content = JSON.stringify(fields);
-      // Trying again with the same values makes nothing twice.
+      // A retry with the same values reuses the key and does not create a second clip.
       if (attempt.current.content !== content || attempt.current.file !== file)
         attempt.current = { file, content, key: randomKey() };
       const form = { ...fields, idempotencyKey: attempt.current.key };

@@ -10,7 +10,7 @@ interface WayTabsProps {
   readonly children: ReactNode;
 }
 
-/** Text to speech, upload and record. Only the chosen one is there. */
+/** Tabs for text to speech, upload and recording. Only the active tab is rendered. */
 export function WayTabs({ type, onTypeChange, disabled, children }: WayTabsProps) {
   return (
     <Tabs.Root value={type} onValueChange={(value) => onTypeChange(value as ClipType)}>

@@ -1,7 +1,7 @@
 import { dismissedUntil } from '@earshot/domain/notices/dismissed-until';
 import type { Notice } from '@earshot/domain/notices/schema';
 
-/** One cookie a notice, so that each expires by itself and is the same in all tabs. */
+/** A cookie per notice, so that each expires separately and applies to all tabs. */
 const cookieName = (id: string) => `earshot_notice_${id}`;
 
 export const isDismissed = (id: string): boolean =>

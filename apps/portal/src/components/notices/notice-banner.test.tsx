@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { publishNotice, resetAnnouncements, shownNotices } from '../../../testing/fake-announcements.ts';
+import { publishNotice, resetNotices, shownNotices } from '../../../testing/fake-notices.ts';
 import { answers, calls } from '../../../testing/memory-link.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
 import { dismiss, isDismissed } from './dismissed-notices.ts';
 
 beforeEach(() => {
   signIn();
-  resetAnnouncements();
+  resetNotices();
 });
 afterEach(() => {
   for (const cookie of document.cookie.split('; '))

@@ -5,13 +5,13 @@ import { cn } from '#/lib/class-names.ts';
 import { noticeTexts as texts } from '#/texts/notices.ts';
 import { useNotices } from './use-notices.ts';
 
-const LOOKS: Readonly<Record<NoticeSeverity, { glyph: string; className: string }>> = {
+const STYLES: Readonly<Record<NoticeSeverity, { glyph: string; className: string }>> = {
   info: { glyph: 'i', className: 'bg-accent-soft text-accent' },
   warning: { glyph: '▲', className: 'bg-warn-soft text-warn' },
   error: { glyph: '!', className: 'bg-bad-soft text-bad' },
 };
 
-/** What staff tell everybody, above the page, which it pushes down. */
+/** Notices from staff to all users, above the page content. */
 export function NoticeBanner() {
   const { notices, dismiss } = useNotices();
   if (notices.length === 0) return null;
@@ -19,7 +19,7 @@ export function NoticeBanner() {
     <section aria-label={texts.banner}>
       <ul>
         {notices.map((notice) => {
-          const { glyph, className } = LOOKS[notice.severity];
+          const { glyph, className } = STYLES[notice.severity];
           return (
             <li
               key={notice.id}

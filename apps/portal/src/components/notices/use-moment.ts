@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Timers can't wait longer, in milliseconds. */
+/** The longest delay of a timer, in milliseconds. */
 const LONGEST_WAIT = 2 ** 31 - 1;
 
-/** The time as of the last of these moments that passed: looks again at each of them. */
+/** The current time, updated when each of these times passes. */
 export function useMoment(moments: readonly string[]): Date {
   const [now, setNow] = useState(() => new Date());
   const next = Math.min(...moments.map(Date.parse).filter((moment) => moment > now.getTime()));

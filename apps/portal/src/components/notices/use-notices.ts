@@ -5,10 +5,10 @@ import { trpc } from '#/lib/trpc.ts';
 import { dismiss, isDismissed } from './dismissed-notices.ts';
 import { useMoment } from './use-moment.ts';
 
-/** What the setting says when nobody has heard from the server yet, in milliseconds. */
+/** Polling interval until the server has sent the configured one, in milliseconds. */
 const REFRESH_MS = 60_000;
 
-/** What this person is to see now: pushed while the socket is open, and asked for again after a while in any case. */
+/** The user's current notices: pushed while the socket is open, and polled in any case. */
 export function useNotices(): { notices: readonly Notice[]; dismiss: (notice: Notice) => void } {
   const utils = trpc.useUtils();
   const [, setDismissals] = useState(0);

@@ -4,7 +4,7 @@ import { ConfirmButton } from '#/components/ui/confirm-button.tsx';
 import { StatusBadge } from '#/components/ui/status-badge.tsx';
 import { formatRelativeDate } from '#/lib/format.ts';
 import { operationTexts as texts } from '#/texts/operations.ts';
-import { operationLook, operationProgress, operationShare } from './operation-look.ts';
+import { operationStyle, operationProgress, operationShare } from './operation-style.ts';
 import { useCancelOperation } from './use-cancel-operations.ts';
 
 interface OperationRowProps {
@@ -12,11 +12,11 @@ interface OperationRowProps {
   readonly onOpen: () => void;
 }
 
-/** One thing that goes on: what, how far, by whom, and the way to stop it. */
+/** An operation with its progress, its author and a button to cancel it. */
 export function OperationRow({ operation, onOpen }: OperationRowProps) {
   const { id, kind, title, createdAt, createdBy, endedAt, cancellable, message, state } = operation;
   const { cancel, isPending } = useCancelOperation({ id, title });
-  const { shape, tone, word } = operationLook(operation);
+  const { shape, tone, word } = operationStyle(operation);
   const share = operationShare(operation);
   return (
     <li className="border-b border-line py-3 last:border-0">

@@ -9,7 +9,7 @@ import { useOperationsNow } from './use-operations-now.ts';
 const OperationsDrawer = lazyPart(() => import('./operations-drawer.tsx').then((module) => module.OperationsDrawer));
 const MOST = 99;
 
-/** How much goes on at this moment; opens the drawer that lists it. */
+/** Shows the number of running operations; opens the drawer that lists them. */
 export function OperationsButton() {
   const [used, setUsed] = useState(false);
   const [open, setOpen] = useState(false);

@@ -84,9 +84,9 @@ describe('the drawer of running operations', () => {
     const drawer = await openDrawer(user, '1 running');
     await user.click(within(drawer).getByRole('button', { name: `Cancel ${closing.name}` }));
     await user.click(within(drawer).getByRole('button', { name: 'Press again to cancel' }));
-    expect(await within(drawer).findByText(/^ending: 2 of 3 confirmed, silent by .*\d\d:\d\d/)).toBeTruthy();
+    expect(await within(drawer).findByText(/^ending: 2 of 3 confirmed, stops by .*\d\d:\d\d/)).toBeTruthy();
     expect(within(drawer).getByText('Ending')).toBeTruthy();
-    expect(within(drawer).queryByText('Waiting for its first play')).toBeNull();
+    expect(within(drawer).queryByText('Waiting for the first play')).toBeNull();
   });
 
   it('stops everything at once, and not what another group owns', async () => {

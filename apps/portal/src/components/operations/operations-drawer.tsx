@@ -14,7 +14,7 @@ interface OperationsDrawerProps {
   readonly now: OperationsNow | undefined;
 }
 
-/** What runs in the selected group, and what ended within the hour. */
+/** Operations that are running in the selected group, or that ended within the last hour. */
 export function OperationsDrawer({ open, onOpenChange, now }: OperationsDrawerProps) {
   const { id: groupId, title } = useSelectedGroup();
   const running = now?.items.filter(({ state }) => state === 'running') ?? [];
@@ -57,7 +57,7 @@ function Section({ title, operations, onOpen }: SectionProps) {
   );
 }
 
-/** For the moment in which everything has to be silent. */
+/** Cancels all deliveries at once, for emergencies. */
 function StopAll({ groupId, operations }: { groupId: string; operations: readonly Operation[] }) {
   const { cancelAll, isPending } = useCancelDeliveries(groupId);
   const cancellable = operations.filter(({ kind, cancellable: open }) => kind === 'cast.send' && open);

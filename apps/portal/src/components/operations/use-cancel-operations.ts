@@ -3,7 +3,7 @@ import { notifyError, notifyInfo } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { operationTexts as texts } from '#/texts/operations.ts';
 
-/** Cancels one thing that goes on, and says what came of it. What is playing at the moment stops as well. */
+/** Cancels an operation and reports the result. Messages that are playing stop too. */
 export function useCancelOperation({ id, title }: { readonly id: string; readonly title: string }) {
   const utils = trpc.useUtils();
   const { mutate, isPending } = trpc.operations.cancel.useMutation({
@@ -14,7 +14,6 @@ export function useCancelOperation({ id, title }: { readonly id: string; readonl
   return { cancel: () => mutate({ operationId: id, cut: true }), isPending };
 }
 
-/** Cancels several deliveries of a group at once. */
 export function useCancelDeliveries(groupId: string) {
   const utils = trpc.useUtils();
   const { mutate, isPending } = trpc.deliveries.cancelMany.useMutation({

@@ -4,7 +4,7 @@ import { trpc } from '#/lib/trpc.ts';
 
 const ASK_AGAIN_MS = 800;
 
-/** Waits for the end of an operation; `onEnd` hears of it once. Null: of none. */
+/** Calls `onEnd` once when the operation ends. Idle if the id is null. */
 export function useOperationEnd(operationId: string | null, onEnd: (operation: Operation) => void): void {
   const { data } = trpc.operations.get.useQuery(
     { operationId: operationId ?? '' },
@@ -14,11 +14,12 @@ export function useOperationEnd(operationId: string | null, onEnd: (operation: O
         state.data === undefined || state.data.state === 'running' ? ASK_AGAIN_MS : false,
     },
   );
-  const told = useRef<string | null>(null);
+  const handledId = useRef<string | null>(null);
   const tell = useEffectEvent(onEnd);
   useEffect(() => {
-    if (data === undefined || data.id !== operationId || data.state === 'running' || told.current === data.id) return;
-    told.current = data.id;
+    if (data === undefined || data.id !== operationId || data.state === 'running' || handledId.current === data.id)
+      return;
+    handledId.current = data.id;
     tell(data);
   }, [data, operationId]);
 }

@@ -11,19 +11,19 @@ import { movedByKey, type Place } from './moved-by-key.ts';
 setWorkerUrl(workerUrl);
 
 const { map: texts } = locationDetailsTexts;
-/** What is shown while there is no pin: Great Britain and Ireland. */
+/** The view without a pin: Great Britain and Ireland. */
 const START = { center: [-2.5, 54.3] as [number, number], zoom: 4.4 };
-/** As close as the coast can still be seen, by which people find their way on the outline. */
+/** The closest zoom at which the coastline is still in view; the outline has no other landmarks. */
 const CLOSE = 6;
 
 interface PinMapProps {
-  /** Undefined while there is no position. */
+  /** Undefined without a position. */
   readonly place: Place | undefined;
   readonly disabled: boolean;
   readonly onMove: (place: Place) => void;
 }
 
-/** A small map with one pin, which can be dragged, put by a click and moved by the arrow keys. */
+/** A small map with one pin, placed by clicking, dragging or the arrow keys. */
 export function PinMap({ place, disabled, onMove }: PinMapProps) {
   const [drawn] = useState(hasWebGl);
   const helpId = useId();
@@ -78,11 +78,11 @@ export function PinMap({ place, disabled, onMove }: PinMapProps) {
     event.preventDefault();
     onMove(to);
   };
-  // Without a map the typed numbers are enough.
+  // Without a map, the number inputs are enough.
   if (!drawn) return null;
   return (
     <div className="grid gap-1.5">
-      {/* The arrow keys are the pin's, as on a slider of two directions. */}
+      {/* Arrow keys move the pin, as on a two-dimensional slider. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         role="application"

@@ -7,7 +7,7 @@ interface AuthCardProps {
   readonly children?: ReactNode;
 }
 
-/** The one shape of the pages before the portal: a title, one sentence, and what there is to do. */
+/** The standard layout of pages before sign-in: a title, a sentence and the content. */
 export function AuthCard({ title, lead, children }: AuthCardProps) {
   useEffect(() => {
     document.title = `${title} · ${shellTexts.product}`;

@@ -11,11 +11,11 @@ interface CodeFormProps {
   readonly submit: string;
   readonly disabled: boolean;
   readonly onCode: (code: string) => void;
-  /** Above the button: what went wrong. */
+  /** Shown above the button, such as an error. */
   readonly children?: ReactNode;
 }
 
-/** The six digits of an authenticator app; phones offer their digits, and spaces are let in. */
+/** A form for the six-digit code of an authenticator app. Shows the numeric keyboard on phones and accepts spaces. */
 export function CodeForm({ label = texts.code, submit, disabled, onCode, children }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [tried, setTried] = useState(false);

@@ -15,11 +15,11 @@ interface ConfirmPasswordFormProps {
   readonly isPending: boolean;
   readonly error: unknown;
   readonly onPassword: (password: string) => void;
-  /** Beside the button. */
+  /** Shown beside the button. */
   readonly children?: ReactNode;
 }
 
-/** Asks a signed-in person for their password again, before something that matters. */
+/** Asks a signed-in user for the password again, before a sensitive action. */
 export function ConfirmPasswordForm({ submit, isPending, error, onPassword, children }: ConfirmPasswordFormProps) {
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);

@@ -1,5 +1,5 @@
 import { PASSWORD_TEXTS } from '@earshot/domain/accounts/password-rules';
-import { newPassword } from '@earshot/domain/accounts/schema';
+import { newPasswordOf } from '@earshot/domain/accounts/schema';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { Field } from '#/components/form/field.tsx';
@@ -9,10 +9,10 @@ import { StrengthBar } from './strength-bar.tsx';
 
 const { password: texts } = accountTexts;
 
-/** A new password, typed twice; `fewest` is what this account asks for. */
+/** A new password, typed twice. `fewest` is the minimum length for this account. */
 export const newPasswordForm = (fewest: number) =>
   z
-    .object({ password: newPassword.min(fewest, PASSWORD_TEXTS.tooShort(fewest)), repeated: z.string() })
+    .object({ password: newPasswordOf(fewest), repeated: z.string() })
     .refine(({ password, repeated }) => password === repeated, { path: ['repeated'], message: PASSWORD_TEXTS.differ });
 export interface NewPasswordValues {
   password: string;
@@ -21,11 +21,11 @@ export interface NewPasswordValues {
 
 interface NewPasswordFieldsProps {
   readonly fewest: number;
-  /** For the password managers: whose password it is. */
+  /** The account's email address, for password managers. */
   readonly email: string;
 }
 
-/** Inside a FormProvider whose form has these two fields. */
+/** Must be inside a FormProvider whose form has these two fields. */
 export function NewPasswordFields({ fewest, email }: NewPasswordFieldsProps) {
   const { control, register, formState } = useFormContext<NewPasswordValues>();
   const { errors } = formState;

@@ -10,7 +10,7 @@ type PasswordInputProps = Omit<ComponentProps<'input'>, 'type' | 'autoComplete'>
   readonly autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password that can be looked at, pasted and filled in; says so when Caps Lock is on. */
+/** A password field that can be revealed, pasted into and auto-filled. Warns if Caps Lock is on. */
 export function PasswordInput(props: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);

@@ -2,12 +2,12 @@ export const STRENGTHS = ['short', 'fair', 'good', 'strong'] as const;
 export type Strength = (typeof STRENGTHS)[number];
 
 const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u];
-/** `aaaa…` and `1212…` are as short as what they repeat. */
+/** The number of different characters, to detect passwords such as `aaaa…` and `1212…`. */
 const distinct = (password: string) => new Set(password).size;
 
 /**
- * A hint while typing, by length first: the server decides, and knows the passwords that many people use. Characters
- * beyond the fewest count, and so do kinds of characters.
+ * A hint while typing, based on length beyond the minimum and on kinds of characters. The server decides, and also
+ * rejects common passwords.
  */
 export function passwordStrength(password: string, fewest: number): Strength {
   if (password.length < fewest) return 'short';

@@ -12,7 +12,7 @@ interface RecoveryCodesProps {
   readonly onDone: () => void;
 }
 
-/** Shown this once: to copy, to download, and then to go on. */
+/** Shows the recovery codes once, to copy or download. */
 export function RecoveryCodes({ codes, done, onDone }: RecoveryCodesProps) {
   const [copied, setCopied] = useState(false);
   const text = codes.join('\n');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Says above a form's button what is wrong, in our own words. */
+/** An error above a form's button, in the portal's own words. */
 export function Refusal({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className="rounded-md bg-bad-soft px-3 py-2 text-bad">

@@ -12,11 +12,11 @@ interface SecondFactorSetupProps {
   readonly enrolment: Enrolment;
   readonly isPending: boolean;
   readonly onCode: (code: string) => void;
-  /** What went wrong with the last code. */
+  /** The error of the last code. */
   readonly children?: ReactNode;
 }
 
-/** The secret as a picture and as text, then the first code as proof that the app has it. */
+/** The secret as QR code and text, and a form for the first code, which proves that the app has the secret. */
 export function SecondFactorSetup({ enrolment, isPending, onCode, children }: SecondFactorSetupProps) {
   return (
     <div className="grid gap-4">

@@ -5,7 +5,6 @@ import { passwordStrength, STRENGTHS } from './password-strength.ts';
 const { password: texts } = accountTexts;
 const COLOURS = { short: 'bg-bad', fair: 'bg-warn', good: 'bg-ok', strong: 'bg-ok' } as const;
 
-/** How good the password is, as a bar and in words. */
 export function StrengthBar({ password, fewest }: { password: string; fewest: number }) {
   const strength = passwordStrength(password, fewest);
   const reached = password === '' ? 0 : STRENGTHS.indexOf(strength) + 1;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { apiError } from '#/lib/api-error.ts';
 
 const LOOK_EVERY_MS = 250;
-/** Until when each refusal asks to wait, from the moment it was first seen. */
+/** Time at which each refused request may be retried, in milliseconds, counted from when the error was first seen. */
 const deadlines = new WeakMap<object, number>();
 
 function deadlineOf(error: unknown): number {
@@ -21,6 +21,6 @@ function everyNowAndThen(listener: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Whole seconds until the server takes another try after this refusal; counts down to 0. */
+/** Seconds until the server accepts a retry after this error, counting down to 0. */
 export const useWait = (error: unknown): number =>
   useSyncExternalStore(everyNowAndThen, () => Math.max(0, Math.ceil((deadlineOf(error) - Date.now()) / 1_000)));

@@ -19,7 +19,7 @@ interface ScriptFieldProps {
   readonly voiceProps: ComponentProps<'select'>;
 }
 
-/** What is wrong with the characters, told while they are typed. */
+/** The character error of a script, shown while typing. */
 function liveError(script: string): string | undefined {
   const found = SCRIPT_FORBIDDEN.exec(script)?.[0];
   return found === undefined ? undefined : `Cannot include: ${found}`;
@@ -31,13 +31,13 @@ interface OfferedVoice {
   readonly language: string | null;
 }
 
-/** What is chosen is always there to be shown: before the others are known, and when it is not offered any more. */
+/** Adds the chosen voice to the options, because voices may not be loaded yet or may no longer include it. */
 const withVoice = (voices: readonly OfferedVoice[], chosen: string | undefined): readonly OfferedVoice[] =>
   chosen === undefined || voices.some(({ id }) => id === chosen)
     ? voices
     : [...voices, { id: chosen, name: chosen, language: null }];
 
-/** A text to speak, its voice, and a button to hear it. */
+/** A text to speak, its voice, and a preview button. */
 export function ScriptField({ script, voice, error, scriptProps, voiceProps }: ScriptFieldProps) {
   const voices = trpc.audioClips.voices.useQuery(undefined, { staleTime: Infinity });
   const { player, durationMs } = useSpeechPreview(script, voice);

@@ -8,11 +8,11 @@ import { audioTexts } from '#/texts/audio.ts';
 
 export interface SpeechPreview {
   readonly player: Player;
-  /** Of the text as it was last heard; null when it has changed since. */
+  /** Duration of the current text; null until the text has been played. */
   readonly durationMs: number | null;
 }
 
-/** Speaks a text that is being written. The same text is fetched once. */
+/** Synthesises a text for preview. Each text is fetched once. */
 export function useSpeechPreview(script: string, voice: string | undefined): SpeechPreview {
   const text = script.trim();
   const { preview } = trpc.useUtils().audioClips;

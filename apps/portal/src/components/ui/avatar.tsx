@@ -11,11 +11,11 @@ const SIZES = {
 interface AvatarProps {
   readonly names: readonly string[];
   readonly size?: keyof typeof SIZES;
-  /** In place of the initials. */
+  /** Shown instead of the initials. */
   readonly picture?: string | null;
 }
 
-/** The picture of a person, or their initials, at most five. */
+/** A user's picture, or up to five initials. */
 export function Avatar({ names, size = 'default', picture = null }: AvatarProps) {
   if (picture !== null) {
     return <img src={picture} alt="" className={cn('shrink-0 rounded-full object-cover', SIZES[size])} />;

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { cn } from '#/lib/class-names.ts';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
-  /** Some, not all, of what it stands for is chosen. */
+  /** Some, but not all, of the items that the checkbox represents are selected. */
   readonly mixed?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { cn } from '#/lib/class-names.ts';
 
-/** The ten conferences, the chosen ones filled. */
+/** The ten conferences, with the chosen ones filled. */
 export function ConferenceList({ conferences, label }: { conferences: readonly boolean[]; label: string }) {
   return (
     <span className="inline-grid grid-cols-5 gap-1">
@@ -8,7 +8,7 @@ export function ConferenceList({ conferences, label }: { conferences: readonly b
       {conferences.map((on, index) => (
         <b
           aria-hidden
-          // The place in the list is the conference's number.
+          // The index is the conference's number.
           // oxlint-disable-next-line react/no-array-index-key
           key={index}
           className={cn(

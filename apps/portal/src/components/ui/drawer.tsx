@@ -12,7 +12,7 @@ interface DrawerProps {
   readonly children: ReactNode;
 }
 
-/** A panel from the right edge with the details of what is listed beside it. */
+/** A panel from the right edge with details of a listed item. */
 export function Drawer({ open, onOpenChange, title, lead, children }: DrawerProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

@@ -51,7 +51,7 @@ export function DropdownMenuCheckboxItem({ children, ...props }: ComponentProps<
   return (
     <Radix.CheckboxItem
       {...props}
-      // Several are often changed at once: the menu stays.
+      // The menu stays open, because users often change several items.
       onSelect={(event) => event.preventDefault()}
       className={cn(item, 'pl-8 relative')}
     >

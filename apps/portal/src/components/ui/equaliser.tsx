@@ -2,7 +2,7 @@ import { cn } from '#/lib/class-names.ts';
 
 const BARS = ['h-[40%]', 'h-[95%] [animation-delay:-.35s]', 'h-[60%] [animation-delay:-.7s]'];
 
-/** Three moving bars: sound is playing now. Still for those who prefer less motion. */
+/** Three moving bars: sound is playing. Static if the user prefers reduced motion. */
 export function Equaliser({ className, label }: { className?: string | undefined; label?: string | undefined }) {
   return (
     <span

@@ -12,7 +12,7 @@ export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
   return <textarea {...props} className={cn(controlClasses, 'min-h-24 resize-y py-2', className)} />;
 }
 
-/** The system's own list: quick by keyboard and right on phones. */
+/** The native select: fast by keyboard and well supported on phones. */
 export function Select({ className, ...props }: ComponentProps<'select'>) {
   return <select {...props} className={cn(controlClasses, 'h-9 pr-8', className)} />;
 }

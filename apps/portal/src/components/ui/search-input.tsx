@@ -10,7 +10,7 @@ interface SearchInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'v
   readonly label: string;
 }
 
-/** Down leads from the search into what it has found. */
+/** Arrow down moves the focus from the search field to the results. */
 function toRows(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown') return;
   const row = event.currentTarget.closest('section')?.querySelector<HTMLElement>('tr[data-row]');

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cn } from '#/lib/class-names.ts';
 import { Equaliser } from './equaliser.tsx';
 
-/** Status is a shape, a colour and a word: never colour alone. */
+/** A status is a shape, a colour and a word, never colour alone. */
 export type StatusShape = 'well' | 'fault' | 'offline' | 'waiting' | 'rebooting' | 'unknown' | 'sound' | 'stopped';
 export type StatusTone = 'ok' | 'bad' | 'warn' | 'idle' | 'accent';
 

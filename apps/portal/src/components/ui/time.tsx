@@ -10,13 +10,13 @@ import {
 
 interface TimeProps {
   readonly at: Instant;
-  /** Of what happens today, the time is enough. */
+  /** Shows only the time, for times of today. */
   readonly only?: 'time' | undefined;
   readonly empty?: string | undefined;
   readonly className?: string | undefined;
 }
 
-/** An exact time; how long ago that is stands in the tooltip. */
+/** An exact time; the tooltip shows how long ago it was. */
 export function Time({ at, only, empty = NO_DATE, className }: TimeProps) {
   if (at === null || at === undefined) return <span className={className}>{empty}</span>;
   const iso = new Date(at).toISOString();

@@ -7,7 +7,7 @@ interface TooltipProps {
   readonly side?: 'top' | 'bottom' | 'left' | 'right' | undefined;
 }
 
-/** Words for what stands under the pointer or has the focus. The child must take a ref. */
+/** A tooltip on hover and focus. The child must accept a ref. */
 export function Tooltip({ text, children, side = 'top' }: TooltipProps) {
   return (
     <Radix.Provider delayDuration={300}>

@@ -20,8 +20,8 @@ describe('a forgotten password', () => {
     await user.click(await screen.findByRole('link', { name: 'Forgotten your password?' }));
     await screen.findByRole('heading', { name: 'Reset your password' });
     await user.type(await screen.findByLabelText('Email'), 'aisha@northwind.example');
-    await user.click(screen.getByRole('button', { name: 'Send the link' }));
-    expect(await screen.findByText(/If there is an account for aisha@northwind.example/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Send link' }));
+    expect(await screen.findByText(/If aisha@northwind.example has an account/)).toBeTruthy();
     expect(inputOf('passwords.requestReset')).toEqual({ email: 'aisha@northwind.example' });
   });
   it('is replaced by the link of that mail, and sign-in shows then [C-014]', async () => {
@@ -66,7 +66,7 @@ describe('a link that works no more', () => {
     ['/auth/reset-password?token=reset-used', 'This link has been used already'],
     ['/auth/reset-password?token=reset-expired', 'This link has expired'],
     ['/auth/create-password?token=create-unknown', 'This link is not valid'],
-    ['/auth/verify-email', 'lacks its secret part'],
+    ['/auth/verify-email', 'link is incomplete'],
     ['/auth/reset-password?token=create-1', 'This link is not valid'],
   ])('%s says so: %s', async (path, words) => {
     renderApp(path);
@@ -74,7 +74,7 @@ describe('a link that works no more', () => {
   });
   it('leads to a new one where one can be had', async () => {
     const { user, router } = renderApp('/auth/reset-password?token=reset-expired');
-    await user.click(await screen.findByRole('link', { name: 'Ask for a new link' }));
+    await user.click(await screen.findByRole('link', { name: 'Request a new link' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth/request-reset'));
   });
 });
@@ -97,5 +97,37 @@ describe('a new account', () => {
     await user.click(await screen.findByRole('button', { name: 'Verify my email' }));
     expect(await screen.findByRole('heading', { name: 'aisha@northwind.example is verified.' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy();
+  });
+});
+
+describe('a change of the own address', () => {
+  it('is confirmed by a click on the page of the link, and not by opening it', async () => {
+    const { user } = renderApp('/auth/change-email?token=change-1');
+    const button = await screen.findByRole('button', { name: 'Confirm this email' });
+    expect(inputOf('accounts.confirmEmail')).toBeUndefined();
+    await user.click(button);
+    expect(await screen.findByRole('heading', { name: 'Your email was changed' })).toBeTruthy();
+    expect(inputOf('accounts.confirmEmail')).toEqual({ token: 'change-1' });
+  });
+  it('is undone by a click on the page of the way back, which leads to a new password', async () => {
+    const { user, router } = renderApp('/auth/restore-email?token=restore-1');
+    await user.click(await screen.findByRole('button', { name: 'This was not me: restore it' }));
+    await waitFor(() => expect(router.state.location.href).toBe('/auth/reset-password?token=reset-next'));
+    expect(inputOf('accounts.restoreEmail')).toEqual({ token: 'restore-1' });
+  });
+  it.each([
+    ['/auth/change-email?token=change-used', 'Sign in and change your email in your profile again.'],
+    ['/auth/restore-email?token=restore-expired', 'If you did not change your email, tell your administrator.'],
+    ['/auth/restore-email?token=change-1', 'If you did not change your email, tell your administrator.'],
+  ])('%s says what to do when the link does not work', async (path, advice) => {
+    renderApp(path);
+    expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeTruthy();
+    expect(screen.getByText(advice)).toBeTruthy();
+  });
+  it('that is refused says why', async () => {
+    answers.set('accounts.confirmEmail', refuse('UE_409', 'Another account now uses this e-mail address.'));
+    const { user } = renderApp('/auth/change-email?token=change-1');
+    await user.click(await screen.findByRole('button', { name: 'Confirm this email' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Another account now uses this e-mail address.');
   });
 });

@@ -16,7 +16,7 @@ const SYSTEMS = [
 const firstOf = (names: readonly (readonly [RegExp, string])[], text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** "Chrome on Windows" of a browser, the name of a program; null of what says nothing. */
+/** "Chrome on Windows" for a browser, otherwise the program's name; null for an empty user agent. */
 export function deviceName(userAgent: string | null): string | null {
   if (userAgent === null || userAgent.trim() === '') return null;
   const browser = firstOf(BROWSERS, userAgent);

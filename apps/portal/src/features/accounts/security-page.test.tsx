@@ -21,7 +21,25 @@ describe('the security page', () => {
     await user.type(password.getByLabelText('Repeat the new password'), 'a long enough password');
     await user.click(password.getByRole('button', { name: 'Change the password' }));
     expect(await screen.findByText('Password changed')).toBeTruthy();
-    expect(inputOf('passwords.change')).toEqual({ oldPassword: 'before', password: 'a long enough password' });
+    expect(inputOf('passwords.change')).toMatchObject({ oldPassword: 'before', password: 'a long enough password' });
+    expect(password.queryByRole('checkbox')).toBeNull();
+  });
+  it.each([
+    { declines: false, told: 'Password changed, 3 personal access tokens ended' },
+    { declines: true, told: 'Password changed' },
+  ])('offers to end personal tokens with the password, and does unless declined: $declines', async (each) => {
+    fakePerson.tokens = 3;
+    const { user } = renderApp('/profile/security');
+    const password = await panel('Password');
+    const offer = await password.findByRole('checkbox', { name: /End my 3 personal access tokens/ });
+    expect(offer).toHaveProperty('checked', true);
+    if (each.declines) await user.click(offer);
+    await user.type(password.getByLabelText('Present password'), 'before');
+    await user.type(password.getByLabelText('New password'), 'a long enough password');
+    await user.type(password.getByLabelText('Repeat the new password'), 'a long enough password');
+    await user.click(password.getByRole('button', { name: 'Change the password' }));
+    expect(await screen.findByText(each.told)).toBeTruthy();
+    expect(inputOf('passwords.change')).toMatchObject({ revokeTokens: !each.declines });
   });
   it.each([
     { verified: false, fewest: 12 },
@@ -35,12 +53,12 @@ describe('the security page', () => {
     const { user } = renderApp('/profile/security');
     const factor = await panel('Second factor');
     await user.click(await factor.findByRole('button', { name: 'Set up a second factor' }));
-    await user.type(factor.getByLabelText(/Your password/), 'right');
+    await user.type(factor.getByLabelText(/Confirm your password/), 'right');
     await user.click(factor.getByRole('button', { name: 'Continue' }));
     await user.type(await factor.findByLabelText(/Then enter the code/), FAKE_CODE);
     await user.click(factor.getByRole('button', { name: 'Confirm the code' }));
     expect(await factor.findAllByText(/^code-\d+$/)).toHaveLength(10);
-    await user.click(factor.getByRole('button', { name: 'I have kept them' }));
+    await user.click(factor.getByRole('button', { name: 'I’ve saved them' }));
     expect(await factor.findByText('10 recovery codes left')).toBeTruthy();
     expect(factor.queryByText('code-0000')).toBeNull();
   });
@@ -49,12 +67,12 @@ describe('the security page', () => {
     const { user } = renderApp('/profile/security');
     const factor = await panel('Second factor');
     await user.click(await factor.findByRole('button', { name: 'Switch off' }));
-    await user.type(factor.getByLabelText(/Your password/), 'wrong');
+    await user.type(factor.getByLabelText(/Confirm your password/), 'wrong');
     await user.click(factor.getByRole('button', { name: 'Switch off' }));
     expect((await factor.findByRole('alert')).textContent).toContain('The password is wrong');
     expect(fakePerson.verified).toBe(true);
-    await user.clear(factor.getByLabelText(/Your password/));
-    await user.type(factor.getByLabelText(/Your password/), 'right');
+    await user.clear(factor.getByLabelText(/Confirm your password/));
+    await user.type(factor.getByLabelText(/Confirm your password/), 'right');
     await user.click(factor.getByRole('button', { name: 'Switch off' }));
     expect(await factor.findByRole('button', { name: 'Set up a second factor' })).toBeTruthy();
   });
@@ -63,6 +81,15 @@ describe('the security page', () => {
     renderApp('/profile/security');
     expect(await screen.findByText(/it can’t be switched off/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Switch off' })).toBeNull();
+  });
+  it('lists the known devices, and forgets one', async () => {
+    const { user } = renderApp('/profile/security');
+    const known = await panel('Known devices');
+    expect(await known.findAllByRole('listitem')).toHaveLength(2);
+    expect(within(known.getAllByRole('listitem')[0] as HTMLElement).getByText('This browser')).toBeTruthy();
+    await user.click(known.getByRole('button', { name: 'Forget earshot-cli/0.1.0' }));
+    await waitFor(() => expect(known.getAllByRole('listitem')).toHaveLength(1));
+    expect(await screen.findByText('Device forgotten')).toBeTruthy();
   });
   it('lists where one is signed in, and ends the others one by one or all', async () => {
     const { user } = renderApp('/profile/security');
@@ -83,7 +110,7 @@ describe('a program that signs in', () => {
     ['Refuse', false, 'Refused. The program was not signed in.'],
   ])('is shown with who, from where and when; %s', async (button, allow, words) => {
     const { user } = renderApp('/profile/device?code=bcdfghjk');
-    expect(await screen.findByText(/earshot on till-4 asks to sign in as you/)).toBeTruthy();
+    expect(await screen.findByText(/earshot on till-4 wants to sign in as you/)).toBeTruthy();
     expect(screen.getByText('192.0.2.7')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: button }));
     expect(await screen.findByText(new RegExp(words))).toBeTruthy();
@@ -92,8 +119,8 @@ describe('a program that signs in', () => {
   it('is looked up by a code typed by hand, and one that nobody waits with says so', async () => {
     const { user } = renderApp('/profile/device');
     await user.type(await screen.findByLabelText('Code'), 'zzzz-zzzz');
-    await user.click(screen.getByRole('button', { name: 'Look it up' }));
-    expect(await screen.findByText(/No program waits with this code/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText(/No program is waiting for this code/)).toBeTruthy();
     expect(calls.some(({ path }) => path === 'deviceSignIn.answer')).toBe(false);
   });
 });

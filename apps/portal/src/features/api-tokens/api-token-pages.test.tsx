@@ -11,7 +11,7 @@ beforeEach(() => {
   signIn();
   resetFakeTokens();
 });
-// Sonner follows the pointer, which jsdom can't.
+// Sonner captures the pointer, which jsdom does not support.
 Object.assign(Element.prototype, { setPointerCapture() {} });
 
 const LIST = '/api/token-management';
@@ -64,7 +64,7 @@ describe('a new API token', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`${LIST}/new-token`));
     await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Lifts');
     await user.click(screen.getByRole('checkbox', { name: 'Notification' }));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Holds for' }), '30 days');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Expires after' }), '30 days');
     await user.click(screen.getByRole('button', { name: 'Create token' }));
     expect(await screen.findByText('esm_the-only-time')).toBeTruthy();
     expect(lastInput('apiTokens.create')).toMatchObject({
@@ -72,7 +72,7 @@ describe('a new API token', () => {
       apisEnabled: ['notification'],
       expiresInDays: 30,
     });
-    await user.click(screen.getByRole('button', { name: 'I have kept it' }));
+    await user.click(screen.getByRole('button', { name: 'I’ve saved it' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`${LIST}/${uuid(21, 3)}`));
     await waitFor(() => expect(screen.queryByText('esm_the-only-time')).toBeNull());
   });
@@ -114,8 +114,8 @@ describe('an API token', () => {
     await user.clear(title);
     await user.type(title, 'Mine');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
-    expect(await screen.findByText(/Changed meanwhile by Ben Carter/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Load again' }));
+    expect(await screen.findByText(/Changed by Ben Carter while you were editing/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Reload' }));
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Description' })).toHaveProperty('value', 'Theirs'));
     expect(title).toHaveProperty('value', 'Mine');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
@@ -131,7 +131,7 @@ describe('an API token', () => {
     expect(await screen.findByText('esm_another-one')).toBeTruthy();
     await user.keyboard('{Escape}');
     expect(screen.getByText('esm_another-one')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'I have kept it' }));
+    await user.click(screen.getByRole('button', { name: 'I’ve saved it' }));
     await waitFor(() => expect(screen.queryByText('esm_another-one')).toBeNull());
   });
 

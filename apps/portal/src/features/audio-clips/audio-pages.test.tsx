@@ -52,7 +52,7 @@ describe('a clip of the list', () => {
     const row = (await screen.findByRole('link', { name: 'Fire drill' })).closest('tr');
     await waitFor(() => expect(row?.textContent).toContain('Suspended'));
     await user.click(screen.getByRole('button', { name: 'Actions for Fire drill' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Run again' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Resume' }));
     await waitFor(() => expect(row?.textContent).not.toContain('Suspended'));
     expect(router.state.location.pathname).toBe('/audio');
   });

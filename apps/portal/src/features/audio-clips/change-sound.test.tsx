@@ -8,7 +8,7 @@ const opened: { method: string; path: string; form: FormData }[] = [];
 const [clip] = clips;
 const PATH = `/audio/${clip?.id ?? ''}`;
 
-/** A line that answers at once. */
+/** Upload request that succeeds at once. */
 class FakeRequest extends EventTarget {
   upload = new EventTarget();
   status = 200;
@@ -36,7 +36,7 @@ afterEach(() => vi.unstubAllGlobals());
 async function changing() {
   const app = renderApp(PATH);
   await app.user.click(await screen.findByRole('button', { name: 'Change the sound' }));
-  const form = within(await screen.findByRole('form', { name: 'Another sound for this clip' }));
+  const form = within(await screen.findByRole('form', { name: 'Change the sound of this clip' }));
   return { ...app, form };
 }
 const updates = () => calls.filter(({ path }) => path === 'audioClips.update');
@@ -60,7 +60,7 @@ describe('another sound for a clip', () => {
     expect((await form.findByText(/Message Casts use this clip/)).textContent).toBe(
       '3 Message Casts use this clip and will play the new sound when next sent: Morning and 2 more',
     );
-    expect(form.getByText(/2 deliveries under way keep the present sound/)).toBeTruthy();
+    expect(form.getByText(/2 running deliveries keep the current sound/)).toBeTruthy();
   });
 
   it('may be another text, which is told and shown [A-270] [A-300]', async () => {
@@ -72,7 +72,7 @@ describe('another sound for a clip', () => {
     expect(await screen.findByText('Audio clip has been updated successfully.')).toBeTruthy();
     expect(updates().at(-1)?.input).toMatchObject({ sound: { audioType: 'tts', script: 'We close now.' } });
     expect(screen.getByRole('region', { name: 'Sound' }).textContent).toContain('We close now.');
-    expect(screen.queryByRole('form', { name: 'Another sound for this clip' })).toBeNull();
+    expect(screen.queryByRole('form', { name: 'Change the sound of this clip' })).toBeNull();
   });
 
   it('may be a file, sent to the address of the clip with the version that was seen', async () => {
@@ -102,9 +102,9 @@ describe('another sound for a clip', () => {
 
     answers.set('audioClips.get', refuse('UE_510', 'DB access error'));
     const asked = calls.filter(({ path }) => path === 'audioClips.get').length;
-    await user.click(form.getByRole('button', { name: 'Load again' }));
+    await user.click(form.getByRole('button', { name: 'Reload' }));
     await waitFor(() => expect(calls.filter(({ path }) => path === 'audioClips.get').length).toBeGreaterThan(asked));
-    await waitFor(() => expect(form.queryByRole('button', { name: 'Load again' })).toBeNull());
+    await waitFor(() => expect(form.queryByRole('button', { name: 'Reload' })).toBeNull());
     expect(field.isConnected).toBe(true);
     expect(field.value).toContain('Thank you.');
   });

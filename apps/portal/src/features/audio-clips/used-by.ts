@@ -3,7 +3,7 @@ export interface ClipUse {
   readonly name: string;
 }
 
-/** The casts that a refused delete names; entries of another shape are left out. */
+/** Reads the casts from a refused deletion. Skips entries of an unexpected shape. */
 export function usedBy(details: Readonly<Record<string, unknown>>): ClipUse[] {
   const list = details['usedBy'];
   if (!Array.isArray(list)) return [];

@@ -1,18 +1,18 @@
 import type { AuditCursor, AuditFilter } from '@earshot/domain/audit/schema';
-import { isUuid } from '#/lib/uuid.ts';
+import { isUuid } from '@earshot/domain/ids/uuid';
 
-/** What the user events keep in the URL. */
+/** URL state of the user events. */
 export interface AuditSearch {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly person?: string | undefined;
   readonly action?: string | undefined;
   readonly subject?: string | undefined;
-  /** For people: where a page lies is told by the row that it comes after or before. */
+  /** Page number for display only; the cursor in `olderThan` or `newerThan` sets the position. */
   readonly page?: number | undefined;
   readonly olderThan?: string | undefined;
   readonly newerThan?: string | undefined;
-  /** The event whose details are open. */
+  /** Id of the open event. */
   readonly event?: string | undefined;
 }
 
@@ -29,7 +29,7 @@ export function readCursor(value: unknown): AuditCursor | undefined {
 }
 export const writeCursor = ({ at, id }: AuditCursor): string => `${at}_${id}`;
 
-/** Reads the state from a URL: what makes no sense is left out, never an error. */
+/** Reads the URL state. Invalid values are dropped, never an error. */
 export function readAuditSearch(raw: Record<string, unknown>): AuditSearch {
   const olderThan = readCursor(raw['olderThan']);
   const newerThan = olderThan === undefined ? readCursor(raw['newerThan']) : undefined;
@@ -48,13 +48,13 @@ export function readAuditSearch(raw: Record<string, unknown>): AuditSearch {
   };
 }
 
-/** The first moment of a day here, some days later. */
+/** Start of the day in the user's time zone, `days` days later. */
 const moment = (date: string, days = 0) => {
   const [year = 0, month = 1, dayOfMonth = 1] = date.split('-').map(Number);
   return new Date(year, month - 1, dayOfMonth + days).toISOString();
 };
 
-/** What is asked of the server: days are whole days of the reader, the last one included. */
+/** Server filter. Dates are whole days in the user's time zone, including the last day. */
 export const toFilter = ({ from, to, person, action, subject }: AuditSearch, groupId: string): AuditFilter => ({
   groupId,
   ...(from !== undefined && { from: moment(from) }),

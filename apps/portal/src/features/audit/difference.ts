@@ -1,4 +1,4 @@
-/** One field that differs; undefined where there was or is none. */
+/** Changed field; a side without a value is undefined. */
 export interface Difference {
   /** `endpoints.2.name` */
   readonly field: string;
@@ -9,7 +9,7 @@ export interface Difference {
 const isTree = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What differs between two values of JSON, field by field, in the order of the fields. */
+/** Lists the differences between two JSON values field by field, in field order. */
 export function differences(before: unknown, after: unknown, field = ''): Difference[] {
   if (same(before, after)) return [];
   const trees = [before, after].filter(isTree);
@@ -24,7 +24,7 @@ export function differences(before: unknown, after: unknown, field = ''): Differ
 
 const fieldOf = (value: unknown, name: string): unknown => (isTree(value) ? Reflect.get(value, name) : undefined);
 
-/** A value as it is shown: text as it stands, the rest as JSON. */
+/** Formats a value for display: text unchanged, any other value as JSON. */
 export const valueText = (value: unknown): string => {
   if (value === undefined || value === null) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);

@@ -1,27 +1,27 @@
+import { DAY_MS } from '@earshot/domain/time/durations';
 import type { CalendarView } from './calendar-search.ts';
 
-const DAY = 86_400_000;
 const at = (date: string): Date => new Date(`${date}T00:00:00Z`);
 const written = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-export const dayAfter = (date: string, days: number): string => written(at(date).getTime() + days * DAY);
+export const dayAfter = (date: string, days: number): string => written(at(date).getTime() + days * DAY_MS);
 const monday = (date: string): string => dayAfter(date, -((at(date).getUTCDay() + 6) % 7));
 
-/** The days of a view around one of them: weeks from Monday to Sunday, a month with the rest of its weeks. */
+/** The dates of the view that contains `date`. Weeks start on Monday, and a month is filled to whole weeks. */
 export function daysOf(view: CalendarView, date: string): string[] {
   if (view === 'day') return [date];
   if (view === 'week') return daysFrom(monday(date), 7);
   const first = `${date.slice(0, 7)}-01`;
   const from = monday(first);
   const last = dayAfter(stepped('month', first, 1), -1);
-  const weeks = Math.floor((at(last).getTime() - at(from).getTime()) / (7 * DAY)) + 1;
+  const weeks = Math.floor((at(last).getTime() - at(from).getTime()) / (7 * DAY_MS)) + 1;
   return daysFrom(from, 7 * weeks);
 }
 
 const daysFrom = (first: string, count: number): string[] =>
   Array.from({ length: count }, (_, n) => dayAfter(first, n));
 
-/** The same place so many days, weeks or months on; of a shorter month its last day. */
+/** Moves `date` by `steps` days, weeks or months. In a shorter month, uses its last day. */
 export function stepped(view: CalendarView, date: string, steps: number): string {
   if (view !== 'month') return dayAfter(date, steps * (view === 'week' ? 7 : 1));
   const from = at(date);
@@ -30,7 +30,7 @@ export function stepped(view: CalendarView, date: string, steps: number): string
   return written(Date.UTC(year, month, Math.min(from.getUTCDate(), lastDay)));
 }
 
-/** Today by the clock of this browser. */
+/** Today's date in the browser's time zone. */
 export function today(now: Date = new Date()): string {
   return written(now.getTime() - now.getTimezoneOffset() * 60_000);
 }

@@ -108,7 +108,7 @@ describe('the calendar', () => {
 
   it('teaches when nothing plays, and says when it could not be loaded', async () => {
     renderApp('/msgs/calendar?view=week&date=2099-12-03');
-    expect(await screen.findByText('Nothing plays in this time')).toBeTruthy();
+    expect(await screen.findByText('Nothing plays in this period')).toBeTruthy();
     answers.set('calendar.list', refuse('UE_0001', 'Unexpected server error'));
     renderApp('/msgs/calendar?view=week&date=2098-12-03');
     expect(await screen.findByText('The calendar could not be loaded.')).toBeTruthy();

@@ -1,20 +1,20 @@
 import type { CalendarEntry } from '@earshot/domain/calendar/schema';
 
-/** Plays of one delivery that stand together: one of them, or many of a day or an hour. */
+/** Single play, or all plays of one delivery in a day or an hour. */
 export interface PlayGroup {
   readonly first: CalendarEntry;
   readonly last: CalendarEntry;
   readonly plays: number;
-  /** The most locations that one of the plays has. */
+  /** The largest number of locations of any play in the group. */
   readonly locations: number;
-  /** Casts that sound at the same time on one of its conferences. */
+  /** Names of other casts that play at the same time on a shared conference. */
   readonly collidesWith: readonly string[];
 }
 
-/** Each of so few plays of a delivery stands for itself. */
+/** Up to this many plays of a delivery are shown individually. */
 const SINGLE = 2;
 
-/** Entries by a part of what the clocks show: the day, or the day and the hour. */
+/** Groups entries by wall time: by day, or by day and hour. */
 export function byWallTime(entries: readonly CalendarEntry[], part: 'day' | 'hour'): Map<string, PlayGroup[]> {
   const length = part === 'day' ? 10 : 13;
   const found = Map.groupBy(entries, ({ wallTime }) => wallTime.slice(0, length));

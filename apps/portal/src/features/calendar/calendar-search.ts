@@ -3,21 +3,21 @@ import type { CalendarClock } from '@earshot/domain/calendar/schema';
 export const CALENDAR_VIEWS = ['day', 'week', 'month'] as const;
 export type CalendarView = (typeof CALENDAR_VIEWS)[number];
 
-// Addresses are read with the first page, which has no room for schemas.
+// Checked without a schema, because the first bundle reads URLs and excludes the schema library.
 const CLOCKS = ['zone', 'local'] as const satisfies readonly CalendarClock[];
 const isDate = (text: unknown): text is string =>
   typeof text === 'string' &&
   /^\d{4}-\d\d-\d\d$/.test(text) &&
   new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 
-/** What the calendar keeps in the URL: its view, a day in it, and whose clocks tell the time. */
+/** URL state of the calendar: view, a date within it, and the clock of its times. */
 export interface CalendarSearch {
   view?: CalendarView | undefined;
   date?: string | undefined;
   clock?: CalendarClock | undefined;
 }
 
-/** What makes no sense is left out, never an error. The month, today and the own zone need no words. */
+/** Reads the URL state. Drops invalid values and the defaults (month, the user's time zone). */
 export function readCalendarSearch(raw: Record<string, unknown>): CalendarSearch {
   const view = CALENDAR_VIEWS.find((known) => known === raw['view']);
   const clock = CLOCKS.find((known) => known === raw['clock']);

@@ -10,7 +10,7 @@ const isElsewhere = (target: EventTarget | null) =>
   (target instanceof HTMLElement &&
     (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName)));
 
-/** The arrows turn the pages of a calendar, T shows today; not while something is typed or asked. */
+/** Arrow keys move between pages and T shows today, except while an input or a dialog has the focus. */
 export function useCalendarKeys({ onStep, onToday }: CalendarKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || isElsewhere(event.target)) return;

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { resetControllerRequests, setVolume, takeConfiguration } from '../../../testing/fake-controller-requests.ts';
 import { locations } from '../../../testing/fixtures.ts';
 import { answers, calls, refuse } from '../../../testing/memory-link.ts';
@@ -10,9 +10,6 @@ const online = locations.find(({ status }) => status === 'active') as (typeof lo
 const away = locations.find(({ status }) => status === 'inactive') as (typeof locations)[number];
 beforeEach(signIn);
 beforeEach(resetControllerRequests);
-// Whoever types here does it letter by letter, on a busy machine.
-vi.setConfig({ testTimeout: 20_000 });
-
 const updates = () => calls.filter(({ path }) => path === 'controllerConfiguration.update').map(({ input }) => input);
 const openForm = async (id = online.id) => {
   const { user } = renderApp(`/locations/${id}/details`);
@@ -28,7 +25,7 @@ describe('the configuration of a controller', () => {
     expect(box(form, 'Talk lock timeout', 'minutes').value).toBe('5');
     expect(box(form, 'Talk lock interval', 'seconds').value).toBe('30');
     expect(within(form).getByRole<HTMLInputElement>('slider', { name: /^Volume/ }).value).toBe('4');
-    expect(within(panel).getByText(/Nobody has set anything/)).toBeTruthy();
+    expect(within(panel).getByText(/uses these defaults/)).toBeTruthy();
   });
 
   it('is saved with the id and the values of the form, and a success shows "changes saved" [B-463]', async () => {
@@ -42,9 +39,9 @@ describe('the configuration of a controller', () => {
     expect(updates()).toEqual([
       { controllerId: online.id, version: 0, talkLockTimeout: 720, talkLockInterval: 30, volume: 6 },
     ]);
-    expect(await within(panel).findByText(/Not yet taken by the controller: it is being told/)).toBeTruthy();
+    expect(await within(panel).findByText(/Sending to the controller/)).toBeTruthy();
     takeConfiguration(online.id);
-    expect(await within(panel).findByText(/Taken by the controller today/)).toBeTruthy();
+    expect(await within(panel).findByText(/Confirmed by the controller today/)).toBeTruthy();
   });
 
   it('says that it was not saved when it was not, and keeps what was typed', async () => {
@@ -70,7 +67,9 @@ describe('the configuration of a controller', () => {
     const { user, form, panel } = await openForm(away.id);
     fireEvent.change(within(form).getByRole('slider', { name: /^Volume/ }), { target: { value: '2' } });
     await user.click(within(form).getByRole('button', { name: 'Save configuration' }));
-    expect(await within(panel).findByText(/it is away, and is told when it is back/)).toBeTruthy();
+    expect(
+      await within(panel).findByText(/The controller is offline. Earshot sends the settings when it reconnects/),
+    ).toBeTruthy();
   });
 
   it('that somebody else changed meanwhile names who, and what was chosen stays', async () => {
@@ -79,7 +78,7 @@ describe('the configuration of a controller', () => {
     const { user, form } = await openForm();
     fireEvent.change(within(form).getByRole('slider', { name: /^Volume/ }), { target: { value: '7' } });
     await user.click(within(form).getByRole('button', { name: 'Save configuration' }));
-    expect(await within(form).findByText(/Changed meanwhile by Ben Carter/)).toBeTruthy();
+    expect(await within(form).findByText(/Changed by Ben Carter while you were editing/)).toBeTruthy();
     expect(within(form).getByRole<HTMLInputElement>('slider', { name: /^Volume/ }).value).toBe('7');
   });
 
@@ -90,11 +89,11 @@ describe('the configuration of a controller', () => {
     fireEvent.change(volume, { target: { value: '7' } });
     setVolume(online.id, 5);
     takeConfiguration(online.id);
-    // It has been loaded by itself.
-    expect(await within(panel).findByText(/Taken by the controller/, {}, { timeout: 15_000 })).toBeTruthy();
+    // The panel has refetched without user action.
+    expect(await within(panel).findByText(/Confirmed by the controller/)).toBeTruthy();
     await user.click(within(form).getByRole('button', { name: 'Save configuration' }));
     await waitFor(() => expect(updates()).toMatchObject([{ version: 1, volume: 7 }]));
-    await user.click(await within(form).findByRole('button', { name: 'Load again' }));
+    await user.click(await within(form).findByRole('button', { name: 'Reload' }));
     await user.click(await within(form).findByRole('button', { name: 'Save configuration' }));
     await waitFor(() => expect(updates()).toMatchObject([{ version: 1 }, { version: 2, volume: 7 }]));
     expect(await screen.findByText('changes saved')).toBeTruthy();

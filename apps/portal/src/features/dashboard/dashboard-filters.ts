@@ -4,13 +4,13 @@ import { useFlag } from '#/lib/settings.ts';
 
 const ORDER: readonly ControllerStatus[] = ['active', 'inactive', 'fault', 'unknown', 'rebooting'];
 
-/** The statuses that can be filtered by; Rebooting where the portal's settings offer it. */
+/** Statuses offered as filters. A portal setting adds Rebooting. */
 export function useOfferedStatuses(): readonly ControllerStatus[] {
   const offersRebooting = useFlag('rebootingFilter');
   return offersRebooting ? ORDER : ORDER.filter((status) => status !== 'rebooting');
 }
 
-/** What is asked for: while all that is offered is on, every status, those that are not offered too. */
+/** Requested statuses. If all offered statuses are selected, every status is requested, including those not offered. */
 export function wantedStatuses(
   offered: readonly ControllerStatus[],
   filterType: string | undefined,

@@ -6,7 +6,7 @@ import { locations, uuid } from '../../../testing/fixtures.ts';
 import { answers, calls, refuse } from '../../../testing/memory-link.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
 
-// What a map needs, WebGL and workers, is not here; what it is asked for is.
+// jsdom lacks WebGL and workers, so the map is replaced by a list of its parameters.
 vi.mock('#/components/fleet-map/fleet-map.tsx', () => ({
   FleetMap: ({ statuses, search = '' }: { statuses: readonly string[]; search?: string }) => (
     <section aria-label="Map">{[...statuses, search].join(' ')}</section>
@@ -126,9 +126,24 @@ describe('the cards', () => {
     expect(within(devices).getByRole('link', { name: 'Devices' }).getAttribute('href')).toContain('/dashboard/devices');
     const unsupported = await region('Unsupported Locations');
     expect(unsupported.textContent).toContain('Data supplied by 38 of 43 Locations.');
-    expect(within(unsupported).getByRole('link', { name: 'Show them' }).getAttribute('href')).toBe(
+    expect(within(unsupported).getByRole('link', { name: 'Show locations' }).getAttribute('href')).toBe(
       '/dashboard/unsupported-locations',
     );
+  });
+
+  it('tell of base units online [B-045], offline [B-046] and long offline [B-047], each on a card of its own', async () => {
+    const overview = overviewOf(ALL);
+    const devices = overview.devices.map((counts) =>
+      counts.kind === 'baseunit'
+        ? { ...counts, byStatus: { ...counts.byStatus, online: 11, offline: 5, longOffline: 3 } }
+        : counts,
+    );
+    answers.set('dashboard.overview', () => Promise.resolve({ ...overview, devices }));
+    answers.set('dashboard.watch', refuse('UE_0001', 'Unexpected server error'));
+    renderApp('/dashboard/map');
+    const cards = within(await region('Base units')).getAllByRole('link');
+    expect(cards.map(({ textContent }) => textContent)).toEqual(['11✓Online', '5○Offline', '3■Long offline']);
+    answers.clear();
   });
 
   it('tell of base units online, offline and long offline, and of each type of device', async () => {
@@ -217,8 +232,17 @@ describe('unsupported locations', () => {
   });
 });
 
+describe('the list of controllers', () => {
+  it('that can not be fetched shows an alert "Error fetching controllers" [B-491]', async () => {
+    answers.set('dashboard.list', refuse('UE_510', 'DB access error'));
+    renderApp('/dashboard/list');
+    expect((await screen.findByRole('alert')).textContent).toContain('Error fetching controllers');
+    answers.delete('dashboard.list');
+  });
+});
+
 describe('what is shown', () => {
-  it('follows what is pushed, and rows stay where they are until somebody asks for the others', async () => {
+  it('follows the states of controllers that are pushed [B-277], and rows stay where they are until somebody asks for the others', async () => {
     const victim = locations.find(({ boxName }) => boxName === 'Ayr');
     const other = locations.find(({ status, boxName }) => status === 'active' && boxName > 'C');
     if (victim === undefined || other === undefined) throw new Error('The fixtures have changed');
@@ -236,7 +260,7 @@ describe('what is shown', () => {
       const button = await screen.findByRole('button', { name: '1 changed – show' });
       expect(rows()).toBe(count);
       const row = within(table).getByText('Ayr').closest('tr');
-      // It is no fault any more, and says so.
+      // The row stays and shows its new status.
       await waitFor(() => expect(row?.textContent).toContain('Active'));
       await user.click(button);
       await waitFor(() => expect(within(table).queryByText('Ayr')).toBeNull());
@@ -286,10 +310,10 @@ describe('what is shown', () => {
       Promise.resolve({ ...overviewOf(ALL), asOf: new Date(Date.now() - 121_000).toISOString() }),
     );
     const { user } = renderApp('/dashboard/map');
-    expect(await screen.findByText('These figures are old')).toBeTruthy();
+    expect(await screen.findByText('These figures are out of date')).toBeTruthy();
     answers.delete('dashboard.overview');
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
-    await waitFor(() => expect(screen.queryByText('These figures are old')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('These figures are out of date')).toBeNull());
   });
 
   it.each([

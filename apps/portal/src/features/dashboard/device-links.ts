@@ -14,7 +14,7 @@ interface DeviceLink {
   readonly search: Readonly<Record<string, string | number>>;
 }
 
-/** The list of devices of this type with that status; types that have no list of their own have no link. */
+/** Link to the list of this device type and status; undefined for types without a list. */
 export function deviceLink(kind: DeviceKind, status?: DashboardStatus): DeviceLink | undefined {
   const page = PAGES[kind];
   if (page === undefined) return undefined;

@@ -4,8 +4,8 @@ import { castListTexts } from '#/texts/cast-list.ts';
 
 const { audience: texts } = castListTexts;
 
-/** Whom a delivery was sent to: "Locations with any of cafe, minus 2 – 38 locations". */
-export function deliveryAudienceWords({ audience, funnel }: Pick<DeliveryDetail, 'audience' | 'funnel'>): string {
+/** For example "Locations with any of cafe, minus 2 – 38 locations". */
+export function deliveryAudienceText({ audience, funnel }: Pick<DeliveryDetail, 'audience' | 'funnel'>): string {
   const { kind, tags, mode, excluded } = audience;
   const count = formatCount(funnel.planned, 'location');
   switch (kind) {

@@ -11,22 +11,22 @@ import { emptySchedule, SCHEDULE_FIELDS, type ScheduleForm } from '#/components/
 import type { Step } from '#/components/casts/steps.ts';
 import type { RouterOutputs } from '#/lib/router-types.ts';
 
-/** What is asked for to send a cast that exists: who hears it, and when. */
+/** Audience and schedule for sending an existing cast. */
 export interface DeliveryForm extends AudienceForm, ScheduleForm {}
 
 type SavedCast = RouterOutputs['messageCasts']['get'];
 
-/** As the cast says, and at once. */
+/** Initial values: the audience of the cast, sent immediately. */
 export const formOfCast = (cast: SavedCast): DeliveryForm => ({
   ...emptySchedule,
   ...audienceOfCast(cast),
   conferences: cast.conferences,
 });
 
-/** Each field is judged, whatever is wrong with the others. */
+/** Runs the refinement even if other fields have errors. */
 const always = () => true;
 
-/** Takes the length of the clip, which the plays must not be closer than. */
+/** Plays must be at least the clip's length apart. */
 export const deliveryForm = (clipDurationMs: number) =>
   z
     .object({ conferences, playStatus: z.enum(['immediately', 'schedule'], 'Playstatus selection is required') })

@@ -1,5 +1,6 @@
 import { DELIVERY_STATUSES } from '@earshot/domain/deliveries/delivery-status';
 import { scheduleInput } from '@earshot/domain/schedules/schema';
+import { HOUR_MS } from '@earshot/domain/time/durations';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DeliveryStatusBadge } from '#/components/delivery-status-badge.tsx';
@@ -24,8 +25,8 @@ function open(slow: number) {
 describe('a delivery', () => {
   it('shows how far it has come while it goes on, without a reload', async () => {
     open(0.1);
-    const funnel = await screen.findByLabelText('How far it has come');
-    await waitFor(() => expect(funnel.textContent).toMatch(/Played9/), { timeout: 5_000 });
+    const funnel = await screen.findByLabelText('Progress');
+    await waitFor(() => expect(funnel.textContent).toMatch(/Played9/));
     const table = screen.getByRole('table', { name: 'Locations of this delivery' });
     expect(within(table).getAllByText('Played').length).toBeGreaterThan(5);
     expect(within(table).getByText('the clip had not arrived in time')).toBeTruthy();
@@ -43,16 +44,15 @@ describe('a delivery', () => {
     await user.click(screen.getByRole('button', { name: 'Yes, cancel this delivery' }));
     expect(calls.some(({ path }) => path === 'deliveries.cancel')).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Press again to cancel' }));
-    expect(await screen.findByText(/confirmed, \d unreachable: silent by \d\d:\d\d/)).toBeTruthy();
+    expect(await screen.findByText(/confirmed, \d unreachable: stops by .*\d\d:\d\d/)).toBeTruthy();
     expect(calls.find(({ path }) => path === 'deliveries.cancel')?.input).toMatchObject({ cut: true });
   });
 });
 
 const at = (ms: number) => new Date(Date.now() + ms).toISOString();
-const HOUR = 3_600_000;
-const daily = (startAt: string) => [{ startAt, intervalMs: 24 * HOUR, count: 40 }];
+const daily = (startAt: string) => [{ startAt, intervalMs: 24 * HOUR_MS, count: 40 }];
 
-/** A delivery on which time stands still. */
+/** Opens a delivery whose state does not change over time. */
 function still(change: (fake: ReturnType<typeof startDelivery>) => void = () => undefined) {
   const fake = startDelivery(cast as NonNullable<typeof cast>, casts[1]?.targetIds ?? [], 100_000);
   change(fake);
@@ -69,7 +69,7 @@ describe("a delivery's page", () => {
         reason: 'clip missing',
         plays: 1,
         playsFailed: 2,
-        firstPlayAt: at(-HOUR),
+        firstPlayAt: at(-HOUR_MS),
         lastPlayAt: at(-60_000),
       }),
     );
@@ -107,13 +107,13 @@ describe("a delivery's page", () => {
         { ...plan, zones: ['Europe/London'], segments: daily('2099-11-24T09:00:00.000Z') },
         { ...plan, zones: ['Europe/Berlin'], segments: daily('2099-11-24T08:00:00.000Z') },
       ];
-      detail.graceMs = 24 * HOUR;
+      detail.graceMs = 24 * HOUR_MS;
       detail.lateMs = 60_000;
     });
     const plan = await panel('Plan');
-    expect(plan?.textContent).toContain('Every day at 09:00 local time, from 24 Nov 2099, 40 plays; 24 Dec left out');
-    expect(plan?.textContent).toContain('A location without contact goes on for 1 day, then it is silent.');
-    expect(plan?.textContent).toContain('A play that is missed is caught up for 1 minute, then dropped.');
+    expect(plan?.textContent).toContain('Every day at 09:00 local time, from 24 Nov 2099, 40 plays; skips 24 Dec');
+    expect(plan?.textContent).toContain('A location without contact keeps playing for 1 day, then stops.');
+    expect(plan?.textContent).toContain('A missed play may start up to 1 minute late. After that it is skipped.');
     const next = await panel('Next plays');
     expect(within(next as HTMLElement).getAllByText('24/11/2099 09:00:00')).toHaveLength(2);
     expect(next?.textContent).toContain('Europe/Berlin');
@@ -139,7 +139,7 @@ describe("a delivery's page", () => {
     expect(within(proof).getByText('On conference 1 · 12 headsets on and connected')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: `Show more of ${unheard?.boxName}` }));
     const waiting = await screen.findByRole('region', { name: `Plays at ${unheard?.boxName}` });
-    expect(within(waiting).getByText('To come')).toBeTruthy();
+    expect(within(waiting).getByText('Upcoming')).toBeTruthy();
   });
 
   it('gives the proof of play as CSV and PDF', async () => {
@@ -153,7 +153,7 @@ describe("a delivery's page", () => {
     const { detail, user } = still();
     for (const format of ['CSV', 'PDF']) {
       await user.click(await screen.findByRole('button', { name: 'Proof of play' }));
-      await user.click(await screen.findByRole('menuitem', { name: `As ${format}` }));
+      await user.click(await screen.findByRole('menuitem', { name: `Download ${format}` }));
       await waitFor(() =>
         expect(asked).toContain(`/exports/proof-of-play.${format.toLowerCase()}?delivery=${detail.id}`),
       );
@@ -162,15 +162,15 @@ describe("a delivery's page", () => {
   });
 
   it('names who could not be told of a cancel, and by when each is silent', async () => {
-    const silentBy = at(HOUR);
+    const silentBy = at(HOUR_MS);
     const { targets } = still(({ detail, targets: [first] }) => {
       const cancellation = { requestedAt: at(-1_000), requestedBy: 'Aisha Malik', cut: true, confirmed: 11 };
       Object.assign(detail, { status: 'cancelled', cancellation: { ...cancellation, unreachable: 1, silentBy } });
       Object.assign(first ?? {}, { cancelOnItsWay: true, silentBy, online: false });
     });
-    const named = await panel('Could not be told of the cancel');
+    const named = await panel('Cancellation not reached yet');
     expect(named?.textContent).toContain(targets[0]?.boxName);
-    expect(named?.textContent).toMatch(/silent by \d\d:\d\d|silent by \d\d\/\d\d/);
+    expect(named?.textContent).toMatch(/stops by \d\d:\d\d|stops by \d\d\/\d\d/);
     expect(named?.querySelectorAll('li')).toHaveLength(1);
   });
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { nextStep, PATIENT } from '../../../testing/cast-steps.ts';
+import { nextStep } from '../../../testing/cast-steps.ts';
 import { casts } from '../../../testing/fixtures.ts';
 import { answers, calls, refuse } from '../../../testing/memory-link.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
@@ -17,7 +17,7 @@ const sent = () => calls.findLast(({ path }) => path === 'deliveries.send')?.inp
 
 async function opened(step = '') {
   const app = renderApp(`/msgs/${cast?.id}/new-delivery${step}`);
-  await screen.findByRole('button', { name: step === '' ? 'Next step' : 'Previous' }, PATIENT);
+  await screen.findByRole('button', { name: step === '' ? 'Next step' : 'Previous' });
   return app;
 }
 
@@ -35,7 +35,7 @@ describe('a new delivery', () => {
 
   it('goes to other locations, on other conferences, by a schedule', async () => {
     const { user } = await opened();
-    await user.click(screen.getByRole('button', { name: 'Clear the choice' }));
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Select Ayr' }));
     await nextStep(user);
     await user.click(await screen.findByRole('button', { name: 'Conference 2' }));
@@ -43,7 +43,7 @@ describe('a new delivery', () => {
     fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2042-12-23' } });
     fireEvent.change(screen.getByLabelText('Time'), { target: { value: '09:00' } });
     const table = screen.getByRole('region', { name: 'When it plays' });
-    expect(await within(table).findByText(/^1 moment ahead at 1 location/, {}, PATIENT)).toBeTruthy();
+    expect(await within(table).findByText(/^1 moment ahead at 1 location/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Schedule for 1 location' }));
     await waitFor(() => expect(sent()).toMatchObject({ playStatus: 'schedule' }));
     expect(sent()).toMatchObject({
@@ -58,7 +58,7 @@ describe('a new delivery', () => {
     await user.click(screen.getByRole('radio', { name: /^Schedule/ }));
     fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2042-12-23' } });
     fireEvent.change(screen.getByLabelText('Time'), { target: { value: '09:00' } });
-    expect(await screen.findByText(new RegExp(`at ${count} locations`), {}, PATIENT)).toBeTruthy();
+    expect(await screen.findByText(new RegExp(`at ${count} locations`))).toBeTruthy();
     const asked = calls.findLast(({ path }) => path === 'deliveries.preview')?.input;
     expect(asked).toMatchObject({ castId: cast.id });
     expect(asked).not.toHaveProperty('targetIds');
@@ -74,14 +74,14 @@ describe('a new delivery', () => {
 
   it('needs a location', async () => {
     const { user } = await opened();
-    await user.click(screen.getByRole('button', { name: 'Clear the choice' }));
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }));
     await nextStep(user);
     expect(await screen.findByText(/Please select at least one Location/)).toBeTruthy();
   });
 
   it('keeps unsaved work until it is let go', async () => {
     const { user } = await opened();
-    await user.click(screen.getByRole('button', { name: 'Clear the choice' }));
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }));
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText('You have unsaved changes. Do you want to cancel changes?')).toBeTruthy();
   });

@@ -9,7 +9,7 @@ const toPlan = ({ segments, skip }: Plan): SchedulePlan => ({
   skip: skip.map((at) => new Date(at)),
 });
 
-/** The next plays of a plan after a moment, in order. */
+/** Up to `most` plays of a plan after the given moment, in order. */
 export function nextPlays(plan: Plan, { after, most }: { after: Date; most: number }): Date[] {
   const instants = planInstants(toPlan(plan));
   const found: Date[] = [];
@@ -21,11 +21,10 @@ export function nextPlays(plan: Plan, { after, most }: { after: Date; most: numb
   return found;
 }
 
-/** How many plays lie ahead. */
 export const playsAhead = (plan: Plan, after: Date): number =>
   expandPlan(toPlan(plan)).filter((at) => at > after.getTime()).length;
 
-/** The next play of a delivery anywhere; null when none lies ahead. */
+/** The next play of a delivery at any location; null if no plays remain. */
 export function nextPlay(plans: readonly Plan[], after: Date): Date | null {
   const next = plans.flatMap((plan) => nextPlays(plan, { after, most: 1 })).map((at) => at.getTime());
   return next.length === 0 ? null : new Date(Math.min(...next));

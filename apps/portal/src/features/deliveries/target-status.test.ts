@@ -1,6 +1,6 @@
 import type { Target } from '@earshot/domain/deliveries/schema';
-import { describe, expect, it } from 'vitest';
-import { targetLook } from './target-status.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { targetStyle } from './target-status.ts';
 import { newcomers, patchRows, playsUntil, viewOf } from './target-view.ts';
 
 const target = (values: Partial<Target>): Target => ({
@@ -25,17 +25,20 @@ const target = (values: Partial<Target>): Target => ({
 });
 const until = new Date(2026, 10, 21, 14, 35);
 const words = (values: Partial<Target>) => {
-  const { word, note } = targetLook(target(values), until);
+  const { word, note } = targetStyle(target(values), until);
   return note === null ? word : `${word}: ${note}`;
 };
 
 describe('a location in words', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21, 14, 20) }));
+  afterEach(() => vi.useRealTimers());
+
   it.each([
     [{ playing: true, status: 'STARTED' as const }, 'Playing'],
     [{ status: 'SUCCESS' as const }, 'Played'],
     [{ status: 'FAILED' as const, reason: 'clip missing' }, 'Failed: the clip had not arrived in time'],
-    [{ status: 'FAILED' as const, reason: 'location offline' }, 'Location offline: it could not be reached in time'],
-    [{ online: false }, 'Location offline: plays until 14:35 if it returns'],
+    [{ status: 'FAILED' as const, reason: 'location offline' }, 'Location offline: not reached in time'],
+    [{ online: false }, 'Location offline: plays until 14:35 if it reconnects'],
     [{ status: 'CANCELED' as const, reason: 'cleared' }, 'Cancelled: cleared by another Message Cast'],
     [{ status: 'SCHEDULED' as const }, 'Confirmed'],
     [{ status: 'SCHEDULED' as const, clipReadyAt: '2026-11-21T14:20:00.000Z' }, 'Ready'],
@@ -45,7 +48,11 @@ describe('a location in words', () => {
   });
   it('says by when it is silent while a cancel is on its way', () => {
     const silentBy = new Date(2026, 10, 21, 14, 32).toISOString();
-    expect(words({ cancelOnItsWay: true, silentBy, status: 'SCHEDULED' })).toBe('Cancel on its way: silent by 14:32');
+    expect(words({ cancelOnItsWay: true, silentBy, status: 'SCHEDULED' })).toBe('Cancelling: stops by 14:32');
+  });
+  it('gives the date of a moment that is not today', () => {
+    vi.setSystemTime(new Date(2026, 10, 22, 9, 0));
+    expect(words({ online: false })).toBe('Location offline: plays until 21/11/2026 14:35:00 if it reconnects');
   });
 });
 

@@ -3,7 +3,7 @@ import type { Delivery, DeliveryDetail, Target } from '@earshot/domain/deliverie
 export const TARGET_VIEWS = ['all', 'waiting', 'playing', 'played', 'not-played', 'unreachable'] as const;
 export type TargetView = (typeof TARGET_VIEWS)[number];
 
-/** The view besides "all" and those of a cancel that a location stands in. */
+/** View of a location, other than "all" and "unreachable". */
 export function viewOf({
   playing,
   status,
@@ -24,7 +24,6 @@ export function viewOf({
   }
 }
 
-/** How many locations each view has. */
 export function viewCounts({
   counts,
   funnel,
@@ -38,23 +37,23 @@ export function viewCounts({
   };
 }
 
-/** Who could not be told of a cancel is asked for only after one. */
+/** Views to offer. "unreachable" applies only after a cancel. */
 export const viewsOf = ({ cancellation }: Pick<Delivery, 'cancellation'>): readonly TargetView[] =>
   cancellation === null ? TARGET_VIEWS.filter((view) => view !== 'unreachable') : TARGET_VIEWS;
 
-/** Until when a location that is offline would still begin to play once it is back. */
+/** The latest time at which an offline location would still start playing after it reconnects. */
 export function playsUntil({ plans }: Pick<DeliveryDetail, 'plans'>): Date | null {
   const ends = plans.flatMap(({ lastStartBy }) => (lastStartBy === null ? [] : [Date.parse(lastStartBy)]));
   return ends.length === 0 ? null : new Date(Math.max(...ends));
 }
 
-/** Replaces the rows that changed and leaves all where they are. */
+/** Replaces changed rows in place. */
 export function patchRows(rows: readonly Target[], changed: readonly Target[]): Target[] {
   const byId = new Map(changed.map((row) => [row.controllerId, row]));
   return rows.map((row) => byId.get(row.controllerId) ?? row);
 }
 
-/** Locations that belong in a view now and are not among its rows. */
+/** Ids of changed locations that belong in the view but are not among its rows. */
 export function newcomers(rows: readonly Target[], changed: readonly Target[], view: TargetView): string[] {
   if (view === 'all' || view === 'unreachable') return [];
   const shown = new Set(rows.map(({ controllerId }) => controllerId));

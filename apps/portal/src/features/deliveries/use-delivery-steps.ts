@@ -12,7 +12,7 @@ interface DeliveryStepsOptions {
   readonly onStep: (step: Step) => void;
 }
 
-/** The steps of a new delivery. Both are open from the start: the cast has answers for all they ask. */
+/** Steps of a new delivery. Both are open from the start, because the cast provides valid values. */
 export function useDeliverySteps({ form, groupId, asked, onStep }: DeliveryStepsOptions) {
   const hasLocations = useTaggedCheck(form, groupId);
   const steps = useSteps({
@@ -24,7 +24,7 @@ export function useDeliverySteps({ form, groupId, asked, onStep }: DeliverySteps
     free: true,
     check: (step) => (step === 'AUDIENCE' ? hasLocations() : Promise.resolve(true)),
   });
-  /** A refusal is shown at the field that it speaks of, and its step is opened. */
+  /** Shows a server error at its field and opens the step of that field. */
   const showRefusal = (error: unknown): void => {
     const refused = refusedField(error);
     if (refused === undefined || !(refused.field in form.getValues())) return;

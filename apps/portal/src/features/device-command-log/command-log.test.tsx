@@ -17,7 +17,7 @@ describe('the task controller log', () => {
     const table = await screen.findByRole('table', { name: 'Controller requests' });
     expect(within(table).getByText('Configure a device')).toBeTruthy();
     expect(within(table).getByText('No answer')).toBeTruthy();
-    expect(within(table).getByText('The platform')).toBeTruthy();
+    expect(within(table).getByText('Earshot')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Failed' }));
     expect(await screen.findByText('Not now')).toBeTruthy();
     expect(router.state.location.search).toMatchObject({ filterType: 'failed' });

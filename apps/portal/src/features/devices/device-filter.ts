@@ -1,11 +1,11 @@
 import type { DeviceKind } from '@earshot/domain/devices/kinds';
 import { type Presence, PRESENCES } from '@earshot/domain/devices/statuses';
 
-/** What can be chosen above a list: a presence, or the faulty ones, which are counted beside. */
+/** Filters above a list: the presences, and faulty devices, which are counted separately. */
 export const FILTER_CHOICES = [...PRESENCES, 'faulty'] as const;
 export type FilterChoice = (typeof FILTER_CHOICES)[number];
 
-/** Registration modules are online or not; other devices can be unknown or faulty besides. */
+/** Filters of a type. A registration module cannot be unknown or faulty. */
 export const choicesOf = (kind: DeviceKind): readonly FilterChoice[] =>
   kind === 'registrationModule' ? ['online', 'offline', 'longOffline'] : FILTER_CHOICES;
 
@@ -14,16 +14,16 @@ export interface DeviceFilter {
   readonly faultyOnly?: boolean;
 }
 
-/** What a URL's `filterType` names, in the order of the chips; nothing means the default set, which is all. */
+/** Reads the URL parameter `filterType`, in the order of the chips. An empty list means no filter. */
 export const readChoices = (filterType: string | undefined): FilterChoice[] => {
   const named = new Set(filterType?.split(','));
   return FILTER_CHOICES.filter((choice) => named.has(choice));
 };
 
-/** The `filterType` after a click: in or out of the list. An empty list clears it, and so does one of all presences. */
+/** `filterType` after a click on a filter. undefined if no filter or every presence is selected. */
 export function toggleChoice(chosen: readonly FilterChoice[], choice: FilterChoice): string | undefined {
   if (chosen.includes(choice)) return write(chosen.filter((other) => other !== choice));
-  // A faulty device answers, and so is online: with another presence beside it nothing would be left.
+  // Faulty devices are online, so combining "faulty" with another presence would match nothing.
   return write(choice === 'faulty' ? ['faulty'] : [...chosen.filter((other) => other !== 'faulty'), choice]);
 }
 

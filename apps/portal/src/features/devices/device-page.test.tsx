@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { beginWithDevices, LOCATION_ID, LOCATION_NAME } from '../../../testing/device-world.ts';
 import { fakeEndpoint, fakeFleet } from '../../../testing/fake-devices.ts';
 import { answers, refuse } from '../../../testing/memory-link.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 
-// Tables of this size take jsdom a while.
-vi.setConfig({ testTimeout: 20_000 });
 beforeEach(beginWithDevices);
 
 const pageOf = (kind: string, deviceId: string) => `/locations/${LOCATION_ID}/devices/${kind}-management/${deviceId}`;
@@ -27,9 +25,9 @@ describe('the page of a device', () => {
     renderApp(pageOf('headset', FAULTY.deviceId));
     const why = await screen.findByRole('region', { name: 'Why' });
     expect(why.textContent).toContain('Its charger reports a fault.');
-    expect(why.textContent).toContain('It says: “microphone”.');
+    expect(why.textContent).toContain('Reported: “microphone”.');
     expect(screen.getByText(/^since \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d \(1 hour ago\)$/)).toBeTruthy();
-    expect(screen.getByText('Message 1,204 of boot 3')).toBeTruthy();
+    expect(screen.getByText('Report 1,204 since restart 3')).toBeTruthy();
     expect(screen.getByText('endpoint.fault')).toBeTruthy();
   });
 
@@ -62,7 +60,7 @@ describe('the page of a device', () => {
 
   it('has a table with the same as its drawing', async () => {
     const { user } = renderApp(pageOf('headset', FAULTY.deviceId));
-    await user.click(await screen.findByRole('button', { name: 'As a table' }));
+    await user.click(await screen.findByRole('button', { name: 'Show as table' }));
     const table = await screen.findByRole('table', { name: 'Last 24 hours' });
     expect(table.querySelectorAll('tr[data-row]')).toHaveLength(24);
     expect(table.querySelector('tr[data-row]')?.textContent).toContain('Faulty');

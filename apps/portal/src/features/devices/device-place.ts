@@ -1,6 +1,6 @@
 import type { ListLevel } from '@earshot/domain/devices/lists';
 
-/** What a list is about: a group with all below it, or the location of one controller. */
+/** Scope of a list: a group with its sub-groups, or the location of one controller. */
 export interface DevicePlace {
   readonly groupId?: string | undefined;
   readonly controllerId?: string | undefined;
@@ -9,6 +9,6 @@ export interface DevicePlace {
 export const levelOf = ({ controllerId }: DevicePlace): ListLevel =>
   controllerId === undefined ? 'group' : 'location';
 
-/** Where the pages of a place's devices begin. */
+/** Base path of the device pages of a place. */
 export const devicesPath = ({ controllerId }: DevicePlace): string =>
   controllerId === undefined ? '/dashboard/devices' : `/locations/${controllerId}/devices`;

@@ -5,10 +5,10 @@ export type DeviceSearch = ListSearch & { readonly page: number };
 
 const KEYS = ['page', 'search', 'sort', 'order', 'filterType', 'noFilters'] as const;
 
-/** Lists whose address names page and sort when they open; the others have the default of their type. */
+/** Whether the list's URL states page and sort explicitly when it opens. Other lists use the type's default. */
 const namesItsSort = ({ level, removed = false }: ListedDevices) => level === 'group' || removed;
 
-/** The state of a list of devices from its address. What makes no sense is put right; `noFilters` takes all filters away. */
+/** Reads the list state from the URL. Invalid values are replaced; `noFilters` clears all filters. */
 export function readDeviceSearch(raw: Readonly<Record<string, unknown>>, list: ListedDevices): DeviceSearch {
   const read = readListSearch(deviceSorts(list))({ ...raw });
   const search = {
@@ -23,12 +23,15 @@ export function readDeviceSearch(raw: Readonly<Record<string, unknown>>, list: L
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** Whether an address says what was read from it. A first page needs no mention where nothing else is told. */
+/**
+ * Whether the URL already matches the state read from it. An omitted first page matches if the list's URL need not
+ * state its sort.
+ */
 export function isSettled(raw: Readonly<Record<string, unknown>>, search: DeviceSearch, list: ListedDevices): boolean {
   const says = (key: (typeof KEYS)[number]) => textOf(raw[key]);
-  const means = (key: (typeof KEYS)[number]) => textOf(search[key]);
+  const valueOf = (key: (typeof KEYS)[number]) => textOf(search[key]);
   return KEYS.every((key) => {
     if (key === 'page' && says(key) === '') return !namesItsSort(list);
-    return says(key) === means(key);
+    return says(key) === valueOf(key);
   });
 }

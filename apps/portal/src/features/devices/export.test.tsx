@@ -22,8 +22,6 @@ const saved: string[] = [];
 const fetched = vi.fn<(path: string, init: unknown) => Promise<Response>>(() =>
   Promise.resolve(new Response('a,b\r\n')),
 );
-vi.setConfig({ testTimeout: 20_000 });
-
 const exported = async () => {
   const request = await waitFor(() => {
     const found = fetched.mock.calls.find(([path]) => path.startsWith('/exports'));

@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fakePerson } from '../../../testing/fake-accounts.ts';
 import { beginWithDevices } from '../../../testing/device-world.ts';
 import { announceDevices, fakeEndpoint, fakeFleet } from '../../../testing/fake-devices.ts';
 import { answers, calls, refuse } from '../../../testing/memory-link.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 
-// Tables of this size take jsdom a while.
-vi.setConfig({ testTimeout: 20_000 });
 beforeEach(beginWithDevices);
 
 type Router = ReturnType<typeof renderApp>['router'];
@@ -17,7 +15,7 @@ const heads = async (): Promise<string[]> => {
   await waitFor(() => expect(document.querySelector('table')).not.toBeNull());
   return [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent ?? '');
 };
-// Looking for text is many times quicker than for roles in tables of this size.
+// Finding text is many times faster than finding roles in tables of this size.
 const rowOf = async (text: string): Promise<HTMLElement> => {
   const row = (await screen.findByText(text)).closest('tr');
   if (row === null) throw new Error(`${text} stands in no row`);

@@ -1,45 +1,43 @@
 import { DRAWN_HOURS, type DevicePoint } from '@earshot/domain/devices/schema';
 import { DEVICE_STATUSES, type DeviceStatus } from '@earshot/domain/devices/statuses';
 import { thinned } from '@earshot/domain/devices/time-series';
+import { HOUR_MS } from '@earshot/domain/time/durations';
 
-/** A moment of a drawing: each value holds until the next moment. Times are milliseconds. */
+/** Point of a chart. Each value holds until the next point; times are in milliseconds since the epoch. */
 export interface DrawnPoint {
   readonly at: number;
   readonly battery: number | null;
   readonly conference: number | null;
 }
 
-/** A stretch of time in which a device had one status. */
 export interface StatusSpan {
   readonly from: number;
   readonly to: number;
   readonly status: DeviceStatus;
 }
 
-/** The time that is drawn: the last hours up to a moment. */
+/** Time range of a chart, in milliseconds since the epoch. */
 export interface DrawnTime {
   readonly from: number;
   readonly to: number;
 }
 
-const HOUR_MS = 3_600_000;
-
-/** From the first point on, in whole hours, at least one and at most those that are drawn. */
+/** Range from the first point to `to`, in whole hours: at least one, at most `DRAWN_HOURS`. */
 export function drawnTime(points: readonly DevicePoint[], to: number): DrawnTime & { readonly hours: number } {
   const [first] = points;
-  const told = first === undefined ? DRAWN_HOURS : Math.ceil((to - atOf(first)) / HOUR_MS);
-  const hours = Math.min(DRAWN_HOURS, Math.max(1, told));
+  const reportedHours = first === undefined ? DRAWN_HOURS : Math.ceil((to - atOf(first)) / HOUR_MS);
+  const hours = Math.min(DRAWN_HOURS, Math.max(1, reportedHours));
   return { from: to - hours * HOUR_MS, to, hours };
 }
 
 const atOf = ({ at }: Pick<DevicePoint, 'at'>) => new Date(at).getTime();
 const isPresence = (point: DevicePoint) => point.presence === 'longOffline' || point.presence === 'unknown';
 
-/** What a point is said to be: long offline tells more than what the controller last said. */
+/** Status of a point. Long offline and unknown take precedence over the last reported status. */
 export const statusOf = (point: DevicePoint): DeviceStatus =>
   isPresence(point) ? point.presence : (DEVICE_STATUSES.find((known) => known === point.status) ?? 'unknown');
 
-/** The points as a drawing needs them: at most 720, the last value drawn up to the end. */
+/** Points for the chart: at most 720, with the last value extended to the end. */
 export function drawnPoints(points: readonly DevicePoint[], { from, to }: DrawnTime): DrawnPoint[] {
   const drawn = thinned(points).map((point) => ({
     at: Math.max(from, atOf(point)),
@@ -50,7 +48,7 @@ export function drawnPoints(points: readonly DevicePoint[], { from, to }: DrawnT
   return last === undefined || last.at >= to ? drawn : [...drawn.slice(-719), { ...last, at: to }];
 }
 
-/** The statuses one after the other: neighbours that say the same are one. */
+/** Consecutive periods of status; equal neighbours are merged. */
 export function statusSpans(points: readonly DevicePoint[], { from, to }: DrawnTime): StatusSpan[] {
   const spans: StatusSpan[] = [];
   for (const point of points) {
@@ -64,7 +62,7 @@ export function statusSpans(points: readonly DevicePoint[], { from, to }: DrawnT
   return spans.filter((span) => span.to > span.from);
 }
 
-/** Which of its values a device tells at all. */
+/** Whether the device reports a battery level. */
 export const hasBattery = (points: readonly DevicePoint[]): boolean => points.some(({ battery }) => battery !== null);
 export const hasConference = (points: readonly DevicePoint[]): boolean =>
   points.some(({ conference }) => conference !== null);

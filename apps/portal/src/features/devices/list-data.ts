@@ -1,22 +1,20 @@
 import type { DeviceStats, DeviceTotal } from '@earshot/domain/devices/schema';
 
-/** A list of devices as its page shows it. */
 export interface DeviceListData<Row> {
-  /** Undefined while the first answer is on its way. */
+  /** undefined while the first response loads. */
   readonly rows: readonly Row[] | undefined;
   readonly error: unknown;
-  /** What is shown belongs to the question before. */
+  /** The rows belong to the previous query. */
   readonly isStale: boolean;
   readonly total: DeviceTotal | undefined;
   readonly stats: DeviceStats | undefined;
   readonly statsError: unknown;
-  /** How many more would stand here if the list were read again. */
+  /** Number of rows that a refetch would add. */
   readonly waiting: number;
   readonly readAgain: () => void;
   readonly readStatsAgain: () => void;
 }
 
-/** What every row of every list has. */
 export interface DeviceRow {
   readonly controllerId: string;
   readonly deviceId: string;
@@ -25,6 +23,6 @@ export interface DeviceRow {
   readonly status: string;
 }
 
-/** An id of a device is unique within its controller only. */
+/** Unique key of a device: device ids are unique only within their controller. */
 export const deviceKey = ({ controllerId, deviceId }: Pick<DeviceRow, 'controllerId' | 'deviceId'>): string =>
   `${controllerId} ${deviceId}`;

@@ -3,7 +3,7 @@ import { type DeviceFilter, readChoices, toFilter } from './device-filter.ts';
 import type { DevicePlace } from './device-place.ts';
 import type { DeviceSearch } from './device-search.ts';
 
-/** A list at a place, as its address asks for it. */
+/** A list with its place and the state of its URL. */
 export interface AskedList {
   readonly list: ListedDevices;
   readonly place: DevicePlace;
@@ -12,16 +12,15 @@ export interface AskedList {
 
 export interface ListQuestion {
   readonly filter: DeviceFilter;
-  /** Which devices, for the calls that list and count them. */
+  /** Selects the devices, for the list and count queries. */
   readonly which: DevicePlace & DeviceFilter & { readonly search: string };
-  /** Which rows of them. */
   readonly rows: Pick<DeviceSearch, 'page' | 'order'>;
   readonly searching: boolean;
-  /** Something is asked for besides all of the type: only then it has to be counted. */
+  /** Whether a filter or search applies, so that the total needs a count query. */
   readonly isNarrowed: boolean;
-  /** So far back that the server wants to know how many there are, to read from the nearer end. */
+  /** Whether the page is deep enough that the server needs the total, to read from the nearer end. */
   readonly isDeep: boolean;
-  /** Stands for all of it. */
+  /** Identifies the whole query. */
   readonly key: string;
 }
 
@@ -41,7 +40,7 @@ export function questionOf({ list, place, search }: AskedList): ListQuestion {
   };
 }
 
-/** In a group a search needs some characters to find anything in time. */
+/** In a group a search needs a minimum length to be fast enough. */
 export const isSearchTooShort = ({ list, search }: Pick<AskedList, 'list' | 'search'>): boolean => {
   const { length } = search.search?.trim() ?? '';
   return list.level === 'group' && length > 0 && length < MIN_SEARCH_LENGTH;

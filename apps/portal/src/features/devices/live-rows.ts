@@ -2,23 +2,23 @@ import type { DeviceChange, DeviceRef } from '@earshot/domain/devices/schema';
 import type { DeviceFilter } from './device-filter.ts';
 import { deviceKey, type DeviceRow } from './list-data.ts';
 
-/** What a list must look at again, since something changed. */
+/** Devices to look up after a change. */
 export interface ToLookUp {
-  /** Shown rows that may be different now. */
+  /** Shown rows that may have changed. */
   readonly shown: readonly DeviceRef[];
-  /** Others, which may belong here now. */
+  /** Other devices that may now match the list. */
   readonly others: readonly DeviceRef[];
 }
 
 interface Asked {
   readonly filter: DeviceFilter;
-  /** A search narrows the rows: then nobody knows who belongs there. */
+  /** Whether a search narrows the rows, so that changed devices cannot be matched on the client. */
   readonly searching: boolean;
 }
 
 const isNarrowed = ({ statuses, faultyOnly }: DeviceFilter) => statuses !== undefined || faultyOnly === true;
 
-/** Which of the changes concern a list that shows these rows. */
+/** Selects the changes that may affect a list showing these rows. */
 export function concerns(rows: readonly DeviceRow[], change: DeviceChange, { filter, searching }: Asked): ToLookUp {
   const touched = new Set([...change.patched, ...change.created, ...change.removed].map(deviceKey));
   const keys = new Set(rows.map(deviceKey));
@@ -30,7 +30,6 @@ export function concerns(rows: readonly DeviceRow[], change: DeviceChange, { fil
   };
 }
 
-/** Whether a device belongs in a list that is filtered so. */
 export function passes({ presence, isFaulty, status }: DeviceRow, { statuses, faultyOnly }: DeviceFilter): boolean {
   if (status === 'removed') return false;
   return (
@@ -38,7 +37,10 @@ export function passes({ presence, isFaulty, status }: DeviceRow, { statuses, fa
   );
 }
 
-/** The rows with those that were looked up in their places: none comes, goes or moves. One that is not found any more is removed. */
+/**
+ * Replaces looked-up rows in place, without adding, removing or moving any. A row that was not found is marked
+ * removed.
+ */
 export function patched<Row extends DeviceRow>(
   rows: readonly Row[],
   asked: readonly DeviceRef[],

@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { beginWithDevices, LOCATION_ID, LOCATION_NAME } from '../../../testing/device-world.ts';
 import { calls } from '../../../testing/memory-link.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 
-// Tables of this size take jsdom a while.
-vi.setConfig({ testTimeout: 20_000 });
 beforeEach(beginWithDevices);
 
 type Router = ReturnType<typeof renderApp>['router'];
@@ -56,7 +54,7 @@ describe('the devices of a location', () => {
     expect(inputsOf('endpoints.list')[0]).not.toHaveProperty('sort', expect.anything());
   });
 
-  it('base units, registration modules and conferences have lists of their own [B-084] [B-085] [B-086] [B-007] [B-012] [B-565] [B-562]', async () => {
+  it('base units, registration modules and conferences have lists of their own; modules name no location there [B-153] [B-084] [B-085] [B-086] [B-007] [B-012] [B-565] [B-562]', async () => {
     const { router } = renderApp(at('/base-unit-management'));
     expect(await screen.findByText('Base unit 2')).toBeTruthy();
     await router.navigate({ to: at('/registration-module-management') as never });

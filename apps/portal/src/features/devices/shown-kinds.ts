@@ -4,7 +4,7 @@ import type { ListLevel } from '@earshot/domain/devices/lists';
 import { useFlag } from '#/lib/settings.ts';
 import { usePermission } from '#/lib/use-session.ts';
 
-/** In the order in which they are named. Conferences are of one location; there is no list of those of a group. */
+/** Types per level, in display order. Conferences belong to one location, so a group has no list of them. */
 const KINDS: Readonly<Record<ListLevel, readonly DeviceKind[]>> = {
   group: ['headset', 'handset', 'callpoint', 'keypad', 'baseunit', 'registrationModule'],
   location: ['headset', 'handset', 'callpoint', 'keypad', 'baseunit', 'registrationModule', 'conference'],
@@ -22,7 +22,7 @@ const isShown = (kind: DeviceKind, { endpoints, baseUnits, registrationModules }
   return baseUnits && (kind === 'baseunit' || registrationModules);
 };
 
-/** The types that somebody with these rights sees at a level. */
+/** Types visible at a level with these rights. */
 export const kindsAt = (level: ListLevel, rights: KindRights): DeviceKind[] =>
   KINDS[level].filter((kind) => isShown(kind, rights));
 

@@ -2,7 +2,7 @@ import type { DeviceKind } from '@earshot/domain/devices/kinds';
 import type { ListedDevices } from '@earshot/domain/devices/lists';
 import type { TableView } from '#/components/data-table/table-view.ts';
 
-/** How wide the table of each type is, in pixels. */
+/** Table width per type, in pixels. */
 const TABLE_WIDTHS: Readonly<Partial<Record<DeviceKind, number>>> = {
   baseunit: 1300,
   callpoint: 1300,
@@ -11,7 +11,7 @@ const TABLE_WIDTHS: Readonly<Partial<Record<DeviceKind, number>>> = {
   handset: 1650,
   headset: 1650,
 };
-/** With columns that are left out until somebody asks for them. */
+/** Width with columns that are hidden by default, in pixels. */
 const WIDE_TABLE = 2000;
 
 interface ShownTable {
@@ -20,7 +20,7 @@ interface ShownTable {
   readonly view: TableView;
 }
 
-/** The width of a list's table; undefined for those of few columns, which take what room there is. */
+/** Width of a list's table in pixels; undefined for lists with few columns, which use the available width. */
 export function tableWidth({ list, columns, view }: ShownTable): number | undefined {
   if (list.removed === true) return undefined;
   const hasRare = columns.some(({ id, hidden }) => hidden === true && view.columns[id] === true);

@@ -3,7 +3,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { type DeviceSearch, isSettled, readDeviceSearch } from './device-search.ts';
 
-/** The state of a list in its address, which is put right where it makes no sense. Read here, not with the route: the first page of the portal need not know the lists. */
+/**
+ * State of a list from its URL, which is corrected if invalid. Read here instead of in the route, to keep the lists
+ * out of the first bundle.
+ */
 export function useDeviceSearch(list: ListedDevices): DeviceSearch {
   const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -3,15 +3,15 @@ import { parseSearch } from '#/lib/list-search.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Travels along in the browser's history, so that the way back leads to the list as it was. */
+    /** URL of the list, kept in the browser history so that the link back restores it. */
     deviceList?: string;
   }
 }
 
-/** For links that lead from a list to a device. */
+/** History state for links from a list to a device. */
 export const useOrigin = (): { deviceList: string } => ({ deviceList: useLocation().href });
 
-/** The list that a device page was opened from, with its page and filters; undefined when it was opened by its address. */
+/** The list from which a device page was opened, with page and filters; undefined if opened by URL. */
 export function useCameFrom(): { readonly to: string; readonly search: Readonly<Record<string, string>> } | undefined {
   const { deviceList } = useLocation().state;
   if (deviceList === undefined) return undefined;

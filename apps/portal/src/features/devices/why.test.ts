@@ -8,21 +8,21 @@ it('one that is well needs no reason', () => {
 });
 it('a fault is told in the words of the device, of its state or its last event, or as unexplained', () => {
   const faulty = { ...headset, status: 'faulty' } as const;
-  expect(whyOf({ ...faulty, lastKnownState: { fault: 'microphone' } })).toEqual(['It says: “microphone”.']);
+  expect(whyOf({ ...faulty, lastKnownState: { fault: 'microphone' } })).toEqual(['Reported: “microphone”.']);
   const events = [
     { name: 'endpoint.faulty', detail: { reason: 'an older one' } },
     { name: 'endpoint.faulty', detail: { reason: 'earpiece is open' } },
   ];
-  expect(whyOf({ ...faulty, events })).toEqual(['It says: “earpiece is open”.']);
+  expect(whyOf({ ...faulty, events })).toEqual(['Reported: “earpiece is open”.']);
   expect(whyOf({ ...faulty, chargerStatus: 'fault' })).toEqual(['Its charger reports a fault.']);
   expect(whyOf(faulty)).toEqual(['Its controller reports a fault and gives no reason.']);
 });
 it('one that is away is so for its controller, its battery, or for reasons nobody told', () => {
   const away = { ...headset, status: 'offline' } as const;
   const controller = { status: 'inactive', lastSeenAt: '2026-11-21T12:00:00.000Z' } as const;
-  expect(whyOf({ ...away, controller })[0]).toMatch(/^Its controller is offline; it was last heard at 21\/11\/2026/);
-  expect(whyOf({ ...away, battery: 2 })).toEqual(['Its battery was down to 2 % when it was last heard.']);
-  expect(whyOf(away)).toEqual(['Its controller can not reach it and gives no reason.']);
+  expect(whyOf({ ...away, controller })[0]).toMatch(/^Its controller is offline and last reported at 21\/11\/2026/);
+  expect(whyOf({ ...away, battery: 2 })).toEqual(['Its battery was at 2 % in its last report.']);
+  expect(whyOf(away)).toEqual(['Its controller cannot reach it and gives no reason.']);
 });
 it('one that was removed says when', () => {
   const removed = { ...headset, status: 'removed', deactivatedAt: '2026-11-20T12:00:00.000Z' } as const;

@@ -5,7 +5,7 @@ import { deviceTexts } from '#/texts/devices.ts';
 
 type Scalar = string | number | boolean | null;
 
-/** What may explain how a device is. */
+/** Facts that may explain a device's status. */
 export interface Circumstances {
   readonly status: DeviceStatus;
   readonly battery?: number | null;
@@ -15,30 +15,30 @@ export interface Circumstances {
   readonly deactivatedAt: string | null;
   /** Oldest first. */
   readonly events?: readonly { readonly name: string; readonly detail: Readonly<Record<string, unknown>> }[];
-  /** Of its controller; undefined while that is not known. */
+  /** State of the device's controller; undefined while unknown. */
   readonly controller?: { readonly status: ControllerStatus; readonly lastSeenAt: string | null } | undefined;
 }
 
 const { why: texts } = deviceTexts;
 
-/** Names under which devices tell what is wrong with them. */
+/** Fields in which devices report a fault. */
 const REASONS = ['fault', 'faultReason', 'reason', 'error'];
 const EMPTY_BELOW = 5;
 
-const reasonIn = (told: Readonly<Record<string, unknown>> | null | undefined): string | undefined =>
-  REASONS.map((name) => told?.[name]).find((value) => typeof value === 'string' && value !== '') as string | undefined;
+const reasonIn = (state: Readonly<Record<string, unknown>> | null | undefined): string | undefined =>
+  REASONS.map((name) => state?.[name]).find((value) => typeof value === 'string' && value !== '') as string | undefined;
 
-/** What it told of its fault: in its state, else in the last event that was about one. */
-function ownWords({ status, lastKnownState, events = [] }: Circumstances): string | undefined {
+/** Fault reported by the device: in its state, otherwise in its last fault event. */
+function ownText({ status, lastKnownState, events = [] }: Circumstances): string | undefined {
   if (status === 'online') return undefined;
   const event = status === 'faulty' ? events.findLast(({ name }) => /fault/i.test(name)) : undefined;
-  const told = reasonIn(lastKnownState) ?? reasonIn(event?.detail);
-  return told === undefined ? undefined : texts.itSays(told);
+  const reported = reasonIn(lastKnownState) ?? reasonIn(event?.detail);
+  return reported === undefined ? undefined : texts.itSays(reported);
 }
 
 const isAway = ({ status }: Circumstances) => ['offline', 'longOffline', 'unknown', 'noBattery'].includes(status);
 
-/** Why a device is as it is, as far as anybody has told; none for one that is well. */
+/** Known reasons for a device's status; empty if the device is well. */
 export function whyOf(device: Circumstances): string[] {
   const { status, battery = null, charging = false, chargerStatus = null, controller } = device;
   if (status === 'removed') return [texts.removed(formatDateTime(device.deactivatedAt))];
@@ -49,8 +49,8 @@ export function whyOf(device: Circumstances): string[] {
     reasons.push(texts.batteryEmpty(battery));
   if (status === 'rebooting' && controller?.status === 'rebooting') reasons.push(texts.controllerReboots);
   if (chargerStatus === 'fault') reasons.push(texts.charger);
-  const told = ownWords(device);
-  if (told !== undefined) reasons.push(told);
+  const reported = ownText(device);
+  if (reported !== undefined) reasons.push(reported);
   if (status === 'faulty' && reasons.length === 0) reasons.push(texts.faultUnexplained);
   if (isAway(device) && reasons.length === 0) reasons.push(texts.awayUnexplained);
   return reasons;

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { currentSession } from '@earshot/domain/session/schema';
 import { fakeRouter } from '../../../testing/fake-router.ts';
 import { resetSettings, storeSetting } from '../../../testing/fake-settings.ts';
+import { groupTexts } from '#/texts/groups.ts';
 import { answers, calls, refuse } from '../../../testing/memory-link.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
 
@@ -18,7 +19,6 @@ const [NORTHWIND, YORKSHIRE, WALES, IRELAND] = [1, 3, 6, 7].map((n) => `00000001
   string,
 ];
 
-/** Signs in without some permissions. */
 async function without(...missing: string[]) {
   const session = currentSession.parse(await fakeRouter.createCaller({ token: 'good-test' }).session.current());
   answers.set('session.current', () =>
@@ -69,7 +69,7 @@ describe('the groups', () => {
 describe('flags and features', () => {
   it('are switches that say where they come from [C-008] [A-250]', async () => {
     const { user } = await open(YORKSHIRE, 'Yorkshire');
-    const inherited = await screen.findByRole('switch', { name: 'Newer Message Casts' });
+    const inherited = await screen.findByRole('switch', { name: 'New Message Casts' });
     expect(inherited.getAttribute('aria-checked')).toBe('true');
     expect(inherited.hasAttribute('disabled')).toBe(true);
     expect(screen.getAllByText(/Inherited from Northwind/).length).toBe(2);
@@ -83,7 +83,24 @@ describe('flags and features', () => {
     });
   });
 
-  it('without the permission of one, it is disabled and says why [C-241] [B-430] [C-302]', async () => {
+  it.each([
+    ['edit_groups', Object.values(groupTexts.feature).map(([label]) => label)],
+    ['edit_groups_voice_assistant', ['Voice assistant']],
+  ])(
+    'are changed only with edit_groups and the permission of the feature, so not without %s [B-430]',
+    async (missing, held) => {
+      storeSetting('standaloneTeamMembers', true);
+      await without(missing);
+      await open(NORTHWIND, 'Northwind');
+      const features = within(await screen.findByRole('region', { name: 'Features' }));
+      await features.findByRole('switch', { name: 'Team enrolment' });
+      const disabled = features.getAllByRole('switch').filter((each) => each.hasAttribute('disabled'));
+      const labels = disabled.map(({ id }) => document.querySelector(`label[for="${id}"]`)?.textContent);
+      expect(new Set(labels)).toEqual(new Set(held));
+    },
+  );
+
+  it('without the permission of one, it is disabled and says why [C-241] [C-302]', async () => {
     await without('edit_groups_mfa');
     await open(NORTHWIND, 'Northwind');
     expect((await screen.findByRole('switch', { name: 'Second factor required' })).hasAttribute('disabled')).toBe(true);
@@ -91,7 +108,7 @@ describe('flags and features', () => {
     expect(screen.getByText(/You do not have the permission to change this\./)).toBeTruthy();
   });
 
-  it('offer team enrolment only where the portal has standalone team members [C-325]', async () => {
+  it('offer team enrolment only where the portal has standalone team members', async () => {
     await open(NORTHWIND, 'Northwind');
     expect(await screen.findByRole('switch', { name: 'Voice assistant' })).toBeTruthy();
     expect(screen.queryByRole('switch', { name: 'Team enrolment' })).toBeNull();
@@ -99,7 +116,7 @@ describe('flags and features', () => {
     expect(await screen.findByRole('switch', { name: 'Team enrolment' })).toBeTruthy();
   });
 
-  it('that can not be changed say so, and who was quicker [C-437]', async () => {
+  it('that cannot be changed say so, and who was quicker [C-437]', async () => {
     const details = { version: 3, changedBy: 'Ben Carter', changedAt: '2026-03-04T10:00:00.000Z' };
     answers.set('groups.update', refuse('UE_409', '', details));
     const { user } = await open(NORTHWIND, 'Northwind');
@@ -141,7 +158,7 @@ describe('a group', () => {
     await user.click(screen.getByRole('button', { name: 'Move…' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(await dialog.findByRole('treeitem', { name: /Ireland|Éire/ }));
-    expect(await dialog.findByText(/^Takes /)).toBeTruthy();
+    expect(await dialog.findByText(/^Also moves /)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: /^Move below/ }));
     expect((await screen.findAllByText(/^Group could not be assigned/)).length).toBeGreaterThan(0);
     expect(calls.findLast(({ path }) => path === 'groups.move')?.input).toMatchObject({
@@ -171,7 +188,7 @@ describe('the selector in the header', () => {
     expect(await screen.findByText('Northwind › UK')).toBeTruthy();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('tree')).toBeNull());
-    // The breadcrumb of the selected group.
+    // The selector in the header shows the path of the selected group.
     expect(await screen.findByRole('button', { name: 'Choose a group: Northwind › UK › Scotland' })).toBeTruthy();
     expect(router.state.location.search).toMatchObject({ group: '00000001-0000-4000-8000-000000000005' });
   });

@@ -3,7 +3,7 @@ import { holidayDates, holidaySetName } from '@earshot/domain/holiday-sets/schem
 import { z } from 'zod';
 import { holidayTexts as texts } from '#/texts/holiday-sets.ts';
 
-/** A set as it is typed: its days one a line. */
+/** Form of a set. The dates are typed one per line. */
 export const holidayForm = z.object({
   name: holidaySetName,
   dates: z.string().transform((text, context) => {
@@ -16,7 +16,7 @@ export const holidayForm = z.object({
   }),
 });
 
-/** The text with more days: in order, each once; what is no day stays at its end. */
+/** Merges dates into the text, sorted and without duplicates. Unreadable lines move to the end. */
 export function withDates(text: string, more: readonly string[]): string {
   const { dates, unclear } = readDates(text);
   return [...new Set([...dates, ...more])].toSorted().concat(unclear).join('\n');

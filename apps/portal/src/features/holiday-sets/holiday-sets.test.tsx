@@ -45,7 +45,7 @@ describe('holiday sets', () => {
   it('name what is no day in place of saving it', async () => {
     const { user } = await create('Odd', 'Christmas');
     await user.click(screen.getByRole('button', { name: 'Create holiday set' }));
-    expect(await screen.findByText(/Not a day: Christmas/)).toBeTruthy();
+    expect(await screen.findByText(/Not a valid date: Christmas/)).toBeTruthy();
     expect(
       calls.some(({ path, input }) => path === 'holidaySets.create' && JSON.stringify(input).includes('Odd')),
     ).toBe(false);
@@ -54,7 +54,7 @@ describe('holiday sets', () => {
   it('are changed with the version that was read; who was quicker is named and what was typed stays', async () => {
     const { user } = await create('Mine', '2099-12-25');
     await user.click(screen.getByRole('button', { name: 'Create holiday set' }));
-    await user.click(await screen.findByRole('button', { name: 'Change Mine' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit Mine' }));
     const details = { version: 2, changedBy: 'Ben Carter', changedAt: '2026-11-21T10:00:00.000Z' };
     answers.set('holidaySets.update', refuse('UE_409', 'Changed', details));
     await user.type(await screen.findByRole('textbox', { name: 'Days' }), '{End}{Enter}2099-12-26');

@@ -1,3 +1,3 @@
-/** The first day of a set that is not over; undefined when all are. Takes days in order. */
+/** First date that is today or later; undefined if there is none. `dates` must be sorted. */
 export const nextHoliday = (dates: readonly string[], today: string): string | undefined =>
   dates.find((date) => date >= today);

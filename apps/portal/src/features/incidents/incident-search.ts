@@ -1,13 +1,13 @@
 import { INCIDENT_STATES, type IncidentState } from '@earshot/domain/incidents/kinds';
+import { isUuid } from '@earshot/domain/ids/uuid';
 import { type ListSearch, readListSearch } from '#/lib/list-search.ts';
-import { isUuid } from '#/lib/uuid.ts';
 
 export const INCIDENT_SORTS = ['since', 'boxName', 'devicesAffected'] as const;
 export type IncidentSort = (typeof INCIDENT_SORTS)[number];
 
-/** What the list of incidents keeps in the URL, besides what every list does. */
+/** URL state of the incident list, in addition to that of every list. */
 export interface IncidentSearch extends ListSearch<IncidentSort> {
-  /** The one whose panel is open. */
+  /** Id of the open incident. */
   readonly incident?: string | undefined;
 }
 
@@ -18,7 +18,7 @@ export function readIncidentSearch(raw: Record<string, unknown>): IncidentSearch
   return { ...readList(raw), ...(typeof incident === 'string' && isUuid(incident) && { incident }) };
 }
 
-/** The states that a URL's `filterType` names; undefined means those that are not over. */
+/** States in the URL parameter `filterType`; undefined means all states of incidents that are not over. */
 export function readStates(filterType: string | undefined): IncidentState[] | undefined {
   const named = INCIDENT_STATES.filter((state) => state === filterType);
   return named.length === 0 ? undefined : named;

@@ -18,45 +18,45 @@ describe('the incidents of a group', () => {
     const { router, user } = renderApp('/events/incidents');
     const table = await screen.findByRole('table', { name: 'Incidents' });
     await within(table).findByText(first().boxName);
-    await user.click(screen.getByRole('button', { name: /^Over/ }));
+    await user.click(screen.getByRole('button', { name: /^Resolved/ }));
     expect(await screen.findByText('No incident matches.')).toBeTruthy();
     expect(router.state.location.search).toMatchObject({ filterType: 'resolved' });
-    await user.click(screen.getByRole('button', { name: 'Clear the filters' }));
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await within(await screen.findByRole('table', { name: 'Incidents' })).findByText(first().boxName);
   });
 
   it('are acknowledged with a note, and opened again', async () => {
     const { user } = renderApp(`/events/incidents?incident=${first().id}`);
     const panel = within(await detailsOf());
-    await user.type(await panel.findByLabelText('Note for the others'), 'Engineer at 14:00');
-    await user.click(panel.getByRole('button', { name: 'I look after it' }));
-    await panel.findByRole('button', { name: 'Open it again' });
+    await user.type(await panel.findByLabelText('Note'), 'Engineer at 14:00');
+    await user.click(panel.getByRole('button', { name: 'Acknowledge' }));
+    await panel.findByRole('button', { name: 'Reopen' });
     expect(calls.find(({ path }) => path === 'incidents.acknowledge')?.input).toEqual({
       incidentId: first().id,
       version: 1,
       note: 'Engineer at 14:00',
     });
     expect(await panel.findByText('Engineer at 14:00')).toBeTruthy();
-    await user.click(panel.getByRole('button', { name: 'Open it again' }));
-    await panel.findByRole('button', { name: 'I look after it' });
+    await user.click(panel.getByRole('button', { name: 'Reopen' }));
+    await panel.findByRole('button', { name: 'Acknowledge' });
   });
 
   it('that somebody else changed meanwhile say who, and keep what was typed', async () => {
     const { user } = renderApp(`/events/incidents?incident=${first().id}`);
     const panel = within(await detailsOf());
-    await user.type(await panel.findByLabelText('Note for the others'), 'Me');
+    await user.type(await panel.findByLabelText('Note'), 'Me');
     first().version += 1;
-    await user.click(panel.getByRole('button', { name: 'I look after it' }));
+    await user.click(panel.getByRole('button', { name: 'Acknowledge' }));
     expect(await panel.findByText(/Ben Carter/)).toBeTruthy();
-    expect(panel.getByLabelText<HTMLTextAreaElement>('Note for the others').value).toBe('Me');
+    expect(panel.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('Me');
   });
 
   it('can be looked at but not acknowledged without the permission', async () => {
     await withPermissions(['view_controllers']);
     renderApp(`/events/incidents?incident=${first().id}`);
     const panel = within(await detailsOf());
-    await panel.findByText('What the controller did');
-    expect(panel.queryByRole('button', { name: 'I look after it' })).toBeNull();
+    await panel.findByText('Controller timeline');
+    expect(panel.queryByRole('button', { name: 'Acknowledge' })).toBeNull();
   });
 });
 
@@ -90,19 +90,19 @@ describe('a location that is down', () => {
     const name = first().kind === 'controller-fault' ? 'Fault' : 'Offline';
     const banner = within(await screen.findByRole('region', { name }));
     expect(banner.getByRole('link', { name: 'Details' }).getAttribute('href')).toContain(first().id);
-    await user.click(await screen.findByRole('button', { name: 'Silence for planned work' }));
+    await user.click(await screen.findByRole('button', { name: 'Mute for planned work' }));
     const dialog = within(await screen.findByRole('dialog', { name: `Planned work on ${first().boxName}` }));
-    await user.click(dialog.getByRole('button', { name: 'Silence' }));
-    expect(await dialog.findByText('Please say what is done.')).toBeTruthy();
-    await user.type(dialog.getByLabelText('What is done'), 'New switch');
+    await user.click(dialog.getByRole('button', { name: 'Mute' }));
+    expect(await dialog.findByText('Enter a reason.')).toBeTruthy();
+    await user.type(dialog.getByLabelText('Reason'), 'New switch');
     await user.click(dialog.getByRole('button', { name: '1 hour' }));
-    await user.click(dialog.getByRole('button', { name: 'Silence' }));
+    await user.click(dialog.getByRole('button', { name: 'Mute' }));
     expect(await screen.findByText(/^Planned work: New switch\./)).toBeTruthy();
     const sent = calls.findLast(({ path }) => path === 'plannedWork.create')?.input as { endsAt: string };
     const ahead = Date.parse(sent.endsAt) - Date.now();
     expect(ahead).toBeGreaterThan(57 * 60_000);
     expect(ahead).toBeLessThanOrEqual(60 * 60_000);
-    await user.click(screen.getByRole('button', { name: 'End it now' }));
+    await user.click(screen.getByRole('button', { name: 'End now' }));
     await waitFor(() => expect(screen.queryByText(/^Planned work: New switch\./)).toBeNull());
   });
 });

@@ -1,13 +1,12 @@
 import type { PlannedEdit } from '@earshot/domain/controllers/bulk-edit';
 
-/** What became of one location of a plan. */
 export interface EditResult {
   readonly item: PlannedEdit;
-  /** Null when it was done, else why not. */
+  /** null on success, otherwise the reason. */
   readonly failure: string | null;
 }
 
-/** Why a call failed, and how long to wait where the server asks for that. */
+/** Reason of a failed call, and the wait if the server requests one. */
 export interface CallFailure {
   readonly message: string;
   readonly retryAfterMs: number | undefined;
@@ -15,15 +14,15 @@ export interface CallFailure {
 
 interface ApplyOptions {
   readonly signal: AbortSignal;
-  /** Makes the call of one location; undefined when it worked. */
+  /** Makes the call for one location. Resolves to undefined on success. */
   readonly update: (item: PlannedEdit) => Promise<CallFailure | undefined>;
   readonly onResult: (result: EditResult) => void;
 }
 
-/** So many calls are on their way at once. */
+/** Maximum number of concurrent calls. */
 const AT_ONCE = 4;
 const MOST_WAITS = 60;
-/** Spreads those who wait for the same moment, in milliseconds. */
+/** Random delay added to each wait, in milliseconds, to spread the retries. */
 const JITTER_MS = 100;
 
 const waited = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -32,7 +31,7 @@ const waited = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
   });
 
-/** Does exactly what was planned, one call a location, a few at a time; each that fails is told with its reason. */
+/** Applies a plan with one call per location. Reports each result, with the reason if a call failed. */
 export async function applyPlan(items: readonly PlannedEdit[], options: ApplyOptions): Promise<void> {
   const waiting = items[Symbol.iterator]();
   const work = async () => {

@@ -10,17 +10,16 @@ const NEEDS: Readonly<Record<BulkEditKind, Permission>> = {
   updateGroup: 'edit_controllers_admingroup',
 };
 
-/** What a person may do with many locations at once. */
 export const bulkEditsFor = (permissions: readonly string[]): BulkEditKind[] =>
   permissions.includes('edit_controllers') ? BULK_EDITS.filter((kind) => permissions.includes(NEEDS[kind])) : [];
 
 export const useBulkEdits = (): BulkEditKind[] => bulkEditsFor(useSession().permissions);
 
-/** Whom a bulk edit is about: the chosen rows, or all that match the list's filter but a few. */
+/** Locations of a bulk edit: the selected rows, or all that match the filter, with exceptions. */
 export interface BulkChoice {
   readonly selection: Selection;
   readonly count: number;
-  /** Of the list that the choice is made in. */
+  /** Filter of the list in which the selection is made. */
   readonly filter: Omit<NonNullable<PlanBulkEditInput['allMatching']>, 'except'> & { readonly groupId: string };
 }
 

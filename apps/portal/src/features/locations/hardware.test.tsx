@@ -1,14 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { BOX } from '../../../testing/fake-hardware.ts';
 import { locations } from '../../../testing/fixtures.ts';
 import { calls } from '../../../testing/memory-link.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
 import { withPermissions } from '../../../testing/with-permissions.ts';
 
-vi.setConfig({ testTimeout: 40_000 });
 beforeEach(signIn);
-const SLOW = { timeout: 15_000 };
 const place = locations[0] as (typeof locations)[number];
 const details = `/locations/${place.id}/details`;
 
@@ -17,8 +15,8 @@ const sent = () => calls.filter(({ path }) => path === 'broker.registerControlle
 describe('the hardware of a location', () => {
   it('has its broker connection reset by its serial number, in two steps, and says so [B-265] [B-472] [B-473]', async () => {
     const { user } = renderApp(details);
-    const panel = await screen.findByRole('region', { name: 'Broker connection' }, SLOW);
-    await user.click(await within(panel).findByRole('button', { name: 'Reset broker connection' }, SLOW));
+    const panel = await screen.findByRole('region', { name: 'Broker connection' });
+    await user.click(await within(panel).findByRole('button', { name: 'Reset broker connection' }));
     expect(sent()).toEqual([]);
     await user.click(within(panel).getByRole('button'));
     expect(await screen.findByText('controller broker connection reset')).toBeTruthy();
@@ -28,8 +26,8 @@ describe('the hardware of a location', () => {
   it('is replaced for who has the code of the new one; a wrong code is refused in words', async () => {
     const former = place.serialNumber;
     const { user } = renderApp(details);
-    await user.click(await screen.findByRole('button', { name: 'Replace controller' }, SLOW));
-    const dialog = await screen.findByRole('dialog', { name: `Replace controller ${former}` }, SLOW);
+    await user.click(await screen.findByRole('button', { name: 'Replace controller' }));
+    const dialog = await screen.findByRole('dialog', { name: `Replace controller ${former}` });
     const code = within(dialog).getByRole('textbox', { name: 'Claim code' });
     await user.type(within(dialog).getByRole('textbox', { name: 'Serial number' }), BOX.serialNumber.toLowerCase());
     await user.type(code, 'WRONG12345');
@@ -46,7 +44,7 @@ describe('the hardware of a location', () => {
   it('is neither reset nor replaced by who may not [B-423]', async () => {
     await withPermissions(['view_controllers', 'view_groups', 'edit_controllers']);
     renderApp(details);
-    await screen.findByText('Facts', undefined, SLOW);
+    await screen.findByText('Facts');
     expect(screen.queryByRole('region', { name: 'Broker connection' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Replace controller' })).toBeNull();
   });
@@ -54,15 +52,15 @@ describe('the hardware of a location', () => {
 
 it('a controller is claimed for the selected group, and its location opens', async () => {
   const { user, router } = renderApp('/locations');
-  await user.click(await screen.findByRole('button', { name: 'Claim controller' }, SLOW));
-  const dialog = await screen.findByRole('dialog', undefined, SLOW);
+  await user.click(await screen.findByRole('button', { name: 'Claim controller' }));
+  const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: 'Claim' }));
   expect(await within(dialog).findByText('serial_number is required')).toBeTruthy();
   await user.type(within(dialog).getByRole('textbox', { name: 'Serial number' }), BOX.serialNumber);
   await user.type(within(dialog).getByRole('textbox', { name: 'Claim code' }), BOX.claimCode);
   await user.type(within(dialog).getByRole('textbox', { name: 'Location name' }), 'New shop');
   await user.click(within(dialog).getByRole('button', { name: 'Claim' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe(details), SLOW);
+  await waitFor(() => expect(router.state.location.pathname).toBe(details));
   expect(calls.findLast(({ path }) => path === 'controllers.claim')?.input).toMatchObject({
     ...BOX,
     boxname: 'New shop',

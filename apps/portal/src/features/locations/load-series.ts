@@ -3,7 +3,7 @@ import { locationDetailsTexts } from '#/texts/location-details.ts';
 
 const { overview: texts } = locationDetailsTexts;
 
-/** The lines of the drawing; each is named at its end and has a dash of its own, so that colour is never alone. */
+/** Lines of the chart. Each has its own dash pattern, so that lines differ by more than colour. */
 export const LOAD_LINES = [
   { key: 'cpu', name: texts.cpuUsage, stroke: 'var(--accent)', dash: undefined },
   { key: 'memory', name: texts.memUsage, stroke: 'var(--warn)', dash: '6 3' },

@@ -2,7 +2,6 @@ import type { ControllerRecord } from '@earshot/domain/controllers/controller-re
 import type { ControllerSummary } from '@earshot/domain/controllers/summary-schema';
 import { createContext, useContext } from 'react';
 
-/** The location that the page is about, and what its controller says of itself at the moment. */
 export interface ShownLocation {
   readonly record: ControllerRecord;
   readonly summary: ControllerSummary | undefined;

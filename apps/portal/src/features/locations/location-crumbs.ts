@@ -6,14 +6,14 @@ import { locationTexts as texts } from '#/texts/locations.ts';
 
 const isTab = (slug: string): slug is keyof typeof texts.tabs => slug in texts.tabs;
 
-/** What people call the devices of an address such as `base-unit-management`. */
+/** Display name for a URL segment such as `base-unit-management`. */
 function titleOf(slug: string): string {
   const name = slug.replace(/-management$/, '').replaceAll('-', '');
   const kind = DEVICE_KINDS.find((known) => known.toLowerCase() === name);
   return kind === undefined ? name : deviceTexts.kinds[kind].many;
 }
 
-/** The way to a page of a location, behind what the menu gives. `path` is the address of the page. */
+/** Breadcrumbs of a location's page after those of the menu. `path` is the page's URL path. */
 export function locationCrumbs(shown: { id: string; boxname: string }, path: string): Crumb[] {
   const own = `/locations/${shown.id}`;
   const [slug = '', below] = path.slice(own.length + 1).split('/');

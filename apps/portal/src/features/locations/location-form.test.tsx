@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeRouter } from '../../../testing/fake-router.ts';
+import { resetSettings, storeSetting } from '../../../testing/fake-settings.ts';
 import { answers, calls, refuse } from '../../../testing/memory-link.ts';
 import { locations } from '../../../testing/fixtures.ts';
 import { withPermissions } from '../../../testing/with-permissions.ts';
@@ -8,13 +10,43 @@ import { renderApp, signIn } from '../../../testing/render-app.tsx';
 const SKIPTON = locations.find(({ boxName }) => boxName === 'Skipton') as (typeof locations)[number];
 const page = `/locations/${SKIPTON.id}/details`;
 beforeEach(signIn);
-// Whoever types here does it letter by letter, on a busy machine.
-vi.setConfig({ testTimeout: 20_000 });
-
 const disabled = (element: HTMLElement) => (element as HTMLInputElement).disabled;
 const updates = () => calls.filter(({ path }) => path === 'locations.update').map(({ input }) => input);
 const field = (name: string) => screen.findByRole('textbox', { name });
 const save = () => screen.getByRole('button', { name: 'Save changes' });
+
+const openedWith = async (on: boolean, features: readonly 'teamEnrolment'[]) => {
+  storeSetting('standaloneTeamMembers', on);
+  const record = await fakeRouter.createCaller({ token: 'good-test' }).locations.record({ controllerId: SKIPTON.id });
+  answers.set('locations.record', () => Promise.resolve({ ...record, features }));
+  const { user } = renderApp(page);
+  await screen.findByRole('form', { name: 'Controller configuration' });
+  return user;
+};
+
+describe('the team enrolment option', () => {
+  beforeEach(resetSettings);
+  afterEach(() => answers.delete('locations.record'));
+
+  it('is offered with standaloneTeamMembers and the flag of the group, and is switched [C-325]', async () => {
+    const user = await openedWith(true, ['teamEnrolment']);
+    const option = await screen.findByRole('switch', { name: 'Team enrolment' });
+    await waitFor(() => expect(disabled(option)).toBe(false));
+    await user.click(option);
+    expect(await screen.findByText('Team enrolment is on.')).toBeTruthy();
+    const input = { controllerId: SKIPTON.id, toggleUserEnrolment: true };
+    expect(calls.findLast(({ path }) => path === 'settings.updateForLocation')?.input).toMatchObject(input);
+  });
+
+  it.each([
+    [true, []],
+    [false, ['teamEnrolment' as const]],
+    [false, []],
+  ])('is not offered with standaloneTeamMembers %s and the flags %o of the group [C-325]', async (on, features) => {
+    await openedWith(on, features);
+    expect(screen.queryByRole('switch', { name: 'Team enrolment' })).toBeNull();
+  });
+});
 
 describe('the details of a location', () => {
   it('are saved only when something changed, and it is said so [B-359] [B-457]', async () => {
@@ -29,7 +61,7 @@ describe('the details of a location', () => {
     expect(updates()[0]).not.toHaveProperty('timezone');
   });
 
-  it('show the location id, which can not be changed [B-171]', async () => {
+  it('show the location id, which cannot be changed [B-171]', async () => {
     renderApp(page);
     expect(((await field('Location ID')) as HTMLInputElement).readOnly).toBe(true);
   });
@@ -40,7 +72,7 @@ describe('the details of a location', () => {
     await user.clear(postcode);
     await user.type(postcode, 'EC1A 1BB');
     await user.click(save());
-    expect(await screen.findByText(/Look the postcode up before you save/)).toBeTruthy();
+    expect(await screen.findByText(/Look up the postcode before you save/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Look up' }));
     expect(await screen.findByText(/This postcode was not found/)).toBeTruthy();
     await user.click(save());
@@ -95,7 +127,7 @@ describe('the details of a location', () => {
     const { user } = renderApp(page);
     await user.type(await field('Name'), ' East');
     await user.click(save());
-    expect(await screen.findByText(/Changed meanwhile by Ben Carter/)).toBeTruthy();
+    expect(await screen.findByText(/Changed by Ben Carter while you were editing/)).toBeTruthy();
     expect(((await field('Name')) as HTMLInputElement).value).toMatch(/ East$/);
   });
 

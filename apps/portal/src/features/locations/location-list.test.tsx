@@ -14,7 +14,7 @@ it('counts locations by status and filters by the chips, in the URL', async () =
   await waitFor(() => expect(lists().at(-1)).toMatchObject({ statuses: ['fault'], page: 1 }));
 });
 
-it('searches once typing has rested [A-328] [B-594], from / on the keyboard', async () => {
+it('searches once typing has rested, from / on the keyboard', async () => {
   const { user, router } = renderApp('/locations');
   await screen.findByRole('table');
   const before = lists().length;

@@ -98,7 +98,7 @@ describe('controller details', () => {
   it('of a controller that does not tell its loads say so [B-162]', async () => {
     answers.set('controllers.overview', () => Promise.resolve({ ...overviewOf(HEADROW), isOsUsageSupported: false }));
     renderApp(at('controller-details'));
-    expect(await screen.findByText('This controller does not tell its loads.')).toBeTruthy();
+    expect(await screen.findByText('This controller doesn’t report its load.')).toBeTruthy();
     expect(screen.queryByText('Processor', { selector: 'dt' })).toBeNull();
   });
 
@@ -171,7 +171,7 @@ describe('the tags of a location', () => {
     await user.type(await screen.findByRole('textbox', { name: 'New tag' }), 'Refit{Enter}');
     await screen.findByRole('checkbox', { name: 'refit: this location has it' });
     await user.click(screen.getByRole('button', { name: 'Delete the tag moor' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await user.dblClick(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText(HEADROW.boxName, { selector: 'li' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Show them in the list' }).getAttribute('href')).toContain('label=moor');
   });
@@ -187,6 +187,6 @@ it('firmware shows the versions of controller and base units, and says plainly w
   renderApp(at('firmware'));
   expect(await screen.findByText('5.2.1')).toBeTruthy();
   expect(await screen.findByRole('table', { name: 'Base units' })).toBeTruthy();
-  expect(screen.getByText(/updated from here in a later version/)).toBeTruthy();
+  expect(screen.getByText(/create a task in Task manager/)).toBeTruthy();
   expect(within(screen.getByRole('main')).queryByRole('button', { name: /update/i })).toBeNull();
 });

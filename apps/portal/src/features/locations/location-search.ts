@@ -1,11 +1,11 @@
 import { type ListSearch, readListSearch } from '#/lib/list-search.ts';
 import { LOCATION_SORTS, type LocationSort } from './location-sorts.ts';
 
-/** Whose locations are shown: without it those of the group and all below it. */
+/** Scope of the list. If absent: locations of the group and its sub-groups. */
 export const PLACES = ['own', 'unassigned'] as const;
 export type LocationPlaces = (typeof PLACES)[number];
 
-/** What the list of locations keeps in the URL, besides what every list does. */
+/** URL state of the location list, in addition to that of every list. */
 export interface LocationSearch extends ListSearch<LocationSort> {
   readonly label?: string | undefined;
   readonly places?: LocationPlaces | undefined;
@@ -24,6 +24,6 @@ export function readLocationSearch(raw: Record<string, unknown>): LocationSearch
   };
 }
 
-/** The part of the question to the server that is not about pages and order. */
+/** Server filter for the scope of the list. */
 export const placesFilter = (places: LocationPlaces | undefined): { subGroups?: boolean; unassigned?: boolean } =>
   places === 'own' ? { subGroups: false } : places === 'unassigned' ? { unassigned: true } : {};

@@ -1,3 +1,2 @@
-/** The columns that the list of locations can be sorted by. */
 export const LOCATION_SORTS = ['boxName', 'serialNumber', 'group', 'status', 'lastSeenAt'] as const;
 export type LocationSort = (typeof LOCATION_SORTS)[number];

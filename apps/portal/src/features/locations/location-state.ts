@@ -1,6 +1,6 @@
 import type { ShownLocation } from './location-context.ts';
 
-/** How the controller is, as it says now or else as it was when the page was loaded. */
+/** Controller state from the live summary, otherwise as loaded with the page. */
 export const stateOf = ({ record, summary }: ShownLocation) => ({
   status: summary?.status ?? record.status,
   since: summary?.since ?? record.state.since,

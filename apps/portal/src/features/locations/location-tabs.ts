@@ -1,11 +1,11 @@
 import type { Permission } from '@earshot/domain/permissions/permissions';
 
-/** A page of a location; its address is the slug behind the location's id. */
+/** Page of a location. Its URL is the slug after the location's id. */
 export interface LocationTab {
   readonly slug: 'devices' | 'controller-details' | 'details' | 'tags' | 'local-api' | 'firmware';
-  /** Any of these opens it; left out, whoever sees the location. */
+  /** Any of these permissions opens the page. If absent, no further permission is needed. */
   readonly needs?: readonly Permission[];
-  /** Must be on for the location's group. */
+  /** Feature that must be on for the location's group. */
   readonly feature?: string;
 }
 
@@ -18,7 +18,7 @@ const TABS: readonly LocationTab[] = [
   { slug: 'firmware', needs: ['view_controllers_versions', 'view_baseunit_firmware'] },
 ];
 
-/** The pages that a location has for this person. */
+/** Pages of a location for these features and permissions. */
 export const tabsFor = (features: readonly string[], permissions: readonly string[]): LocationTab[] =>
   TABS.filter(
     ({ needs, feature }) =>

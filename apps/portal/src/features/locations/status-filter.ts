@@ -1,6 +1,6 @@
 import { CONTROLLER_STATUSES, type ControllerStatus } from '@earshot/domain/controllers/presence';
 
-/** The statuses that a URL's `filterType` names; none means all. */
+/** Statuses in the URL parameter `filterType`. An empty list means all. */
 export const readStatuses = (filterType: string | undefined): ControllerStatus[] => {
   const named = new Set(filterType?.split(','));
   return CONTROLLER_STATUSES.filter((status) => named.has(status));

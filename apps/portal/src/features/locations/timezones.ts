@@ -1,6 +1,6 @@
 export interface TimezoneChoice {
   readonly name: string;
-  /** For people: "Europe / London (GMT)". */
+  /** Display name, for example "Europe / London (GMT)". */
   readonly label: string;
 }
 
@@ -10,7 +10,7 @@ const offsetOf = (name: string, now: Date): string =>
     .find(({ type }) => type === 'timeZoneName')
     ?.value.replace(/\+0$/, '') ?? '';
 
-/** Every time zone that the browser knows, by name; `present` is among them whatever it is. */
+/** All time zones that the browser knows, sorted by name. `present` is always included. */
 export function timezoneChoices(present: string, now: Date): TimezoneChoice[] {
   const names = new Set([present, ...Intl.supportedValuesOf('timeZone')]);
   return [...names].toSorted().map((name) => {

@@ -1,6 +1,6 @@
 import type { ControllerOverview, ControllerSummary } from '@earshot/domain/controllers/summary-schema';
 
-/** The overview with what the controller has said since it was read. */
+/** Overview updated with the live summary. */
 export function withSummary(read: ControllerOverview, summary: ControllerSummary | undefined): ControllerOverview {
   if (summary === undefined) return read;
   const { faults, lastUpdated, oldestUpdatedAt, nics, loads } = summary;

@@ -30,7 +30,7 @@ describe('the create form', () => {
     ['[A-206]', { category: '' as const }, { category: 'Category is required' }],
     ['[A-207]', { targetIds: [] }, { targetIds: 'Please select at least one Location' }],
     [
-      '[A-208]',
+      '[A-208] [A-209]',
       { conferences: good.conferences.map(() => false) },
       { conferences: 'Conference selection is required' },
     ],

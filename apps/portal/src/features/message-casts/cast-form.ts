@@ -16,12 +16,12 @@ import { emptySound, scriptError, SOUND_SOURCES, type SoundFields } from '#/comp
 import type { Step } from '#/components/casts/steps.ts';
 import type { RouterOutputs } from '#/lib/router-types.ts';
 
-/** What the forms of a cast hold. An untouched category is empty, which the rules refuse. */
+/** Values of the cast forms. The category is empty until chosen, which fails validation. */
 export interface CastForm extends SoundFields, AudienceForm, ScheduleForm {
   name: string;
   description: string;
   category: CastCategory | '';
-  /** Of a clear: the cast whose plays it ends. Empty while none is chosen. */
+  /** Cast whose plays a clear ends; empty until chosen. */
   messageClearId: string;
   toneflag: boolean;
 }
@@ -59,12 +59,12 @@ const single = z.object({
   playStatus: z.enum(PLAY_STATUSES, 'Playstatus selection is required'),
 });
 
-/** Each field is judged, whatever is wrong with the others. */
+/** Runs the refinement even if other fields have errors. */
 const always = () => true;
 
 /**
- * What a form of a cast asks for. Its rules are those of the API; what is heard is a clip or a text that becomes one.
- * Takes how long that is, in milliseconds, which the plays must not be closer than.
+ * Schema of the cast forms, with the rules of the API. Sound is a clip or a text from which a clip is made. `soundMs`
+ * returns the length of the sound in milliseconds, the minimum interval between plays.
  */
 export const castForm = (soundMs: (sound: SoundFields) => number) =>
   single.loose().superRefine(
@@ -103,7 +103,7 @@ export const STEP_FIELDS = {
   SCHEDULE: SCHEDULE_FIELDS,
 } as const satisfies Record<Step, readonly (keyof CastForm)[]>;
 
-/** Of a cast that is edited: its times are those of its deliveries. */
+/** Fields of an existing cast, which has no times. Its deliveries have them. */
 export const EDIT_FIELDS = {
   ...STEP_FIELDS,
   SET_UP: [...STEP_FIELDS.SET_UP, 'conferences'],
@@ -112,7 +112,7 @@ export const EDIT_FIELDS = {
 
 type SavedCast = RouterOutputs['messageCasts']['get'];
 
-/** The form of a cast that exists. It holds no times: those are its deliveries'. */
+/** Form values of an existing cast. The times keep their defaults, because only deliveries have times. */
 export const formOfCast = (cast: SavedCast): CastForm => ({
   ...emptyCastForm,
   ...audienceOfCast(cast),

@@ -7,7 +7,7 @@ import { calls } from '../../../testing/memory-link.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
 import { withPermissions } from '../../../testing/with-permissions.ts';
 
-// Toasts take hold of the pointer.
+// Sonner captures the pointer, which jsdom does not support.
 Object.assign(Element.prototype, { setPointerCapture() {} });
 
 const all = [...casts];
@@ -28,7 +28,6 @@ const rowOf = async (name: string) => {
   return row;
 };
 
-/** Changes a cast of the fixtures for one test. */
 function marked(cast: Cast, values: Partial<Cast>): void {
   const before = { ...cast };
   Object.assign(cast, values);
@@ -42,10 +41,10 @@ async function choose(name: string, action: string, user: ReturnType<typeof rend
 }
 
 describe('the list of casts', () => {
-  it('stands at /msgs [A-065] and counts where each was heard, with the status of its last delivery', async () => {
+  it('stands at /msgs [A-065] and counts where each was heard, failed and was cancelled [A-074], with the status of its last delivery', async () => {
     const { detail } = startDelivery(first, first.targetIds.slice(0, 3), 1_000);
     detail.status = 'failed';
-    detail.counts = { ...detail.counts, PENDING: 0, FAILED: 2, CANCELED: 1 };
+    detail.counts = { ...detail.counts, PENDING: 0, SUCCESS: 30, DELIVERED: 1, FAILED: 7, CANCELED: 5 };
     renderApp('/msgs');
     const row = await rowOf(first.name);
     const heads = within(await table())
@@ -53,7 +52,7 @@ describe('the list of casts', () => {
       .map(({ textContent }) => textContent);
     expect(heads).toEqual(expect.arrayContaining(['Name', 'Created on', 'Category', 'Description']));
     const cell = (head: string) => row.children[heads.indexOf(head)]?.textContent;
-    expect([cell('Sent'), cell('Failed'), cell('Cancelled')]).toEqual(['0', '2', '1']);
+    expect([cell('Sent'), cell('Failed'), cell('Cancelled')]).toEqual(['31', '7', '5']);
     expect(cell('Last delivery')).toContain('Failed');
     expect(await rowOf(second.name).then((other) => other.textContent)).toContain('Not sent yet');
   });

@@ -4,7 +4,7 @@ import { deliveries, startDelivery } from '../../../testing/fake-deliveries.ts';
 import { type Cast, casts, uuid } from '../../../testing/fixtures.ts';
 import { answers, calls, refuse } from '../../../testing/memory-link.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
-import { castAudienceWords } from './audience-words.ts';
+import { castAudienceText } from './audience-text.ts';
 
 Object.assign(Element.prototype, { setPointerCapture() {} });
 
@@ -68,7 +68,7 @@ describe("a cast's page", () => {
     await user.click(screen.getByRole('button', { name: 'Press again to delete' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/msgs'));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText(`“${cast.name}” is back.`)).toBeTruthy();
+    expect(await screen.findByText(`“${cast.name}” restored.`)).toBeTruthy();
   });
 });
 
@@ -131,5 +131,5 @@ it.each([
   [{ audience: 'all' as const }, 'All sub-groups – 38 locations now'],
 ])('the audience %o reads "%s"', (values, words) => {
   const empty = { controllerTags: [], excludedIds: [], tagSelectMode: 'inclusive' as const, targetCount: 38 };
-  expect(castAudienceWords({ ...empty, ...values })).toBe(words);
+  expect(castAudienceText({ ...empty, ...values })).toBe(words);
 });

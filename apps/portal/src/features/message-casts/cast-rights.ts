@@ -8,7 +8,7 @@ export interface CastRights {
   readonly mayDelete: boolean;
 }
 
-/** What the person may do with a cast: an inherited one is only looked at, one of the older service has its own page. */
+/** Actions open to the user. An inherited cast is read-only; an unmigrated cast can only be deleted here. */
 export function useCastRights({
   inherited,
   notMigrated,

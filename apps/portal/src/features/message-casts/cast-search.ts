@@ -1,10 +1,9 @@
+import { isUuid } from '@earshot/domain/ids/uuid';
 import { type ListSearch, readListSearch } from '#/lib/list-search.ts';
-import { isUuid } from '#/lib/uuid.ts';
 import { CAST_SORTS, type CastSort } from './cast-sorts.ts';
 
-/** What the list of casts keeps in the URL. */
 export interface CastSearch extends ListSearch<CastSort> {
-  /** Only casts that have been sent there. */
+  /** Lists only casts that were sent to this location. */
   locationId?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
+import { zodResolver } from '#/lib/form-resolver.ts';
 import { useMemo } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { useSoundLength } from '#/components/casts/use-sound-length.ts';
@@ -6,7 +6,7 @@ import { type CastForm, castForm, type CastFormValues } from './cast-form.ts';
 
 interface CastFormOptions {
   readonly initial: CastForm;
-  /** Loads the form anew when it changes; what somebody has typed stays. */
+  /** Resets the form when the saved cast changes, but keeps fields that the user has edited. */
   readonly saved?: CastForm;
 }
 

@@ -11,7 +11,7 @@ import { useNameRule } from './use-name-rule.ts';
 export interface CastStepsOptions {
   readonly form: ReturnType<typeof useCastForm>;
   readonly groupId: string;
-  /** The cast that is being edited: all its steps are open, and it has no times. */
+  /** Id of the edited cast. When editing, all steps are open and the schedule is absent. */
   readonly castId?: string | undefined;
   readonly asked: Step | undefined;
   readonly onStep: (step: Step) => void;
@@ -20,7 +20,10 @@ export interface CastStepsOptions {
 const CREATE_STEPS: readonly Step[] = ['SET_UP', 'AUDIENCE', 'SCHEDULE'];
 const EDIT_STEPS: readonly Step[] = ['SET_UP', 'AUDIENCE'];
 
-/** The steps of a cast's form, with what the server alone can tell: whether the name is free and who has the tags. */
+/**
+ * Steps of a cast form, with the checks that need the server: whether the name is free, and which locations match the
+ * tags.
+ */
 export function useCastSteps({ form, groupId, castId, asked, onStep }: CastStepsOptions) {
   const editing = castId !== undefined;
   const nameRule = useNameRule({ form, groupId, exceptId: castId });
@@ -35,7 +38,7 @@ export function useCastSteps({ form, groupId, castId, asked, onStep }: CastSteps
     check: (step) =>
       step === 'SET_UP' ? nameRule.check() : step === 'AUDIENCE' ? hasLocations() : Promise.resolve(true),
   });
-  /** A refusal is shown at the field that it speaks of, and its step is opened. */
+  /** Shows a server error at its field and opens the step of that field. */
   const showRefusal = (error: unknown): void => {
     const refused = refusedField(error);
     if (refused === undefined || !(refused.field in form.getValues())) return;

@@ -10,7 +10,7 @@ interface NameRuleOptions {
   readonly exceptId?: string | undefined;
 }
 
-/** Looks while a name is typed whether it is used already. */
+/** Checks while the user types whether the name is taken. */
 export function useNameRule({ form, groupId, exceptId }: NameRuleOptions) {
   const isTaken = useNameCheck();
   const [name, inherit] = useWatch({ control: form.control, name: ['name', 'inherit'] });
@@ -19,9 +19,9 @@ export function useNameRule({ form, groupId, exceptId }: NameRuleOptions) {
   const state = useNameState({ groupId, name: rested, inherit, exceptId }, isRested);
   return {
     error: isRested && state.isTaken ? texts.nameTaken : undefined,
-    /** In place of the help. */
+    /** Replaces the help text. */
     note: isRested && state.isUnknown ? texts.nameCheckFailed : undefined,
-    /** Whether the name can be used, as far as known; if not, the field says so. */
+    /** Whether the name is free, as far as known. If taken, sets the error on the field. */
     check: async (): Promise<boolean> => {
       const asked = form.getValues('name');
       const taken = await isTaken({ groupId, name: asked, inherit: form.getValues('inherit'), exceptId });

@@ -5,13 +5,13 @@ import {
   noticeMessage,
   type NoticeValues,
 } from '@earshot/domain/notices/schema';
+import { DAY_MS } from '@earshot/domain/time/durations';
 import { z } from 'zod';
 import { noticeTexts as texts } from '#/texts/notices.ts';
 
-const DAY_MS = 86_400_000;
 const moment = z.string().min(1, texts.required);
 
-/** Times are as a person types them: in their own zone, to the minute. */
+/** Form of a notice. Times are in the user's time zone, to the minute. */
 export const noticeForm = z
   .object({
     message: noticeMessage,
@@ -24,7 +24,7 @@ export const noticeForm = z
 export type NoticeForm = z.infer<typeof noticeForm>;
 
 const two = (value: number) => String(value).padStart(2, '0');
-/** As a field for date and time takes it. */
+/** Value of a date and time input, in the user's time zone. */
 export const toLocal = (at: Date): string =>
   `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
 const toInstant = (local: string): string => new Date(local).toISOString();
@@ -36,7 +36,7 @@ export function formOf(notice: Notice | undefined, now = new Date()): NoticeForm
   return { message, severity, dismissible, start: toLocal(start), end: toLocal(end) };
 }
 
-/** What the form says. A time that was not touched stays as exact as it was. */
+/** Values to save. An unchanged time keeps its original precision. */
 export function valuesOf({ start, end, ...values }: NoticeForm, before: NoticeForm, notice?: Notice): NoticeValues {
   return {
     ...values,

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { publishNotice, resetAnnouncements, shownNotices } from '../../../testing/fake-announcements.ts';
+import { publishNotice, resetNotices, shownNotices } from '../../../testing/fake-notices.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
 
 beforeEach(() => {
   signIn();
-  resetAnnouncements();
+  resetNotices();
 });
 
 const PAGE = '/config/release-notes/notices';

@@ -6,12 +6,13 @@ import { casts } from '../../../testing/fixtures.ts';
 import { answers, calls, refuse } from '../../../testing/memory-link.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
 import { OLDER_STATUS_CHECK_MS } from '@earshot/domain/message-casts/older-status';
+import { HOUR_MS } from '@earshot/domain/time/durations';
 
 beforeEach(() => {
   signIn();
   olderCasts.length = 0;
   resetSettings();
-  // The newer area is closed in the settings, so that the group has the older one.
+  // With the newer area off, the group uses the older one.
   storeSetting('mdsArea', false);
 });
 
@@ -21,7 +22,6 @@ const times = (start: number) => ({
   startTime: new Date(start).toISOString(),
   endTime: new Date(start + 10_000).toISOString(),
 });
-const hour = 3_600_000;
 const statusOf = async (name: string) => (await screen.findByRole('row', { name: new RegExp(name) })).textContent;
 
 describe('the older list', () => {
@@ -48,7 +48,7 @@ describe('the older list', () => {
     expect(await statusOf('Is heard')).toContain('Running');
   });
   it('shows a scheduled one by its day and time, a later one by its date [A-160]', async () => {
-    const [soon, later] = [new Date(Date.now() + 23 * hour), new Date(Date.now() + 49 * hour)];
+    const [soon, later] = [new Date(Date.now() + 23 * HOUR_MS), new Date(Date.now() + 49 * HOUR_MS)];
     addOlderCast({ name: 'Soon', ...times(soon.getTime()) });
     addOlderCast({ name: 'Later', ...times(later.getTime()) });
     renderApp('/message');
@@ -69,7 +69,7 @@ describe('the older list', () => {
     const clock = vi.spyOn(Date, 'now');
     vi.useFakeTimers({ toFake: ['Date'], now: start });
     clock.mockRestore();
-    await waitFor(() => expect(row.textContent).toContain('Running'), { timeout: 10_000 });
+    await waitFor(() => expect(row.textContent).toContain('Running'));
     expect(calls.slice(asked).filter(({ path }) => path.startsWith('olderCasts'))).toEqual([]);
     vi.useRealTimers();
   });
@@ -86,7 +86,7 @@ describe('the older create form', () => {
       '▲ Please select at least one Location',
     ]);
   });
-  it('offers not to play yet, at once, or from a day and time on', async () => {
+  it('offers not to play yet, at once, or from a day and time on [A-156]', async () => {
     const { user } = renderApp('/message/new-message');
     for (const name of ["Don't play yet", 'Play immediately', 'Schedule a start day/time'])
       expect(await screen.findByRole('radio', { name: new RegExp(name) })).toBeTruthy();
@@ -142,7 +142,7 @@ describe('the older detail page', () => {
     const cast = addOlderCast({ name: 'Tomorrow' });
     const { user } = renderApp(`/message/${cast.id}`);
     await user.click(await screen.findByRole('radio', { name: /Schedule a start/ }));
-    const day = new Date(Date.now() + 48 * hour).toISOString().slice(0, 10);
+    const day = new Date(Date.now() + 48 * HOUR_MS).toISOString().slice(0, 10);
     await user.type(screen.getByLabelText('Start date'), day);
     await user.type(screen.getByLabelText('Start time'), '09:00');
     await user.click(screen.getByRole('button', { name: 'Save and schedule' }));
@@ -157,7 +157,7 @@ describe('the older detail page', () => {
   it('does not offer to play what runs, or has no valid clip [A-164] [A-165]', async () => {
     const cast = addOlderCast({ clipValid: false });
     renderApp(`/message/${cast.id}`);
-    expect(await screen.findByText(/The clip is suspended or gone/)).toBeTruthy();
+    expect(await screen.findByText(/The clip is suspended or deleted/)).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Play immediately/ }).disabled).toBe(true);
   });
 });

@@ -2,7 +2,13 @@ import { DEFAULT_CONFERENCES } from '@earshot/domain/message-casts/limits';
 import type { EndType, OlderPlan, OlderPlayStatus } from '@earshot/domain/message-casts/older-plan';
 import { olderPlanError } from '@earshot/domain/message-casts/older-plan';
 import { olderCastFields } from '@earshot/domain/message-casts/older-schema';
-import { secondsToTime, type TimeText, timeToSeconds, type TimeUnit } from '@earshot/domain/forms/time-group';
+import {
+  checkTimeGroup,
+  secondsToTime,
+  type TimeText,
+  timeToSeconds,
+  type TimeUnit,
+} from '@earshot/domain/forms/time-group';
 import { DEFAULT_TIMEZONE } from '@earshot/domain/schedules/limits';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import {
@@ -18,15 +24,15 @@ export type OlderCastDetail = RouterOutputs['olderCasts']['get'];
 
 export const INTERVAL_UNITS = ['days', 'hours', 'minutes', 'seconds'] as const satisfies readonly TimeUnit[];
 
-/** What the older form holds. Its rules are those of the API. */
+/** Values of the older form, with the rules of the API. */
 export interface OlderForm extends AudienceForm {
   name: string;
-  /** Empty while none is chosen. */
+  /** Empty until a clip is chosen. */
   audioId: string;
   conferences: boolean[];
   toneflag: boolean;
   playStatus: OlderPlayStatus;
-  /** As typed: NaN while nothing is. */
+  /** Number of plays as typed; NaN if empty. */
   count: number;
   interval: TimeText;
   endType: EndType;
@@ -52,7 +58,9 @@ export const emptyOlderForm: OlderForm = {
   timezone: DEFAULT_TIMEZONE,
 };
 
-/** What was saved. Once it was sent nothing is played again unless somebody says so. */
+/**
+ * Form values of a saved cast. A cast that was already sent is only saved again, unless the user chooses to play it.
+ */
 export function olderFormOf(cast: OlderCastDetail): OlderForm {
   const { plan, name, audioId, conferences, toneflag, hasRun, status } = cast;
   const [startDate = '', startTime = ''] = plan.startDate.split('T');
@@ -73,7 +81,6 @@ export function olderFormOf(cast: OlderCastDetail): OlderForm {
   };
 }
 
-/** It plays more than once. */
 export const repeats = ({ count, endType }: Pick<OlderForm, 'count' | 'endType'>): boolean =>
   endType === 'date' || count !== 1;
 
@@ -102,9 +109,19 @@ const NAMES: Readonly<Record<string, keyof OlderForm>> = {
   'plan.endDate': 'endDate',
 };
 
-/** Everything that is wrong, each at its field. */
+/** Limits of the interval between plays: 1 second to 7 days (604,800 seconds). */
+const INTERVAL_LIMITS = {
+  units: INTERVAL_UNITS,
+  required: true,
+  max: { value: 7, unit: 'days' },
+  min: { value: 1, unit: 'seconds' },
+} as const;
+
+/** All errors by field. */
 function errorsOf(form: OlderForm): FieldErrors<OlderForm> {
   const found: { field: keyof OlderForm; message: string }[] = [];
+  const interval = repeats(form) ? checkTimeGroup(form.interval, INTERVAL_LIMITS) : undefined;
+  if (interval !== undefined) found.push({ field: 'interval', message: interval });
   for (const { path, message } of olderCastFields.safeParse(olderRequest(form)).error?.issues ?? [])
     found.push({ field: NAMES[path.join('.')] ?? (String(path[0]) as keyof OlderForm), message });
   const audience = audienceFieldError(form);
@@ -114,7 +131,7 @@ function errorsOf(form: OlderForm): FieldErrors<OlderForm> {
     const field = plan.message === 'Time is required' ? 'startTime' : plan.field;
     found.push({ field, message: plan.message });
   }
-  // The first one said of a field is the one that is told.
+  // The first error of a field takes precedence.
   return Object.fromEntries(found.toReversed().map(({ field, message }) => [field, { type: 'rule', message }]));
 }
 

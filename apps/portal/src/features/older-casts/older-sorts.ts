@@ -1,3 +1,2 @@
-/** The columns that the older list can be sorted by. */
 export const OLDER_CAST_SORTS = ['name', 'createdAt'] as const;
 export type OlderCastSort = (typeof OLDER_CAST_SORTS)[number];

@@ -55,7 +55,7 @@ describe('the profile page', () => {
     fakePerson.profile = { ...fakePerson.profile, jobTitle: 'Director', version: 2 };
     await user.click(screen.getByRole('button', { name: 'Save profile' }));
     expect(await screen.findByText(/Your profile was changed by Dan Reed/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Load it again' }));
+    await user.click(screen.getByRole('button', { name: 'Reload' }));
     await waitFor(() => expect(screen.getByLabelText('Job title')).toHaveProperty('value', 'Director'));
     expect(screen.getByLabelText('Phone')).toHaveProperty('value', '0113 496 0000');
     await user.click(screen.getByRole('button', { name: 'Save profile' }));
@@ -66,7 +66,7 @@ describe('the profile page', () => {
     const { user } = renderApp('/profile/preferences');
     const input = await screen.findByLabelText('Replace the picture');
     await user.upload(input, new File(['<svg/>'], 'me.png', { type: 'image/png' }));
-    expect(await screen.findByText('That file is no PNG, JPEG or WebP picture.')).toBeTruthy();
+    expect(await screen.findByText('That file is not a PNG, JPEG or WebP picture.')).toBeTruthy();
     expect(lastInput('profile.setAvatar')).toBeUndefined();
     await user.click(screen.getByRole('button', { name: 'Remove the picture' }));
     expect(await screen.findByText('Picture removed')).toBeTruthy();
@@ -135,5 +135,45 @@ describe('the profile menu', () => {
     const items = await openMenu(user);
     expect(items.map(({ textContent }) => textContent)).toEqual(['Profile', 'Logout']);
     expect(items[0]?.getAttribute('href')).toBe('/profile/security');
+  });
+});
+
+const emailPanel = async () => within(await screen.findByRole('region', { name: 'Email' }));
+
+describe('the own email', () => {
+  it('is changed with the password, and waits until its link is followed', async () => {
+    const { user } = renderApp('/profile/preferences');
+    const email = await emailPanel();
+    expect(email.getByText('aisha.malik@northwind.example')).toBeTruthy();
+    await user.click(await email.findByRole('button', { name: 'Change email' }));
+    await user.type(email.getByLabelText('New email'), 'aisha@new.example');
+    await user.click(email.getByRole('button', { name: 'Send the confirmation link' }));
+    expect(await email.findByText("You haven't entered a password")).toBeTruthy();
+    await user.type(email.getByLabelText('Present password'), 'right');
+    await user.click(email.getByRole('button', { name: 'Send the confirmation link' }));
+    expect(await email.findByText(/Check the inbox of aisha@new.example/)).toBeTruthy();
+    expect(lastInput('profile.changeEmail')).toEqual({ email: 'aisha@new.example', password: 'right' });
+    expect(email.getByText('aisha.malik@northwind.example')).toBeTruthy();
+  });
+  it('says so when the password is wrong', async () => {
+    const { user } = renderApp('/profile/preferences');
+    const email = await emailPanel();
+    await user.click(await email.findByRole('button', { name: 'Change email' }));
+    await user.type(email.getByLabelText('New email'), 'aisha@new.example');
+    await user.type(email.getByLabelText('Present password'), 'wrong');
+    await user.click(email.getByRole('button', { name: 'Send the confirmation link' }));
+    expect((await email.findByRole('alert')).textContent).toContain('The password is wrong');
+  });
+  it('that waits is sent again, and cancelled', async () => {
+    const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+    fakePerson.pendingEmail = { email: 'aisha@new.example', requestedAt: inAnHour, expiresAt: inAnHour };
+    const { user } = renderApp('/profile/preferences');
+    const email = await emailPanel();
+    await user.click(await email.findByRole('button', { name: 'Send the link again' }));
+    expect(await screen.findByText('The link was sent again')).toBeTruthy();
+    await user.click(email.getByRole('button', { name: 'Cancel the change' }));
+    expect(await screen.findByText('Email change cancelled')).toBeTruthy();
+    expect(await email.findByRole('button', { name: 'Change email' })).toBeTruthy();
+    expect(calls.some(({ path }) => path === 'profile.cancelEmailChange')).toBe(true);
   });
 });

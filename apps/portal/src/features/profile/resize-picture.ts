@@ -1,16 +1,16 @@
 import { imageTypeOf } from '@earshot/domain/profile/image-type';
 import { AVATAR_SIZES } from '@earshot/domain/profile/limits';
 
-/** The file is no picture of a kind that is taken. */
+/** The file is not an image of a supported type. */
 export class NotAPicture extends Error {}
 
-/** The largest square in the middle of a picture. */
+/** Largest centred square of a picture, in pixels. */
 export function middleSquare(width: number, height: number) {
   const side = Math.min(width, height);
   return { x: (width - side) / 2, y: (height - side) / 2, side };
 }
 
-/** A picture as a square PNG of 144 px, in base64; 144 px of PNG stay far below 256 kB. */
+/** Resizes a picture to a square PNG of 144 px, in base64; far below 256 kB. Throws NotAPicture. */
 export async function resizePicture(file: Blob): Promise<string> {
   const head = new Uint8Array(await file.slice(0, 16).arrayBuffer());
   if (imageTypeOf(head) === undefined) throw new NotAPicture();

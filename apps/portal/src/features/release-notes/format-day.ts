@@ -1,2 +1,2 @@
-/** A day of the calendar, `2026-11-21`, as 21/11/2026; it is the same day wherever it is read. */
+/** Formats a calendar date: `2026-11-21` becomes 21/11/2026, regardless of time zone. */
 export const formatDay = (day: string): string => day.split('-').toReversed().join('/');

@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { releaseNotes, resetAnnouncements } from '../../../testing/fake-announcements.ts';
+import { releaseNotes, resetNotices } from '../../../testing/fake-notices.ts';
 import { answers, calls, refuse } from '../../../testing/memory-link.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
 
 beforeEach(() => {
   signIn();
-  resetAnnouncements();
+  resetNotices();
 });
 
 const LIST = '/config/release-notes';
-// Sonner follows the pointer, which jsdom can't.
+// Sonner captures the pointer, which jsdom does not support.
 Object.assign(Element.prototype, { setPointerCapture() {} });
 
 const FIRST = '00000007-0000-4000-8000-000000000001';
@@ -121,7 +121,7 @@ describe('a release note by its address', () => {
     await user.type(title, 'Mine');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText(/^Ben Carter changed it on 20th November 2026/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Load again' }));
+    await user.click(screen.getByRole('button', { name: 'Reload' }));
     await waitFor(() => expect(valueOf(screen.getByLabelText('Description'))).toBe('Theirs'));
     expect(valueOf(screen.getByLabelText('Title'))).toBe('Mine');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));

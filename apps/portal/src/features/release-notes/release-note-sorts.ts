@@ -1,3 +1,2 @@
-/** The columns that the list of release notes can be sorted by. */
 export const RELEASE_NOTE_SORTS = ['title', 'releaseDate', 'published'] as const;
 export type ReleaseNoteSort = (typeof RELEASE_NOTE_SORTS)[number];

@@ -1,13 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fakePerson } from '../../../testing/fake-accounts.ts';
 import { customRole, fakeRoles, fakeRoleSettings, resetFakeRoles } from '../../../testing/fake-roles.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
 import { ALL_PERMISSIONS } from '@earshot/domain/permissions/permissions';
 import { queryClient } from '#/lib/query-client.ts';
-
-// On a machine that has much else to do.
-vi.setConfig({ testTimeout: 30_000 });
 
 beforeEach(() => {
   queryClient.clear();
@@ -118,7 +115,7 @@ describe('/config/permissions', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
     expect(await screen.findByText(/3 people have this role/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Go to users and give them another role' })).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Keep it' }));
+    await user.click(screen.getByRole('button', { name: 'Keep role' }));
     await menuOf(user, 'Shift lead');
     await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
     await user.click(await screen.findByRole('button', { name: 'Delete role' }));
@@ -164,8 +161,8 @@ describe('/config/permissions/{roleId}', () => {
     const row = fakeRoles.find(({ id }) => id === 100);
     if (row) Object.assign(row, { version: 7, permissions: ['view_groups'] });
     await user.click(screen.getByRole('button', { name: 'Save permissions' }));
-    expect(await screen.findByText(/Changed meanwhile by Ben Carter/)).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Load again' }));
+    expect(await screen.findByText(/Changed by Ben Carter while you were editing/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Reload' }));
     await expect.poll(async () => (await box(/See the group tree/)).checked).toBe(true);
     expect((await box(/Delete users/)).checked).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Save permissions' }));

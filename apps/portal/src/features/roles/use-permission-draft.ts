@@ -1,7 +1,7 @@
 import type { Permission } from '@earshot/domain/permissions/permissions';
 import { useState } from 'react';
 
-/** What the person has chosen otherwise than it is saved: it stays when the role is loaded again. */
+/** Unsaved permission changes of a role, kept when the role is reloaded. */
 export function usePermissionDraft(saved: readonly Permission[], mayChange: (permission: Permission) => boolean) {
   const [edits, setEdits] = useState<ReadonlyMap<Permission, boolean>>(new Map());
   const changes = [...edits].filter(([permission, on]) => saved.includes(permission) !== on);

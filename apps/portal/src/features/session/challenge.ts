@@ -4,12 +4,12 @@ export type Challenge = Exclude<SignInAnswer, { status: 'signed-in' }>;
 
 const KEY = 'earshot.challenge';
 
-/** The step between the right password and a session, kept for this tab so that a reload does not lose it. */
+/** Stores the challenge between password and second factor for this tab, to survive a reload. */
 export const keepChallenge = ({ status, challenge, expiresAt }: Challenge): void =>
   sessionStorage.setItem(KEY, JSON.stringify({ status, challenge, expiresAt }));
 export const forgetChallenge = (): void => sessionStorage.removeItem(KEY);
 
-/** Null when there is none, or its time is over. */
+/** Stored challenge; null if absent or expired. */
 export function readChallenge(): Challenge | null {
   try {
     const value = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Challenge | null;

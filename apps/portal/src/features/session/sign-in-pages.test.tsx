@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sessionToken } from '#/lib/session-token.ts';
 import { FAKE_CODE, FAKE_RECOVERY_CODE, FAKE_SECRET, resetFakePerson } from '../../../testing/fake-accounts.ts';
@@ -9,6 +9,8 @@ beforeEach(() => {
   resetFakePerson();
   sessionStorage.clear();
 });
+
+const lastSignIn = () => calls.findLast(({ path }) => path === 'session.signIn')?.input;
 
 async function signInAs(email: string, password = 'right', path = '/auth/login?from=/audio') {
   const app = renderApp(path);
@@ -25,6 +27,8 @@ describe('the pages under /auth', () => {
     ['/auth/create-password?token=create', 'Create your password', '[C-023]'],
     ['/auth/verify-email?token=verify', 'Verify your email', '[C-024]'],
     ['/auth/reset-password?token=reset', 'Choose a new password', '[C-025]'],
+    ['/auth/change-email?token=change', 'Confirm your new email', ''],
+    ['/auth/restore-email?token=restore', 'Restore your email', ''],
   ])(
     '%s opens without sign-in [A-046] [C-021] [C-022] [C-023] [C-024] [C-025], without the frame [C-027]: %s',
     async (path, title) => {
@@ -36,7 +40,7 @@ describe('the pages under /auth', () => {
   );
   it('/auth/mfa opens without sign-in once the password was right, without the frame [C-026] [C-027]', async () => {
     await signInAs('mfa@northwind.example');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Confirm that it is you' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Confirm your identity' })).toBeTruthy();
     expect(sessionToken()).toBeNull();
     expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
   });
@@ -61,17 +65,53 @@ describe('signing in', () => {
     const { router } = await signInAs('aisha@northwind.example', 'wrong');
     expect((await screen.findByRole('alert')).textContent).toContain('do not match');
     expect(router.state.location.pathname).toBe('/auth/login');
-    // Nobody was signed in, so there is nothing to renew.
+    // No session existed, so none is renewed.
     expect(calls.map(({ path }) => path)).not.toContain('session.rotate');
   });
   it('that must wait counts down and takes no other try until then', async () => {
     answers.set('session.signIn', refuse('UE_429', 'Too many tries', { retryAfterMs: 1_200 }));
     await signInAs('rest@northwind.example');
-    expect(await screen.findByText('Too many tries. Please try again in 2 s.')).toBeTruthy();
+    expect((await screen.findByRole('alert')).textContent).toBe('Too many tries. Please try again in 2 s.');
     const button = screen.getByRole('button', { name: 'Sign in' });
     expect(button).toHaveProperty('disabled', true);
     await waitFor(() => expect(screen.getByText(/again in 1 s/)).toBeTruthy());
     await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  });
+  it('keeps the mark of the browser after a sign-out too, and shows it at the next sign-in', async () => {
+    globalThis.history.replaceState(null, '', '/auth/login');
+    answers.set('session.signIn', () =>
+      Promise.resolve({
+        status: 'signed-in',
+        token: 'good-1',
+        device: 'ekd_made',
+        expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+        rotateAt: new Date(Date.now() + 900_000).toISOString(),
+      }),
+    );
+    const first = await signInAs('aisha@northwind.example');
+    await waitFor(() => expect(first.router.state.location.pathname).toBe('/audio'));
+    cleanup();
+    localStorage.clear();
+    answers.delete('session.signIn');
+    await signInAs('aisha@northwind.example');
+    await waitFor(() => expect(lastSignIn()).toMatchObject({ device: 'ekd_made' }));
+    document.cookie = 'earshot.device=; max-age=0; path=/auth';
+    globalThis.history.replaceState(null, '', '/');
+  });
+  it('from an address that must wait asks for the second factor, with which it passes', async () => {
+    answers.set('session.signIn', refuse('UE_429', 'Too many tries', { retryAfterMs: 60_000, withCode: true }));
+    const { user } = await signInAs('aisha@northwind.example');
+    const code = await screen.findByLabelText('Code of your second factor');
+    const button = screen.getByRole('button', { name: 'Sign in' });
+    expect(button).toHaveProperty('disabled', true);
+    await user.type(code, '123 456');
+    await user.click(button);
+    await waitFor(() => expect(lastSignIn()).toMatchObject({ code: '123456' }));
+    await user.clear(await screen.findByLabelText('Code of your second factor'));
+    await user.type(screen.getByLabelText('Code of your second factor'), 'AAAA-BBBB');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(lastSignIn()).toMatchObject({ recoveryCode: 'AAAA-BBBB' }));
+    answers.delete('session.signIn');
   });
   it('shows the password when asked, and warns of Caps Lock', async () => {
     const { user } = renderApp('/auth/login');

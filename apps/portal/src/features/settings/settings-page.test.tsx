@@ -5,7 +5,7 @@ import { expired, resetSettings, storeSetting } from '../../../testing/fake-sett
 import { answers, calls, refuse } from '../../../testing/memory-link.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
 
-// Sonner follows the pointer, which jsdom can't.
+// Sonner captures the pointer, which jsdom does not support.
 Object.assign(Element.prototype, { setPointerCapture() {} });
 
 beforeEach(() => {
@@ -56,12 +56,27 @@ describe('the page of settings', () => {
     const field = (await row('Dashboard refresh seconds')).getByRole('textbox');
     await user.clear(field);
     await user.type(field, '4');
-    expect(await screen.findByText('A whole number from 5 to 3600')).toBeTruthy();
+    expect(await screen.findByText('Must be greater than or equal to 5')).toBeTruthy();
     await user.type(field, '5');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Dashboard refresh seconds is 45 seconds now.')).toBeTruthy();
+    expect(await screen.findByText('Dashboard refresh seconds is now 45 seconds.')).toBeTruthy();
     const update = calls.find(({ path }) => path === 'settings.update');
     expect(update?.input).toMatchObject({ key: 'dashboardRefreshSeconds', value: 45, reach: 'everywhere' });
+  });
+
+  it('shows retention periods in days, within their limits', async () => {
+    const { user } = renderApp(PAGE);
+    expect(await screen.findByRole('heading', { name: 'Retention' })).toBeTruthy();
+    const audit = await row('Keep audit log');
+    expect(audit.getByText('1,095 days')).toBeTruthy();
+    const field = audit.getByRole('textbox');
+    await user.clear(field);
+    await user.type(field, '364');
+    expect(await audit.findByText('Must be greater than or equal to 365')).toBeTruthy();
+    await user.clear(field);
+    await user.type(field, '730');
+    await user.click(audit.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Keep audit log is now 730 days.')).toBeTruthy();
   });
 
   it('gives this environment a value of its own, and resets it', async () => {

@@ -1,4 +1,4 @@
-/** In the URL while sub-groups are left out. */
+/** Value in the URL that excludes sub-groups. */
 export const OWN_GROUP_ONLY = 'own-group';
 export const USER_PAGE_SIZE = 20;
 

@@ -3,7 +3,7 @@ import type { UserDetail } from '@earshot/domain/users/schema';
 import { z } from 'zod';
 import { userTexts as texts } from '#/texts/users.ts';
 
-/** What is asked of a person; the select gives the role as text. */
+/** Form of a user. The select provides the role id as text. */
 export const userForm = z.object({
   firstName: personName,
   lastName: personName,

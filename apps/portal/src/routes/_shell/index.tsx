@@ -6,7 +6,7 @@ export const Route = createFileRoute('/_shell/')({
   beforeLoad: async ({ location }) => {
     const { menu, group } = await requireSession(location.href);
     const start = startPath(menuOf(menu, group.features));
-    // Who has no area stays here, and is told so by the frame.
+    // Users without any area stay here; the frame shows a message.
     if (start !== location.pathname) throw redirect({ to: start, replace: true });
   },
 });

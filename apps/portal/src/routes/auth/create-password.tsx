@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CreatePassword } from '#/features/accounts/components/create-password.tsx';
+import { ChoosePassword } from '#/features/accounts/components/choose-password.tsx';
 import { readLinkSearch } from '#/lib/link-search.ts';
 
 export const Route = createFileRoute('/auth/create-password')({
@@ -10,5 +10,11 @@ export const Route = createFileRoute('/auth/create-password')({
 function CreatePasswordPage() {
   const { token } = Route.useSearch();
   const navigate = Route.useNavigate();
-  return <CreatePassword token={token} onDone={() => void navigate({ to: '/auth/login', replace: true })} />;
+  return (
+    <ChoosePassword
+      purpose="create-password"
+      token={token}
+      onDone={() => void navigate({ to: '/auth/login', replace: true })}
+    />
+  );
 }

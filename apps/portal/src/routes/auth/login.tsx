@@ -12,11 +12,11 @@ export const Route = createFileRoute('/auth/login')({
 });
 
 function LoginPage() {
-  const { from, expired } = Route.useSearch();
+  const { from, expired, factor } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <SignInForm
-      expired={expired ?? false}
+      ended={factor ? 'factor-required' : expired ? 'expired' : undefined}
       onSignedIn={() => void navigate({ href: from ?? '/', replace: true })}
       onChallenge={() => void navigate({ to: '/auth/mfa', search: { from } })}
     />

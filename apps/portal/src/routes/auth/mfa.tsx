@@ -10,7 +10,7 @@ export const Route = createFileRoute('/auth/mfa')({
   validateSearch: readLoginSearch,
   beforeLoad: ({ search: { from } }) => {
     if (readChallenge() !== null) return;
-    // Without the step before there is nothing to confirm.
+    // Without a pending challenge there is no second step.
     throw sessionToken() === null ? redirect({ to: '/auth/login', search: { from } }) : redirect({ href: from ?? '/' });
   },
   component: SecondFactorPage,
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/auth/mfa')({
 function SecondFactorPage() {
   const { from } = Route.useSearch();
   const navigate = Route.useNavigate();
-  // Used up by its success, while the page still shows what came of it.
+  // Kept in state, because success clears the stored challenge while the page still shows the result.
   const [challenge] = useState(readChallenge);
   const onSignedIn = () => void navigate({ href: from ?? '/', replace: true });
   if (challenge === null) return null;

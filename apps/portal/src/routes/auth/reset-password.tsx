@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ResetPassword } from '#/features/accounts/components/reset-password.tsx';
+import { ChoosePassword } from '#/features/accounts/components/choose-password.tsx';
 import { readLinkSearch } from '#/lib/link-search.ts';
 
 export const Route = createFileRoute('/auth/reset-password')({
@@ -10,5 +10,11 @@ export const Route = createFileRoute('/auth/reset-password')({
 function ResetPasswordPage() {
   const { token } = Route.useSearch();
   const navigate = Route.useNavigate();
-  return <ResetPassword token={token} onDone={() => void navigate({ to: '/auth/login', replace: true })} />;
+  return (
+    <ChoosePassword
+      purpose="reset-password"
+      token={token}
+      onDone={() => void navigate({ to: '/auth/login', replace: true })}
+    />
+  );
 }

@@ -4,7 +4,7 @@ import { Brand } from '#/components/layout/brand.tsx';
 
 export const Route = createFileRoute('/auth')({ component: AuthPages });
 
-/** Without the frame of the portal, and open to everybody. */
+/** Public pages, without the frame of the portal. */
 function AuthPages() {
   return (
     <div className="flex min-h-dvh flex-col">

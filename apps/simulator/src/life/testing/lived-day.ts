@@ -2,10 +2,10 @@ import { hardwareOf } from '../../hardware.ts';
 import { behaviourOf, scenario } from '../../scenario.ts';
 import type { Changes } from '../changes.ts';
 import { ControllerLife } from '../controller-life.ts';
-import type { Moment } from '../occasions.ts';
+import type { Moment } from '../moment.ts';
 import { minuteOfDay, rhythmAt } from '../rhythm.ts';
 
-/** A Tuesday in winter, when the shops' clocks are those of UTC. */
+/** A Tuesday in winter, when local time in the shops equals UTC. */
 export const MORNING = Date.parse('2026-11-24T06:00:00.000Z');
 const STEP_MS = 1_000;
 
@@ -30,11 +30,11 @@ export function newLife({ all = {}, serial = 'VC4-10007', seed = 'test' }: Wish 
 interface Told {
   readonly at: number;
   readonly changes: Changes;
-  /** Of the endpoints, after it. */
+  /** Digest of the endpoints after the changes. */
   readonly digest: string;
 }
 
-/** Lets time pass and gives what changed at which moment. */
+/** Advances the time and returns the changes with their moments. */
 export function live(life: ControllerLife, from: number, hours: number): Told[] {
   const told: Told[] = [];
   for (let now = from; now < from + hours * 3_600_000; now += STEP_MS) {

@@ -2,9 +2,9 @@ import { leaveMessage } from '@earshot/db/queries/processes/outbox';
 import { insertFleet } from '@earshot/db/testing/fleet';
 import { type TestDatabase, testDatabase } from '@earshot/db/testing/test-database';
 import { audienceProcess } from '@earshot/processes/audience';
-import { SCHEDULES } from '@earshot/processes/schedules';
+import { TEMPORAL_SCHEDULES } from '@earshot/processes/temporal-schedules';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AudienceActivities, createAudienceActivities } from '../../activities/audience.activities.ts';
 import { startRelay } from '../../relay/relay.ts';
 import { messageSender } from '../../relay/send-message.ts';
@@ -13,7 +13,7 @@ import { startTestWorkers } from '../../testing/test-workers.ts';
 let test: TestDatabase;
 let worker: Awaited<ReturnType<typeof startTestWorkers>>;
 const looks: { customerId: string; after: string | null }[] = [];
-/** Answers of the next looks: where the next page begins. */
+/** Results of the next activities: the start of each next page. */
 const pages: string[] = [];
 beforeAll(async () => {
   test = await testDatabase();
@@ -51,7 +51,7 @@ describe('the audience process', () => {
       await test.db
         .transaction()
         .execute((trx) => leaveMessage(trx, { process: audienceProcess.name, workflowId, signal: 'wake' }));
-      await vi.waitFor(() => expect(looksAt(customerId)).toEqual([{ customerId, after: null }]), 20_000);
+      await expect.poll(() => looksAt(customerId)).toEqual([{ customerId, after: null }]);
     } finally {
       await relay.stop();
     }
@@ -62,35 +62,33 @@ describe('the audience process', () => {
     const next = '00000000-0000-7000-8000-000000000001';
     pages.push(next);
     await wake(customerId);
-    await vi.waitFor(
-      () =>
-        expect(looksAt(customerId)).toEqual([
-          { customerId, after: null },
-          { customerId, after: next },
-        ]),
-      20_000,
-    );
+    await expect
+      .poll(() => looksAt(customerId))
+      .toEqual([
+        { customerId, after: null },
+        { customerId, after: next },
+      ]);
   });
 
   it('waits a minute before it looks again, however often it is asked', async () => {
     const { customerId } = await insertFleet(test.db, { controllers: 1 });
     const run = await wake(customerId);
-    await vi.waitFor(() => expect(looksAt(customerId)).toHaveLength(1), 20_000);
+    await expect.poll(() => looksAt(customerId)).toHaveLength(1);
     for (let i = 0; i < 3; i += 1) await wake(customerId);
     const timers = async () =>
       ((await run.fetchHistory()).events ?? []).flatMap(
         ({ timerStartedEventAttributes: timer }) => timer?.startToFireTimeout?.seconds?.toString() ?? [],
       );
-    await vi.waitFor(async () => expect(await timers()).toEqual(['60']), 20_000);
+    await expect.poll(() => timers()).toEqual(['60']);
     expect(looksAt(customerId)).toHaveLength(1);
   });
 
   it('is asked each day to look at everybody', async () => {
-    const noted = await worker.client.workflow.execute(SCHEDULES.lookAtAudiences.workflowType, {
+    const noted = await worker.client.workflow.execute(TEMPORAL_SCHEDULES.checkAudiences.workflowType, {
       workflowId: 'daily',
-      taskQueue: SCHEDULES.lookAtAudiences.taskQueue,
+      taskQueue: TEMPORAL_SCHEDULES.checkAudiences.taskQueue,
     });
     expect(noted).toBe(0);
-    expect(SCHEDULES.lookAtAudiences.everyMs).toBe(86_400_000);
+    expect(TEMPORAL_SCHEDULES.checkAudiences.everyMs).toBe(86_400_000);
   });
 });

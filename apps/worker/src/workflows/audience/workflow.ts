@@ -3,7 +3,8 @@ import { TASK_QUEUES } from '@earshot/processes/task-queues';
 import { continueAsNew, defineSignal, proxyActivities, setHandler, sleep, workflowInfo } from '@temporalio/workflow';
 import type { AudienceActivities } from '../../activities/audience.activities.ts';
 
-const database = proxyActivities<AudienceActivities>({
+// `lookAtAudiences` is the registered name.
+const { lookAtAudiences: checkAudiences, noteAllAudiences } = proxyActivities<AudienceActivities>({
   taskQueue: TASK_QUEUES.db,
   startToCloseTimeout: '5 minutes',
   heartbeatTimeout: '6 seconds',
@@ -11,10 +12,10 @@ const database = proxyActivities<AudienceActivities>({
 });
 
 const wake = defineSignal('wake');
-/** Two looks at a customer's audiences begin no closer than this. */
+/** Minimum time between two updates of a customer's audiences. */
 const APART = '1 minute';
 
-/** Looks at a customer's audiences, and again while something changed meanwhile. */
+/** Updates a customer's audiences, and again if they changed in the meantime. */
 export async function audienceWorkflow({ customerId }: AudienceInput): Promise<void> {
   let woken = false;
   setHandler(wake, () => {
@@ -22,21 +23,21 @@ export async function audienceWorkflow({ customerId }: AudienceInput): Promise<v
   });
   for (;;) {
     woken = false;
-    await lookAtAll(customerId);
+    await checkAll(customerId);
     await sleep(APART);
     if (!woken) return;
     if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof audienceWorkflow>({ customerId });
   }
 }
 
-async function lookAtAll(customerId: string): Promise<void> {
+async function checkAll(customerId: string): Promise<void> {
   let after: string | null = null;
   do {
-    after = await database.lookAtAudiences({ customerId, after });
+    after = await checkAudiences({ customerId, after });
   } while (after !== null);
 }
 
-/** Has the audiences of everybody looked at. Returns how many customers have any. */
-export async function lookAtAudiencesWorkflow(): Promise<number> {
-  return await database.noteAllAudiences();
+/** Requests an audience update for all customers. Returns how many customers have audiences. */
+export async function checkAudiencesWorkflow(): Promise<number> {
+  return await noteAllAudiences();
 }

@@ -9,8 +9,8 @@ import { castMigrationProcess } from '@earshot/processes/cast-migration';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCastMigrationActivities } from '../../activities/cast-migration.activities.ts';
-import { reconcileCastMigrations } from '../../reconcile/reconcile-cast-migrations.ts';
-import { type Message, messageSender } from '../../relay/send-message.ts';
+import { startMissingMigrations, wakeMigrations } from '../../reconcile/reconcile-cast-migrations.ts';
+import { type Message, messageSender, type SendMessage } from '../../relay/send-message.ts';
 import { startTestWorkers } from '../../testing/test-workers.ts';
 
 let test: TestDatabase;
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 let made = 0;
-/** A customer with somebody in it. */
+/** A customer with a user. */
 async function newCustomer(parentId: string | null = null) {
   const { id } = await insertGroup(test.db, { parentId, title: `Customer ${++made}`, isCustomer: true });
   const { rows } = await sql<{ id: string }>`
@@ -116,7 +116,7 @@ describe('the migration of a group', () => {
     const casts = await Promise.all(Array.from({ length: 5 }, () => newCast(customer.groupId)));
     await enable(customer.groupId);
     const [id = ''] = await start(customer);
-    // What a worker had done when it was killed: each cast is a transaction of its own.
+    // State left by a killed worker: each cast is a transaction of its own.
     await migrateNext(test.db, id);
     await migrateNext(test.db, id);
     expect(await operation(id)).toMatchObject({ done: 2, failed: 0, state: 'running' });
@@ -133,10 +133,10 @@ describe('the migration of a group', () => {
     const [bad, good] = [await newCast(customer.groupId), await newCast(customer.groupId)];
     await sql`create function refuse() returns trigger language plpgsql as $$ begin
       if new.generation = 'newer' and new.id = ${sql.lit(bad)} then raise exception 'no'; end if; return new; end $$`.execute(
-      test.db,
+      test.owner,
     );
     await sql`create trigger refuse before update on message_casts for each row execute function refuse()`.execute(
-      test.db,
+      test.owner,
     );
     await enable(customer.groupId);
     const [id = ''] = await start(customer);
@@ -144,7 +144,7 @@ describe('the migration of a group', () => {
     expect(await cast(bad)).toMatchObject({ generation: 'older', not_migrated: MIGRATION_FAILED });
     expect((await cast(good)).generation).toBe('newer');
     expect(await operation(id)).toMatchObject({ done: 1, failed: 1, state: 'completed' });
-    await sql`drop trigger refuse on message_casts`.execute(test.db);
+    await sql`drop trigger refuse on message_casts`.execute(test.owner);
     const [again = ''] = await start(customer);
     await wake(again);
     expect((await cast(bad)).generation).toBe('newer');
@@ -178,6 +178,11 @@ describe('the migration of a group', () => {
   });
 });
 
+const reconcileWith = async (send: SendMessage) => {
+  await wakeMigrations({ db: test.db, send });
+  await startMissingMigrations(test.db, 'test');
+};
+
 describe('the reconciler', () => {
   it('ends a migration that outlived its deadline: what is left says so and can be tried again', async () => {
     const customer = await newCustomer();
@@ -185,7 +190,7 @@ describe('the reconciler', () => {
     await enable(customer.groupId);
     const [id = ''] = await start(customer);
     await sql`update operations set deadline_at = now() - interval '1 second' where id = ${id}`.execute(test.db);
-    await reconcileCastMigrations(test.db, async () => undefined, 'test');
+    await reconcileWith(async () => undefined);
     expect(await operation(id)).toMatchObject({ state: 'failed', message: MIGRATION_FAILED });
     expect(await cast(castId)).toMatchObject({ generation: 'older', not_migrated: MIGRATION_FAILED });
   });
@@ -201,10 +206,10 @@ describe('the reconciler', () => {
       sent.push(message);
       await messageSender(worker.client)(message);
     };
-    await reconcileCastMigrations(test.db, send, 'test');
+    await reconcileWith(send);
     expect(sent.map(({ workflow_id }) => workflow_id)).toContain(`cast-migration/${id}`);
-    await expect.poll(async () => (await cast(one)).generation, { timeout: 60_000 }).toBe('newer');
-    await reconcileCastMigrations(test.db, send, 'test');
-    await expect.poll(async () => (await cast(other)).generation, { timeout: 60_000 }).toBe('newer');
+    await expect.poll(async () => (await cast(one)).generation).toBe('newer');
+    await reconcileWith(send);
+    await expect.poll(async () => (await cast(other)).generation).toBe('newer');
   });
 });

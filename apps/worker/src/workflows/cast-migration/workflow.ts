@@ -19,7 +19,10 @@ const database = proxyActivities<CastMigrationActivities>({
 
 const wake = defineSignal('wake');
 
-/** Brings a group's casts to the newer area in pages. Woken while it runs it looks once more for what came meanwhile. */
+/**
+ * Migrates a group's casts to the newer area in pages. A wake-up during the run makes it check once more for new
+ * casts.
+ */
 export async function castMigrationWorkflow({ operationId }: CastMigrationInput): Promise<void> {
   let woken = false;
   setHandler(wake, () => {

@@ -3,7 +3,7 @@ import { endTargets, planTargets } from '@earshot/db/queries/deliveries/target-p
 import { insertFleet, type TestFleet } from '@earshot/db/testing/fleet';
 import { type TestDatabase, testDatabase } from '@earshot/db/testing/test-database';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlanSyncer } from '../../plan-syncer.ts';
 import { startDeliveryWorker } from '../../testing/delivery-worker.ts';
 
@@ -60,10 +60,7 @@ describe('the delivery process', () => {
     const deliveryId = await sent(fleet);
     synced.length = 0;
     const run = await worker.start(deliveryId);
-    await vi.waitFor(
-      () => expect(synced.map((page) => page.length).toSorted((a, b) => a - b)).toEqual([1, 500]),
-      10_000,
-    );
+    await expect.poll(() => synced.map((page) => page.length).toSorted((a, b) => a - b)).toEqual([1, 500]);
     await report(fleet, (row) => {
       row.playsWell = 1;
     });
@@ -88,7 +85,7 @@ describe('the delivery process', () => {
     await online(fleet);
     const deliveryId = await sent(fleet, { startInMs: 60_000, graceMs: 400 });
     const run = await worker.start(deliveryId);
-    await vi.waitFor(async () => expect(await phase(deliveryId)).toBe('running'), 10_000);
+    await expect.poll(() => phase(deliveryId)).toBe('running');
     synced.length = 0;
     await test.db.transaction().execute((trx) => endTargets(trx, { deliveryId, kind: 'cancelled', cut: true }));
     await worker.start(deliveryId);

@@ -1,29 +1,27 @@
-import { insertWanted } from '@earshot/db/queries/deliveries/delivery-audience';
+import { insertWaiting } from '@earshot/db/queries/deliveries/planning-queue';
 import { endTargets } from '@earshot/db/queries/deliveries/target-planning';
 import { insertFleet, type TestFleet } from '@earshot/db/testing/fleet';
 import { type TestDatabase, testDatabase } from '@earshot/db/testing/test-database';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDeliveryActivities, type DeliveryActivities } from '../../activities/delivery.activities.ts';
 import { deliveryProcess } from '@earshot/processes/delivery';
 import { startTestWorkers } from '../../testing/test-workers.ts';
 
-vi.setConfig({ testTimeout: 180_000 });
-
-/** More than a send plans itself. */
+/** More locations than a send plans itself. */
 const MANY = 10_001;
 
 let test: TestDatabase;
 let worker: Awaited<ReturnType<typeof startTestWorkers>>;
 const synced: string[][] = [];
-/** What happens instead of the answer of a page that was planned; the worker is gone with it. */
+/** Runs instead of the result of a planned page, as if the worker had been killed. */
 let afterPage: (pages: number) => Promise<void> = () => Promise.resolve();
 let pagesPlanned = 0;
 beforeAll(async () => {
   test = await testDatabase();
   const activities = createDeliveryActivities({
     db: test.db,
-    // Nobody answers here.
+    // No location confirms in this test.
     answerWithinMs: 0,
     plans: {
       sync: (controllerIds) => {
@@ -59,7 +57,7 @@ async function fleetOf(controllers: number): Promise<TestFleet> {
 
 async function begin(fleet: TestFleet, times: { startInMs: number; graceMs?: number }) {
   const deliveryId = await fleet.insertDelivery(times);
-  await test.db.transaction().execute((trx) => insertWanted(trx, deliveryId, fleet.controllerIds));
+  await test.db.transaction().execute((trx) => insertWaiting(trx, deliveryId, fleet.controllerIds));
   const run = await worker.client.workflow.signalWithStart(deliveryProcess.workflowType, {
     workflowId: deliveryProcess.workflowId(deliveryId),
     taskQueue: deliveryProcess.taskQueue,
@@ -86,11 +84,11 @@ describe('a delivery to more locations than a send plans', () => {
   it('is planned and told page by page', async () => {
     const fleet = await fleetOf(MANY);
     const { deliveryId, run } = await begin(fleet, { startInMs: 3_600_000 });
-    await vi.waitFor(() => expect(told().size).toBe(MANY), 60_000);
+    await expect.poll(() => told().size).toBe(MANY);
     expect(await waiting(deliveryId)).toBe(0);
     expect(await statuses(deliveryId)).toEqual([{ status: 'PENDING', ending: null, n: MANY }]);
     expect(pagesPlanned).toBe(5);
-    // Each is told with its own page, and only by the last look once more, because none of them has confirmed.
+    // Each location is sent its plan with its own page, and again by the last listing, because none has confirmed.
     expect(synced.slice(0, 9).map((page) => page.length)).toEqual([...Array.from({ length: 8 }, () => 1_250), 1]);
     await run.terminate();
   });
@@ -99,7 +97,7 @@ describe('a delivery to more locations than a send plans', () => {
     const fleet = await fleetOf(MANY);
     afterPage = (page) => (page === 1 ? Promise.reject(new Error('killed after the commit')) : Promise.resolve());
     const { deliveryId, run } = await begin(fleet, { startInMs: 3_600_000 });
-    await vi.waitFor(() => expect(told().size).toBe(MANY), 60_000);
+    await expect.poll(() => told().size).toBe(MANY);
     expect(await statuses(deliveryId)).toEqual([{ status: 'PENDING', ending: null, n: MANY }]);
     await run.terminate();
   });
@@ -132,17 +130,17 @@ const idOf = async ({ castId }: TestFleet): Promise<string> =>
 describe('the pages in which locations are told', () => {
   it('are few and short however many locations there are: a history has room for a hundred thousand', async () => {
     const { deliveryId, pages } = await listed(22_000);
-    // Three events for each activity, three for the task of the workflow that follows, and as much for forty planned pages.
+    // Three events per activity, three for the following workflow task, and as many for forty planned pages.
     const planned = 100_000 / 2_500;
     expect(pages).toHaveLength(40);
     expect(planned * (6 + 2 * 6) + pages.length * 6 + 60).toBeLessThanOrEqual(1_500);
-    // Temporal takes no more than two megabytes for an answer.
+    // Temporal limits results to two megabytes.
     expect(JSON.stringify(pages).length).toBeLessThan(20_000);
     expect(deliveryId).toMatch(/-/);
   });
 });
 
-/** What is listed for a delivery with so many locations, none of which holds its plan yet. */
+/** Lists the pages of a delivery with that many locations, none of which has its plan yet. */
 async function listed(many: number) {
   const fleet = await fleetOf(many);
   const deliveryId = await fleet.insertDelivery({ startInMs: 3_600_000 });

@@ -5,7 +5,6 @@ import {
   condition,
   continueAsNew,
   defineSignal,
-  patched,
   proxyActivities,
   setHandler,
   workflowInfo,
@@ -13,7 +12,7 @@ import {
 import type { DeliveryActivities, SyncPage } from '../../activities/delivery.activities.ts';
 import { isRunOver, waitMs } from './state.ts';
 
-/** Each activity says every second that it is at work: without that its worker is gone, and another one takes over. */
+/** Activities send a heartbeat every second; without one the worker counts as dead and another one takes over. */
 const heartbeatTimeout = '6 seconds';
 const bulk = proxyActivities<Pick<DeliveryActivities, 'syncPage'>>({
   taskQueue: TASK_QUEUES.bulk,
@@ -29,12 +28,12 @@ const database = proxyActivities<Omit<DeliveryActivities, 'syncPage'>>({
 });
 
 const wake = defineSignal('wake');
-/** Pages that are written to the fleet at the same time. */
+/** Pages that are sent concurrently. */
 const PAGES_AT_ONCE = 8;
 
 /**
- * Takes a delivery's plan to its locations in pages, then waits: for a wake-up, which is a hint that facts or a cancel
- * were committed, or for the next moment at which time alone decides something. Ends when every location is final.
+ * Sends a delivery's plan to its locations in pages, then waits for a wake-up or the next decision time. A wake-up
+ * hints that facts or a cancel were committed. Ends when every location has its final status.
  */
 export async function deliveryWorkflow({ deliveryId }: DeliveryInput): Promise<void> {
   let woken = false;
@@ -44,16 +43,14 @@ export async function deliveryWorkflow({ deliveryId }: DeliveryInput): Promise<v
 
   for (;;) {
     woken = false;
-    const inRanges = patched('plans-in-ranges');
-    if (inRanges) await planInRanges(deliveryId);
-    else if (patched('plans-in-pages')) await planAndSync(deliveryId);
+    await planInRanges(deliveryId);
     await syncBehind(deliveryId);
     const settled = await database.settle(deliveryId);
     if (settled.done) {
       await CancellationScope.nonCancellable(() => database.finish(deliveryId));
       if (!woken) return;
     }
-    if (workflowInfo().continueAsNewSuggested || (inRanges && isOver())) await goOn(deliveryId);
+    if (workflowInfo().continueAsNewSuggested || isOver()) await goOn(deliveryId);
     await condition(() => woken, waitMs(settled.nextDecisionAt, Date.now()));
   }
 }
@@ -65,7 +62,7 @@ const isOver = (): boolean => {
 
 const goOn = (deliveryId: string): Promise<never> => continueAsNew<typeof deliveryWorkflow>({ deliveryId });
 
-/** Locations that the send left to be planned, page by page; each page goes out before the next is made. */
+/** Plans the remaining locations page by page; each page is sent before the next is planned. */
 async function planInRanges(deliveryId: string): Promise<void> {
   for (;;) {
     const pages = await database.planNextPage(deliveryId);
@@ -73,11 +70,6 @@ async function planInRanges(deliveryId: string): Promise<void> {
     await syncPages(pages);
     if (isOver()) await goOn(deliveryId);
   }
-}
-
-/** As runs did it that began before pages were ranges. */
-async function planAndSync(deliveryId: string): Promise<void> {
-  while ((await database.planPage(deliveryId)) > 0) await syncBehind(deliveryId);
 }
 
 async function syncBehind(deliveryId: string): Promise<void> {

@@ -20,8 +20,8 @@ const requests = proxyActivities<DeviceCommandActivities>({
 const wake = defineSignal('wake');
 
 /**
- * Sends a command with the same id until it is settled: by the answer, of which the gateway leaves a wake-up, or because
- * its time is over, which the activity finds as well.
+ * Sends a command repeatedly with the same id until it is settled. The gateway wakes the workflow on an answer; the
+ * activity detects the deadline.
  */
 export async function deviceCommandWorkflow({ commandId }: DeviceCommandInput): Promise<void> {
   let woken = false;

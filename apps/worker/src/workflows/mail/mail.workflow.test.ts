@@ -14,7 +14,7 @@ import { startTestWorkers } from '../../testing/test-workers.ts';
 
 const PUBLIC_URL = 'https://earshot.test';
 const received: Buffer[] = [];
-/** What the mail server answers next, before it takes one. */
+/** Next error codes of the mail server, before it accepts a mail. */
 const refusals: number[] = [];
 let test: TestDatabase;
 let worker: Awaited<ReturnType<typeof startTestWorkers>>;

@@ -12,10 +12,10 @@ const mail = proxyActivities<MailActivities>({
   retry: { initialInterval: '1 second', maximumInterval: '5 minutes', nonRetryableErrorTypes: ['MailRefused'] },
 });
 
-/** Whoever wakes it only wants it to be there. */
+/** Wakes only ensure that the workflow runs. */
 const wake = defineSignal('wake');
 
-/** Sends one mail, and tries again while the mail server does not take it. */
+/** Sends one mail, with retries while the mail server does not accept it. */
 export async function mailWorkflow({ mailId }: MailInput): Promise<MailOutcome | 'failed'> {
   setHandler(wake, () => undefined);
   try {

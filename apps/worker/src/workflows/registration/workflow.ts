@@ -11,7 +11,7 @@ const requests = proxyActivities<RegistrationActivities>({
 
 const wake = defineSignal('wake');
 
-/** Takes a registration from turn to turn until it is over, each time that something was told of it or time decides. */
+/** Advances a registration until it is over, after each report and each deadline. */
 export async function registrationWorkflow({ operationId }: RegistrationInput): Promise<void> {
   let woken = false;
   setHandler(wake, () => {

@@ -9,35 +9,30 @@ const database = proxyActivities<UpkeepActivities>({
   retry: { initialInterval: '1 second', maximumInterval: '10 seconds', maximumAttempts: 10 },
 });
 
-/** Seals what waits for a seal. A run that fails leaves the rest to the next one. */
+/** Seals waiting rows of the audit log. A failed run leaves the rest to the next one. */
 export async function sealAuditWorkflow(): Promise<number> {
   return await database.sealAuditLog();
 }
 
-/** Makes the partitions of the coming months. */
+/** Creates the partitions of the coming months. */
 export async function keepPartitionsWorkflow(): Promise<void> {
   await database.keepPartitions();
 }
 
-/** When a run began, by the clock of its workflow: what it does is as of then, however often it is tried. */
+/** Start of the run by the workflow's clock. Retries use the same time. */
 const asOf = (): string => new Date().toISOString();
 
-/** Finds controllers and devices that are offline for long. Returns how many controllers it looked into. */
+/** Marks controllers and devices that are long offline. Returns how many controllers it checked. */
 export async function longOfflineWorkflow(): Promise<number> {
   return await database.markLongOffline(asOf());
 }
 
-/** Makes rows of an hour of what controllers measured. Returns for how many hours. */
+/** Aggregates controller metrics into hourly rows. Returns the number of hours. */
 export async function rollUpMetricsWorkflow(): Promise<number> {
   return await database.rollUpMetrics(asOf());
 }
 
-/** Removes history that has been kept for long enough. */
-export async function forgetHistoryWorkflow(): Promise<void> {
-  await database.forgetHistory(asOf());
-}
-
-/** Mends counters that drifted. Returns how many had. */
+/** Corrects counters that have drifted. Returns how many had. */
 export async function recountDevicesWorkflow(): Promise<number> {
   return await database.recountDevices();
 }

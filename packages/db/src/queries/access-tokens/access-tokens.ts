@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
+import { announce } from '../../notify.ts';
 import { groupInScope, type Scope } from '../../scope.ts';
 
 export interface NewAccessToken {
@@ -20,7 +21,7 @@ const LIST_LIMIT = 500;
 
 export const inDays = (days: number): RawBuilder<Date> => sql<Date>`now() + ${days} * interval '1 day'`;
 
-/** Undefined when the group does not lie in the scope. */
+/** Returns undefined if the group is not in the scope. */
 export const insertAccessToken = (trx: Trx, scope: Scope, token: NewAccessToken) =>
   trx
     .insertInto('access_tokens')
@@ -60,7 +61,6 @@ export const insertAccessToken = (trx: Trx, scope: Scope, token: NewAccessToken)
     .executeTakeFirst();
 export type AccessTokenRow = NonNullable<Awaited<ReturnType<typeof insertAccessToken>>>;
 
-/** The person's own tokens in the scope, newest first. */
 export const listAccessTokens = (db: Database, scope: Scope, userId: string) =>
   db
     .selectFrom('access_tokens as t')
@@ -73,7 +73,6 @@ export const listAccessTokens = (db: Database, scope: Scope, userId: string) =>
     .limit(LIST_LIMIT)
     .execute();
 
-/** Whose token it is, locked. */
 export const lockAccessToken = (trx: Trx, scope: Scope, tokenId: string) =>
   trx
     .selectFrom('access_tokens as t')
@@ -91,7 +90,36 @@ export const revokeAccessToken = (trx: Trx, tokenId: string) =>
     .where('id', '=', tokenId)
     .execute();
 
-/** Notes the use of a token and from where, at most once a minute. */
+const isLivePersonal = sql`kind = 'personal' and revoked_at is null and expires_at > now()`;
+
+/** Counts the user's own active tokens in all groups. No scope: the count is limited to the user. */
+export async function countPersonalTokens(db: Database, userId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from access_tokens where user_id = ${userId} and ${isLivePersonal}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/**
+ * Revokes a user's personal tokens, with their sockets, and the API tokens that the user created since a moment.
+ * Returns their number.
+ */
+export async function revokeTokensOf(
+  trx: Trx,
+  userId: string,
+  { apiTokensSince = null }: { apiTokensSince?: Date | null } = {},
+): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    update access_tokens set revoked_at = now()
+    where user_id = ${userId} and revoked_at is null and expires_at > now()
+      and (kind = 'personal' or created_at >= ${apiTokensSince}::timestamptz)
+    returning id`.execute(trx);
+  for (let at = 0; at < rows.length; at += 100) {
+    await announce(trx, { kind: 'session', ids: rows.slice(at, at + 100).map(({ id }) => id) });
+  }
+  return rows.length;
+}
+
+/** Records the use of a token and the client's address, at most once a minute. */
 export const touchAccessToken = (db: Database, tokenId: string, from: string | null) =>
   db
     .updateTable('access_tokens')

@@ -2,17 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../client.ts';
 import { inScope, type Scope } from '../../scope.ts';
 
-/** What a report is of. */
 export interface ReportWindow {
   readonly from: Date;
   readonly to: Date;
   readonly unit: 'minute' | 'hour' | 'day';
   readonly timezone: string;
-  /** How many rows are wanted. */
   readonly limit: number;
 }
 
-/** With how many series are drawn by themselves. */
+/** A report of which `drawn` series get bars of their own. */
 export interface DrawnWindow extends ReportWindow {
   readonly drawn: number;
 }
@@ -22,7 +20,7 @@ export interface Total {
   readonly name: string;
   readonly calls: number;
 }
-/** Of one bar; the id is null for all that are not among the chosen. */
+/** A segment of one bar; the id is null for the sum of all series not drawn individually. */
 export interface Bar {
   readonly at: Date;
   readonly id: string | null;
@@ -30,12 +28,12 @@ export interface Bar {
 }
 export interface Usage {
   readonly totals: Total[];
-  /** Of all, those too that are past the limit. */
+  /** Total of all rows, including those beyond the limit. */
   readonly all: number;
   readonly bars: Bar[];
 }
 
-/** The beginnings of the bars, without a gap, by the clocks of the zone. */
+/** Returns the start of each bar without gaps, in local time of the zone. */
 export async function listBars(db: Database, { from, to, unit, timezone }: ReportWindow): Promise<Date[]> {
   const { rows } = await sql<{ at: Date }>`
     select at from generate_series(
@@ -45,7 +43,7 @@ export async function listBars(db: Database, { from, to, unit, timezone }: Repor
 }
 
 interface Counted {
-  /** `from … where …`, with the usage as `x`. */
+  /** SQL of the form `from … where …`, with the usage as `x`. */
   readonly source: RawBuilder<unknown>;
   readonly id: RawBuilder<unknown>;
   readonly name: RawBuilder<unknown>;
@@ -59,7 +57,7 @@ const OF_TOKENS = (scope: Scope, { from, to }: ReportWindow): Counted => ({
   name: sql`t.title`,
 });
 
-/** Of locations in the scope, whichever token of their customer was used. */
+/** Usage of locations in the scope, by any token of their customer. */
 const OF_LOCATIONS = (scope: Scope, { from, to }: ReportWindow): Counted => ({
   source: sql`
     from api_usage x join access_tokens t on t.id = x.token_id
@@ -98,7 +96,7 @@ export interface Notification {
   readonly count: number;
 }
 
-/** Sends of Message Casts by tokens of machines. A clip that was not spoken by the platform stands with its name. */
+/** Message Casts sent with API tokens. A clip without a voice of the platform is listed by its name. */
 const notifications = (scope: Scope, { from, to }: ReportWindow) => sql`
   from audit_log l join deliveries d on d.id = case when l.action = 'delivery.send' then l.subject_id::uuid end
   join audio_clips a on a.id = d.audio_clip_id
@@ -122,7 +120,10 @@ export async function readNotifications(
   return { rows, bars: bars.rows };
 }
 
-/** Whether locations of all its children would be compared: the top of a customer, or of all, with groups below it. */
+/**
+ * Returns whether a report would compare the locations of all sub-groups: true for a customer or the root group with
+ * groups below it.
+ */
 export async function needsSubgroup(db: Database, groupId: string): Promise<boolean> {
   const { rows } = await sql<{ needs: boolean }>`
     select (g.is_customer or g.parent_id is null) and exists (select from groups b where b.parent_id = g.id) as needs

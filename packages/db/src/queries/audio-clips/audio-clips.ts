@@ -49,7 +49,6 @@ const matching = (db: Database, scope: Scope, search: string) =>
     query.where('a.search', 'like', `%${escapeSearchText(search.toLowerCase())}%`),
   );
 
-/** By default the newest first. */
 export const listClips = (db: Database, scope: Scope, { search, page, pageSize, sort, order }: ClipPage) => {
   const direction = sort === undefined ? 'desc' : order === 'ASC' ? 'asc' : 'desc';
   return matching(db, scope, search)
@@ -75,7 +74,7 @@ export const findClip = (db: Database | Trx, scope: Scope, clipId: string) =>
     .executeTakeFirst();
 export type ClipRow = NonNullable<Awaited<ReturnType<typeof findClip>>>;
 
-/** Locks the clip: nobody deletes it, and nobody begins to use it, meanwhile. */
+/** Locks the clip against deletion and new uses. */
 export const lockClip = (trx: Trx, scope: Scope, clipId: string) =>
   inScope(trx, scope)
     .select([...columns])
@@ -83,7 +82,7 @@ export const lockClip = (trx: Trx, scope: Scope, clipId: string) =>
     .forUpdate('a')
     .executeTakeFirst();
 
-/** Keeps the clip from being deleted until this transaction, which refers to it, is committed. */
+/** Prevents deletion of the clip until this transaction, which refers to it, is committed. */
 export const holdClip = (trx: Trx, scope: Scope, clipId: string) =>
   inScope(trx, scope)
     .select([...columns])
@@ -104,7 +103,7 @@ export interface NewClip {
   readonly createdBy: string;
 }
 
-/** Undefined when the group does not lie in the scope. */
+/** Returns undefined if the group is not in the scope. */
 export async function insertClip(trx: Trx, scope: Scope, clip: NewClip): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     insert into audio_clips (customer_id, group_id, name, description, type, script, voice, sha256, bytes, duration_ms, created_by)
@@ -115,7 +114,6 @@ export async function insertClip(trx: Trx, scope: Scope, clip: NewClip): Promise
   return rows[0]?.id;
 }
 
-/** What is heard, and of what it was made. */
 export type ClipSound = Pick<NewClip, 'type' | 'script' | 'voice' | 'sha256' | 'bytes' | 'durationMs'>;
 
 export interface ClipChange {
@@ -125,7 +123,7 @@ export interface ClipChange {
   readonly status?: 'running' | 'suspended' | undefined;
 }
 
-/** Changes the clip if it still is of this version. */
+/** Updates the clip if it still has this version. */
 export async function updateClip(
   trx: Trx,
   scope: Scope,

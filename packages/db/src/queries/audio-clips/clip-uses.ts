@@ -7,12 +7,10 @@ export interface NamedCast {
   readonly name: string;
 }
 
-/** A cast that plays a clip, in the scope of who asks or elsewhere. */
 export interface CastOfClip extends NamedCast {
   readonly inScope: boolean;
 }
 
-/** The Message Casts that play the clip. */
 export const listClipUses = (trx: Trx, scope: Scope, clipId: string): Promise<CastOfClip[]> =>
   trx
     .selectFrom('message_casts as m')
@@ -24,7 +22,6 @@ export const listClipUses = (trx: Trx, scope: Scope, clipId: string): Promise<Ca
     .limit(100)
     .execute();
 
-/** Those of them in the scope, by name. */
 export const listClipUsesInScope = (db: Database, scope: Scope, { clipId, limit }: { clipId: string; limit: number }) =>
   db
     .selectFrom('message_casts as m')
@@ -36,7 +33,7 @@ export const listClipUsesInScope = (db: Database, scope: Scope, { clipId, limit 
     .limit(limit)
     .execute();
 
-/** Whether somebody made the clip a moment ago and nothing was ever made of it. Asked with the clip locked. */
+/** Returns whether the user created the clip moments ago and it was never used. Call with the clip locked. */
 export async function isFresh(
   trx: Trx,
   { clipId, userId, withinMs }: { clipId: string; userId: string; withinMs: number },
@@ -49,7 +46,7 @@ export async function isFresh(
   return rows[0]?.fresh === true;
 }
 
-/** How many casts play the clip, and how many deliveries of it have not played to their end. */
+/** Counts the casts that play the clip, and the deliveries of it that have not finished playing. */
 export async function countClipUses(
   db: Database,
   clipId: string,
@@ -64,13 +61,13 @@ export async function countClipUses(
   return rows[0] ?? { castCount: 0, deliveryCount: 0 };
 }
 
-/** Casts that play the clip over and over, and begin again before so long a sound would have ended. */
+/** Returns casts that repeat the clip at intervals shorter than this duration. */
 export async function listTighterCasts(
   trx: Trx,
   scope: Scope,
   { clipId, durationMs }: { clipId: string; durationMs: number },
 ): Promise<CastOfClip[]> {
-  // The older area keeps the interval of its form, the newer one that of a schedule; 0 is a single play.
+  // The older area stores the interval of its form, the newer one that of a schedule; 0 is a single play.
   const { rows } = await sql<CastOfClip>`
     select m.id as "castId", m.name, ${inScope('g', scope)} as "inScope"
     from message_casts m join groups g on g.id = m.group_id
@@ -81,7 +78,7 @@ export async function listTighterCasts(
   return rows;
 }
 
-/** A sound that the clip had when something was sent with it. */
+/** Returns a former sound of the clip that a delivery has used. */
 export async function findSentSound(
   db: Database,
   { clipId, sha256 }: { clipId: string; sha256: string },

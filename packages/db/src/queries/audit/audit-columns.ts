@@ -1,11 +1,11 @@
 import type { AuditEntry } from '@earshot/domain/audit/schema';
 import { sql, type RawBuilder } from 'kysely';
 
-/** A moment in UTC with microseconds, which a JavaScript date would lose. */
+/** A time in UTC with microseconds, which a JavaScript date would lose. */
 export const preciseText = (moment: RawBuilder<unknown>) =>
   sql<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** All of an audit row, of the alias `l`: what is listed is what is hashed. */
+/** All columns of an audit row `l`. Lists and hashes use the same columns. */
 export const entryColumns = sql<AuditEntry>`
   l.id, ${preciseText(sql`l.at`)} as at, l.customer_id as "customerId", l.group_id as "groupId",
   l.group_title as "groupTitle", l.group_path::text as "groupPath", l.principal_id as "principalId",

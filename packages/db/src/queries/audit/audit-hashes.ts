@@ -6,6 +6,5 @@ import type { AuditSeal } from '@earshot/domain/audit/seal-schema';
 const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
 
 export const hashRow = (row: AuditEntry): string => sha256(rowText(row));
-/** Of the hashes of the rows, in their order. */
 export const hashRows = (rowHashes: readonly string[]): string => sha256(Buffer.from(rowHashes.join(''), 'hex'));
 export const hashSeal = (seal: AuditSeal): string => sha256(sealText(seal));

@@ -1,4 +1,5 @@
 import type { AuditCursor, AuditEntry, ListAuditInput } from '@earshot/domain/audit/schema';
+import { isUuid } from '@earshot/domain/ids/uuid';
 import { escapeSearchText } from '@earshot/domain/lists/search-text';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../client.ts';
@@ -6,18 +7,16 @@ import type { Scope } from '../../scope.ts';
 import { entryColumns } from './audit-columns.ts';
 
 /**
- * Rows of groups in the scope. A group that was deleted, or has another customer by now, counts where it was; what belongs
- * to no group is for those who see everything.
+ * Rows of groups in the scope. For a group that was deleted or has another customer now, the path stored in the row
+ * applies. Rows without a group are visible only to internal staff at the root.
  */
 const inScope = ({ customerId, path }: Scope): RawBuilder<unknown> => sql`
   (${customerId}::uuid is null or l.customer_id = ${customerId}::uuid)
   and (coalesce(case when g.customer_id is not distinct from l.customer_id then g.path end, l.group_path) <@ ${path}::ltree
        or (coalesce(g.path, l.group_path) is null and ${customerId}::uuid is null and nlevel(${path}::ltree) <= 1))`;
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 function personIs(person: string): RawBuilder<unknown> {
-  if (UUID.test(person)) return sql`l.principal_id = ${person}::uuid`;
+  if (isUuid(person)) return sql`l.principal_id = ${person}::uuid`;
   const part = `%${escapeSearchText(person.toLowerCase())}%`;
   return sql`lower(coalesce(l.principal_name, '') || ' ' || coalesce(l.principal_email, '')) like ${part}`;
 }
@@ -44,19 +43,18 @@ const select = (part: Part, order: { where: RawBuilder<unknown>; by: RawBuilder<
   where ${inScope(part.scope)} and ${matching({ ...part.filter, pageSize: part.limit })} and ${order.where}
   order by ${order.by} limit ${part.limit}`;
 
-/** The newest rows, or those that come after one, newest first. */
+/** Returns the newest rows, or the rows older than the given one; newest first. */
 export async function listOlder(db: Database, part: Part, than: AuditCursor | undefined): Promise<AuditEntry[]> {
   const where = than === undefined ? sql`true` : sql`(l.at, l.id) < (${than.at}::timestamptz, ${than.id}::uuid)`;
   return (await select(part, { where, by: sql`l.at desc, l.id desc` }).execute(db)).rows;
 }
 
-/** The rows just before one, newest first. */
+/** Returns the rows just newer than the given one; newest first. */
 export async function listNewer(db: Database, part: Part, than: AuditCursor): Promise<AuditEntry[]> {
   const where = sql`(l.at, l.id) > (${than.at}::timestamptz, ${than.id}::uuid)`;
   return (await select(part, { where, by: sql`l.at, l.id` }).execute(db)).rows.toReversed();
 }
 
-/** Undefined when there is no such row in the scope. */
 export async function findAuditEntry(db: Database, scope: Scope, entryId: string): Promise<AuditEntry | undefined> {
   const { rows } = await sql<AuditEntry>`
     select ${entryColumns} from audit_log l left join groups g on g.id = l.group_id

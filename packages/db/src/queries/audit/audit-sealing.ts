@@ -6,12 +6,12 @@ import type { Trx } from '../../client.ts';
 import { entryColumns, preciseText } from './audit-columns.ts';
 import { hashRow, hashRows, hashSeal } from './audit-hashes.ts';
 
-/** Names the lock under which seals are made, one at a time. */
+/** Advisory lock that serialises the sealing. */
 const SEALING_LOCK = 7_401_932;
 
 /**
- * Seals the oldest rows that have no seal, and returns how many. What is to be sealed is told by the rows themselves and
- * not by a point in time: a row of a transaction that commits late comes into a later seal and is never passed over.
+ * Seals the oldest unsealed rows and returns their number. Rows are selected by missing seal, not by time, so a row
+ * that is committed late comes into a later seal.
  */
 export async function sealNextRows(trx: Trx, { graceMs, limit }: { graceMs: number; limit: number }): Promise<number> {
   await sql`select pg_advisory_xact_lock(${SEALING_LOCK})`.execute(trx);

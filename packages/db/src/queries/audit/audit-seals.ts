@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@earshot/domain/audit/schema';
-import type { AuditSealWithRows } from '@earshot/domain/audit/seal-schema';
+import type { AuditSealWithRows, RemovedSeals } from '@earshot/domain/audit/seal-schema';
 import { sql } from 'kysely';
 import type { Database } from '../../client.ts';
 import { entryColumns, preciseText } from './audit-columns.ts';
@@ -10,7 +10,7 @@ const columns = sql<AuditSealWithRows>`
   encode(s.hash, 'hex') as hash, ${preciseText(sql`s.sealed_at`)} as "sealedAt", s.row_ids as "rowIds",
   array(select encode(h, 'hex') from unnest(s.row_hashes) with ordinality as t(h, n) order by n) as "rowHashes"`;
 
-/** Seals by their number, those after `after`. */
+/** Returns seals after the number `after`, ordered by number. */
 export async function listSeals(
   db: Database,
   { after, limit }: { after: number; limit: number },
@@ -26,7 +26,7 @@ export async function findNewestSeal(db: Database): Promise<{ number: number; ha
   return rows[0];
 }
 
-/** Rows that name one of these seals, in the order in which rows are sealed. */
+/** Returns the rows of these seals, in the order in which they were sealed. */
 export async function listSealedRows(db: Database, from: number, to: number): Promise<AuditEntry[]> {
   const { rows } = await sql<AuditEntry>`
     select ${entryColumns} from audit_log l where l.sealed_in between ${from} and ${to}
@@ -34,10 +34,17 @@ export async function listSealedRows(db: Database, from: number, to: number): Pr
   return rows;
 }
 
-/** A row that names a seal after the newest one. */
-export async function findRowWithoutSeal(db: Database, newest: number) {
+/** Returns the newest removed seal; null if none was removed. */
+export async function findRemovedSeals(db: Database): Promise<RemovedSeals | null> {
+  const { rows } = await sql<RemovedSeals>`
+    select number, encode(hash, 'hex') as hash, ${preciseText(sql`until_at`)} as until from audit_anchor`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Returns a row that refers to a seal after the newest or before the oldest one. */
+export async function findRowWithoutSeal(db: Database, { oldest, newest }: { oldest: number; newest: number }) {
   const { rows } = await sql<{ id: string; seal: number }>`
-    select id, sealed_in as seal from audit_log where sealed_in > ${newest} or sealed_in < 1 order by sealed_in limit 1`.execute(
+    select id, sealed_in as seal from audit_log where sealed_in > ${newest} or sealed_in < ${oldest} order by sealed_in limit 1`.execute(
     db,
   );
   return rows[0];

@@ -4,7 +4,7 @@ import type { Trx } from '../../client.ts';
 export interface AuditRow {
   readonly customerId: string | null;
   readonly groupId: string | null;
-  /** Null where nobody is known, for example when the address of a sign-in belongs to no one. */
+  /** Null if the user is unknown, for example after a sign-in attempt with an unknown address. */
   readonly principalId: string | null;
   readonly principalKind: string;
   readonly action: string;
@@ -13,7 +13,7 @@ export interface AuditRow {
   readonly requestId: string;
   readonly before?: unknown;
   readonly after?: unknown;
-  /** Given where the person or the group may be gone when the row is written; otherwise they are looked up. */
+  /** Set if the user or the group may be deleted before the row is written; otherwise looked up. */
   readonly principalName?: string | undefined;
   readonly principalEmail?: string | undefined;
   readonly groupTitle?: string | undefined;
@@ -23,8 +23,8 @@ export interface AuditRow {
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
 /**
- * One row a mutation, in its transaction. Rows are never changed or deleted, so they carry the names of the person and
- * the group of this moment: both can be deleted later.
+ * Inserts one row per mutation, in its transaction. Rows are never changed, so they contain the present names of user
+ * and group, both of which may be deleted later.
  */
 export const insertAuditRow = (trx: Trx, row: AuditRow) =>
   sql`

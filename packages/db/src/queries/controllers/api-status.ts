@@ -17,7 +17,7 @@ export interface ApiStatusRow {
 
 interface ApiStatusFilter {
   readonly search: string;
-  /** The states are those of this moment. */
+  /** Time to which the states refer. */
   readonly asOf: Date;
 }
 
@@ -29,7 +29,7 @@ interface ApiStatusPage extends ApiStatusFilter {
   readonly order: 'ASC' | 'DESC';
 }
 
-/** As `localApiState` of the domain has it. */
+/** SQL equivalent of `localApiState` in the domain package. */
 const stateAsOf = (asOf: Date): RawBuilder<ApiState> => {
   const since = (ms: number) => sql`${asOf}::timestamptz - ${ms} * interval '1 millisecond'`;
   return sql`case
@@ -43,12 +43,12 @@ const stateAsOf = (asOf: Date): RawBuilder<ApiState> => {
 const SORTS = {
   boxName: sql`box_name`,
   adminGroup: sql`lower(title)`,
-  // The worst first.
+  // Worst state first.
   state: sql`array_position(array['error', 'warning', 'ok', 'none'], state)`,
   heartbeat: sql`local_api_heartbeat_at`,
 } as const satisfies Record<ApiStatusSort, unknown>;
 
-/** Locations of the scope whose groups, or groups above them, show the local API. */
+/** Locations of the scope with the feature `showLocalApi`, enabled in their group or a group above it. */
 function matching(scope: Scope, { search, asOf }: ApiStatusFilter): RawBuilder<SqlBool> {
   const owned = scope.customerId === null ? sql`true` : sql`c.customer_id = ${scope.customerId}::uuid`;
   const found = search === '' ? sql`true` : sql`c.search like ${`%${escapeSearchText(search.toLowerCase())}%`}`;
@@ -74,7 +74,6 @@ export async function listApiStatus(db: Database, scope: Scope, page: ApiStatusP
   return rows;
 }
 
-/** How many there are of each state. */
 export async function countApiStatus(
   db: Database,
   scope: Scope,

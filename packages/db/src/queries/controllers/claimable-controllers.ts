@@ -3,7 +3,7 @@ import type { Database, Trx } from '../../client.ts';
 
 export interface NewHardware {
   readonly serial: string;
-  /** In hex: the sha256 of the code that is printed on the box. */
+  /** sha256 in hex of the code that is printed on the box. */
   readonly claimCodeHash: string;
   readonly model: string | null;
   readonly madeAt: string | null;
@@ -13,7 +13,7 @@ export interface NewHardware {
 const isFree = sql`h.claimed_at is null and h.expires_at > now()
   and not exists (select 1 from controllers c where c.serial = h.serial)`;
 
-/** Adds hardware that belongs to nobody; whose serial number is known already is left alone. Returns what was added. */
+/** Adds hardware without an owner. Ignores serial numbers that are known already. Returns the added serials. */
 export async function insertHardware(trx: Trx, hardware: readonly NewHardware[]): Promise<string[]> {
   const { rows } = await sql<{ serial: string }>`
     insert into claimable_controllers (serial, claim_code_hash, model, made_at, expires_at)
@@ -33,7 +33,7 @@ export interface FreeHardware {
   readonly expiresAt: Date;
 }
 
-/** Hardware that waits to be claimed, the oldest first; after a serial number, for one page after the other. */
+/** Returns a page of unclaimed hardware after a serial number, ordered by serial. */
 export async function listFreeHardware(
   db: Database,
   { search, after, limit }: { search: string; after: string | undefined; limit: number },
@@ -46,7 +46,6 @@ export async function listFreeHardware(
   return rows;
 }
 
-/** Which of these serial numbers are of hardware that waits to be claimed. */
 export async function readFreeSerials(db: Database | Trx, serials: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ serial: string }>`
     select h.serial from claimable_controllers h where h.serial = any(${[...serials]}::text[]) and ${isFree}`.execute(
@@ -55,7 +54,7 @@ export async function readFreeSerials(db: Database | Trx, serials: readonly stri
   return new Set(rows.map(({ serial }) => serial));
 }
 
-/** Holds free hardware, with the hash of its code; undefined when there is none that waits. */
+/** Locks unclaimed hardware and returns the hash of its code. */
 export async function lockFreeHardware(
   trx: Trx,
   serial: string,
@@ -66,7 +65,7 @@ export async function lockFreeHardware(
   return rows[0];
 }
 
-/** The hardware became the controllers of locations. Returns those that were still free. */
+/** Marks hardware as claimed. Returns the serials that were still unclaimed. */
 export async function takeHardware(trx: Trx, serials: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ serial: string }>`
     with free as (
@@ -78,17 +77,17 @@ export async function takeHardware(trx: Trx, serials: readonly string[]): Promis
   return rows.map(({ serial }) => serial);
 }
 
-export interface ClaimedHardware {
+export interface LockedHardware {
   readonly claimCodeHash: Buffer;
-  /** Null while it belongs to nobody. */
+  /** Null while the hardware has no owner. */
   readonly controllerId: string | null;
-  /** Its controller has said hello: it has a secret that works. */
+  /** The controller has connected at least once, so it has a working secret. */
   readonly isConnected: boolean;
 }
 
-/** Holds hardware that is claimed, for the device that asks for its secret. */
-export async function lockClaimedHardware(trx: Trx, serial: string): Promise<ClaimedHardware | undefined> {
-  const { rows } = await sql<ClaimedHardware>`
+/** Locks hardware, claimed or not, for a device that requests its secret. */
+export async function lockHardware(trx: Trx, serial: string): Promise<LockedHardware | undefined> {
+  const { rows } = await sql<LockedHardware>`
     select h.claim_code_hash as "claimCodeHash", c.id as "controllerId", s.storage_id is not null as "isConnected"
     from claimable_controllers h
     left join controllers c on c.serial = h.serial

@@ -9,26 +9,26 @@ import { inScope, type Scope } from '../../scope.ts';
 export interface ConfigurationRow extends ConfigurationValues {
   readonly controllerId: string;
   readonly version: number;
-  /** Of the hardware that is there now. */
+  /** Version accepted by the present hardware. */
   readonly takenVersion: number | null;
   readonly takenAt: Date | null;
   readonly refusal: string | null;
   readonly status: string;
-  /** Null while it has never said what it can do. */
+  /** Null until the controller has reported its features. */
   readonly supportsConfiguration: boolean | null;
   readonly updatedAt: Date | null;
   readonly updatedBy: string | null;
 }
 
-/** Whether the hardware of a controller `s` holds what it said of `k` that it took. */
+/** The present hardware of a controller `s` is the one that accepted the configuration `k`. */
 const isHeld = sql<boolean>`k.taken_storage_id is not distinct from s.storage_id`;
 
-/** Who wrote it is told to those of the same customer, and to internal staff. */
+/** The author's name is visible to users of the same customer and to internal staff. */
 const writer = (scope: Scope) => sql`(
   select u.first_name || ' ' || u.last_name from users u where u.id = k.updated_by
     and (u.customer_id is null or u.customer_id = c.customer_id or ${scope.customerId}::uuid is null))`;
 
-/** Version 0 and the defaults while nobody has set anything; undefined when the controller does not lie in the scope. */
+/** Returns version 0 and the defaults if nothing was configured; undefined if the controller is not in the scope. */
 export async function findConfiguration(
   db: Database | Trx,
   scope: Scope,
@@ -53,12 +53,15 @@ export async function findConfiguration(
 
 interface ConfigurationWish extends ConfigurationValues {
   readonly controllerId: string;
-  /** As it was read; 0 when there was none. */
+  /** Version as read by the caller; 0 if there was none. */
   readonly version: number;
   readonly userId: string | null;
 }
 
-/** Writes it if it still is of this version; undefined when somebody was faster or the controller lies elsewhere. */
+/**
+ * Writes the configuration if it still has this version. Returns undefined if it was changed meanwhile or the
+ * controller is not in the scope.
+ */
 export async function writeConfiguration(trx: Trx, scope: Scope, wish: ConfigurationWish): Promise<number | undefined> {
   const { rows } = await sql<{ version: number }>`
     insert into controller_configurations as k
@@ -76,7 +79,7 @@ export async function writeConfiguration(trx: Trx, scope: Scope, wish: Configura
   return rows[0]?.version;
 }
 
-/** Controllers `c` that change hands go back to the defaults: the new owner has wished nothing. */
+/** Resets the configuration of controllers `c` to the defaults when their owner changes. */
 export async function resetConfigurations(trx: Trx, where: RawBuilder<unknown>): Promise<void> {
   const { talkLockTimeout, talkLockInterval, volume } = CONFIGURATION_DEFAULTS;
   await sql`

@@ -10,8 +10,8 @@ export interface LoadRow {
 }
 
 /**
- * What a controller measured of itself for its present owner, oldest first: as it told it, with the hours before that, and
- * averaged so that there are at most `points`. That it lies in the caller's scope is known.
+ * Returns a controller's measurements under its present owner, oldest first: hourly means, followed by raw values,
+ * averaged to at most `points` rows. The caller must have checked that the controller is in the scope.
  */
 export async function readLoadSeries(
   db: Database,

@@ -6,11 +6,11 @@ export interface ControllerLock {
   readonly operationId: string;
   readonly kind: OperationKind;
   readonly startedAt: Date;
-  /** Null when the platform itself did, or somebody of a former owner. */
+  /** Null if the platform itself or a user of a former owner started the work. */
   readonly startedBy: string | null;
 }
 
-/** The work that holds a controller at this moment; only one can. */
+/** Returns the running operation that locks a controller; there is at most one. */
 export async function findControllerLock(
   db: Database | Trx,
   controllerId: string,

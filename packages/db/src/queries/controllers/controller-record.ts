@@ -29,7 +29,7 @@ export interface ControllerRecordRow {
   readonly hardwareVersion: string | null;
   readonly features: string[];
   readonly nics: Nic[];
-  /** A bigint, so as text. */
+  /** A bigint as text. */
   readonly locationNumber: string;
   readonly localApiHeartbeatAt: Date | null;
   readonly localApiLastOfflineAt: Date | null;
@@ -50,7 +50,7 @@ const columns = sql`
   s.nics, c.location_number::text as "locationNumber", s.local_api_heartbeat_at as "localApiHeartbeatAt",
   s.local_api_last_offline_at as "localApiLastOfflineAt", s.supported_features as "supportedFeatures", c.version`;
 
-/** All that is kept of a controller and its location; undefined when it does not lie in the scope. */
+/** Returns the stored data of a controller and its location; undefined if it is not in the scope. */
 export async function findControllerRecord(
   db: Database | Trx,
   scope: Scope,

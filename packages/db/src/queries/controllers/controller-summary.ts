@@ -19,13 +19,13 @@ export interface ControllerSummaryRow {
   readonly temperature: number | null;
   readonly uptimeS: number | null;
   readonly nics: readonly NetworkInterface[];
-  /** Only types of which there is one. */
+  /** Types without devices are omitted. */
   readonly devices: Readonly<Partial<Record<DeviceKind, DeviceTotals>>>;
-  /** When the device that was longest silent was last told of; null without devices. */
+  /** Oldest time of the last update among the devices; null without devices. */
   readonly oldestDeviceAt: Date | null;
 }
 
-/** A device counts while it is there, and was told of under the controller's present owner. */
+/** Counts devices that are present, valid and reported under the controller's present owner. */
 const devicesOf = sql`
   select d.kind, count(*)::int as total,
          count(*) filter (where d.presence = 'online')::int as online,

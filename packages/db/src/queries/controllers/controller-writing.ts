@@ -14,7 +14,7 @@ export interface NewController {
   readonly labels?: readonly string[];
 }
 
-/** Adds controllers that have not been heard of yet, each with an empty plan. Returns their ids by serial. */
+/** Inserts controllers with unknown state and an empty plan. Returns their ids by serial. */
 export async function insertControllers(trx: Trx, controllers: readonly NewController[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; serial: string }>`
     with fresh as (
@@ -42,7 +42,7 @@ export async function insertControllers(trx: Trx, controllers: readonly NewContr
   return new Map(rows.map(({ id, serial }) => [serial, id]));
 }
 
-/** Gives a device a secret, of which only the hash is kept. */
+/** Gives a device a secret, of which only the hash is stored. */
 export const insertCredentials = (
   db: Database | Trx,
   rows: readonly { serial: string; secretHash: Buffer; validUntil: Date }[],

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import type { DeviceCredential } from './credentials.ts';
 
-/** A credential that changed, as it is now; undefined when there is none any more. */
+/** A changed credential in its present state; `credential` is undefined if it was deleted. */
 export interface CredentialChange {
   readonly serial: string;
   readonly revision: number;
@@ -10,10 +10,10 @@ export interface CredentialChange {
   readonly credential: Omit<DeviceCredential, 'serial'> | undefined;
 }
 
-/** What a device's secret is bound to when it is sealed. */
+/** Context that a device's sealed secret is bound to. */
 export const sealedFor = (serial: string): string => `device ${serial}`;
 
-/** The oldest changes that no broker has taken over yet. */
+/** Returns the oldest changes that no broker has applied yet. */
 export async function listCredentialChanges(db: Database, limit: number): Promise<CredentialChange[]> {
   const rows = await db
     .selectFrom('credential_changes as change')
@@ -35,7 +35,7 @@ export async function listCredentialChanges(db: Database, limit: number): Promis
   }));
 }
 
-/** The broker has taken these over. What changed since they were read stays. */
+/** Deletes changes that the broker has applied, except credentials changed again since they were read. */
 export async function settleCredentialChanges(db: Database, changes: readonly CredentialChange[]): Promise<void> {
   const taken = JSON.stringify(changes.map(({ serial, revision }) => ({ serial, revision })));
   await sql`
@@ -43,7 +43,7 @@ export async function settleCredentialChanges(db: Database, changes: readonly Cr
     where c.serial = t.serial and c.revision = t.revision`.execute(db);
 }
 
-/** Leaves these to be looked at once more, behind all others. */
+/** Queues these credentials again, after all other changes. */
 export async function noteCredentialChanges(db: Database, serials: readonly string[]): Promise<void> {
   if (serials.length === 0) return;
   await sql`
@@ -51,7 +51,7 @@ export async function noteCredentialChanges(db: Database, serials: readonly stri
     on conflict (serial) do update set revision = default`.execute(db);
 }
 
-/** Credentials that ran out between two moments have changed, although nobody wrote them. */
+/** Queues credentials that expired between two moments: an expiry writes no row, so the trigger does not see it. */
 export async function noteExpiredCredentials(
   db: Database,
   { after, until }: { after: Date; until: Date },
@@ -63,8 +63,8 @@ export async function noteExpiredCredentials(
 }
 
 /**
- * Leaves new secrets for the broker, in the transaction that stores their hashes: brokers with credentials of their own can't
- * be told a hash. They lie there sealed until the broker has them.
+ * Stores sealed secrets for the broker, in the transaction that stores their hashes: brokers with their own accounts
+ * need the secret. The sealed secrets are deleted when the broker has them.
  */
 export async function leaveSecretsForBroker(
   trx: Trx,
@@ -76,7 +76,6 @@ export async function leaveSecretsForBroker(
     on conflict (serial) do update set sealed_secret = excluded.sealed_secret, revision = default`.execute(trx);
 }
 
-/** How many devices may connect. */
 export async function countValidCredentials(db: Database): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from device_credentials where disabled_at is null and valid_until > now()`.execute(db);

@@ -7,7 +7,7 @@ export interface CredentialDates {
   readonly disabledAt: Date | null;
 }
 
-/** Since when and until when a device may connect; undefined when it never got a secret. */
+/** Returns the dates between which a device may connect; undefined if it never had a secret. */
 export const readCredentialDates = (db: Database | Trx, serial: string): Promise<CredentialDates | undefined> =>
   db
     .selectFrom('device_credentials')
@@ -15,7 +15,7 @@ export const readCredentialDates = (db: Database | Trx, serial: string): Promise
     .where('serial', '=', serial)
     .executeTakeFirst();
 
-/** The device may connect with the secret that it has until then. False when it has none. */
+/** Extends the validity of a device's present secret. Returns false if the device has none. */
 export async function renewCredential(trx: Trx, serial: string, validUntil: Date): Promise<boolean> {
   const done = await trx
     .updateTable('device_credentials')
@@ -25,7 +25,7 @@ export async function renewCredential(trx: Trx, serial: string, validUntil: Date
   return done.numUpdatedRows > 0n;
 }
 
-/** Asks for its connection to be cut once; it comes back by itself. */
+/** Requests that the device's connection is closed once; the device reconnects by itself. */
 export const requestConnectionReset = (trx: Trx, serial: string) =>
   sql`
     insert into connection_resets (serial) values (${serial})
@@ -36,13 +36,22 @@ export interface ConnectionReset {
   readonly requestedAt: string;
 }
 
-/** The moment is text, so that nothing of it is lost: a reset that is asked for again meanwhile is another one. */
+/**
+ * `requestedAt` is text to preserve microseconds: a reset that is requested again has another time and is not
+ * settled.
+ */
 export async function listConnectionResets(db: Database, limit: number): Promise<ConnectionReset[]> {
   const { rows } = await sql<ConnectionReset>`
     select serial, requested_at::text as "requestedAt" from connection_resets
     order by requested_at limit ${limit}::int`.execute(db);
   return rows;
 }
+
+/** Queues a failed reset again, after all others. */
+export const postponeConnectionReset = (db: Database, { serial, requestedAt }: ConnectionReset) =>
+  sql`
+    update connection_resets set requested_at = clock_timestamp()
+    where serial = ${serial} and requested_at = ${requestedAt}::timestamptz`.execute(db);
 
 export const settleConnectionReset = (db: Database, { serial, requestedAt }: ConnectionReset) =>
   sql`

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 
-/** `secretHash` is the sha256 of a device's secret, which is 128 bits of chance: a slow hash would add nothing. */
+/**
+ * `secretHash` is the sha256 of the device's secret. The secret is 128 random bits, so a slow hash would add nothing.
+ */
 export interface DeviceCredential {
   readonly serial: string;
   readonly secretHash: Buffer;
@@ -16,7 +18,7 @@ export const readCredentials = (db: Database, serials: readonly string[]): Promi
     .where('serial', '=', sql<string>`any(${serials}::text[])`)
     .execute();
 
-/** Gives a device a new secret; the one before is void at once. */
+/** Gives a device a new secret; the former one is invalid immediately. */
 export async function setCredential(
   db: Database | Trx,
   credential: Omit<DeviceCredential, 'disabledAt'>,

@@ -3,6 +3,7 @@ import type { Trx } from '../../client.ts';
 import { disableCredential } from './credentials.ts';
 import { keepingCounters } from '../devices/device-counters.ts';
 import { dropFinished } from '../deliveries/target-planning.ts';
+import { movePlans } from '../plans/move-plans.ts';
 
 interface Replacement {
   readonly controllerId: string;
@@ -11,9 +12,9 @@ interface Replacement {
 }
 
 /**
- * Gives a location, which is held already, other hardware. Its row stays, with all that hangs on it: name, labels,
- * history, casts. What guarded the order of the former hardware's messages begins anew, and so does its plan: the new one
- * knows nothing. The former one may not connect any more, and what it says is of no one.
+ * Assigns other hardware to a locked location. The row keeps its name, labels, history and casts. Message order and
+ * plan confirmation start over, because the new hardware has no state. The former hardware may no longer connect, and
+ * its messages are discarded.
  */
 export async function replaceHardware(trx: Trx, { controllerId, former, serial }: Replacement): Promise<void> {
   await keepingCounters(trx, [controllerId], async () => {
@@ -30,9 +31,10 @@ export async function replaceHardware(trx: Trx, { controllerId, former, serial }
           headsets_online = 0
       where controller_id = ${controllerId}`.execute(trx);
     await dropFinished(trx, [controllerId]);
+    await movePlans(sql`select ${controllerId}::uuid as controller_id, null::bit(64) as hash`).execute(trx);
     await sql`
       update controller_plans
-      set generation = generation + 1, confirmed_generation = 0, confirmed_digest = 0::bit(64), confirmed_at = null
+      set confirmed_generation = 0, confirmed_digest = 0::bit(64), confirmed_at = null
       where controller_id = ${controllerId}`.execute(trx);
   });
   await sql`

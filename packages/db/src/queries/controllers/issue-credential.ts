@@ -6,14 +6,14 @@ import { setCredential } from './credentials.ts';
 
 export interface NewSecret {
   readonly serial: string;
-  /** 128 bits of chance, as text. */
+  /** 128 random bits as text. */
   readonly secret: string;
   readonly validUntil: Date;
 }
 
 /**
- * Gives a device a secret, at whatever broker there is: the hash stays here, the secret lies sealed until the gateway has
- * told the broker, which takes about a second. The one before is void by then, and its connection closed.
+ * Gives a device a secret, with any broker. The hash is stored; the secret is kept sealed until the gateway has
+ * passed it to the broker, within about a second. By then the former secret is invalid and its connection closed.
  */
 export async function issueCredential(
   trx: Trx,

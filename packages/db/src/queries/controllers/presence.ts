@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { Database } from '../../client.ts';
 import { type CounterDelta, moveCounters } from '../devices/device-counters.ts';
 import { columnOf } from '../ingest/ingest-arrays.ts';
+import type { PageOf } from '../page-of.ts';
 
-/** A controller that counts as reachable and was not heard for a while. */
+/** A controller whose status is reachable but that has sent nothing for a while. */
 export interface SilentController {
   readonly controllerId: string;
   readonly status: ControllerStatus;
@@ -14,7 +15,7 @@ export interface SilentController {
 
 export const listSilent = async (
   db: Database,
-  options: { heardBefore: Date; limit: number },
+  { heardBefore, after, limit }: PageOf & { heardBefore: Date },
 ): Promise<SilentController[]> =>
   db
     .selectFrom('controller_states')
@@ -25,13 +26,16 @@ export const listSilent = async (
       sql<number>`cardinality(faults)`.as('faults'),
     ])
     .where('status', 'in', ['active', 'fault', 'rebooting'])
-    .where('last_seen_at', '<', options.heardBefore)
-    .limit(options.limit)
+    .where('last_seen_at', '<', heardBefore)
+    .$if(after !== undefined, (query) => query.where('controller_id', '>', after ?? ''))
+    .orderBy('controller_id')
+    .limit(limit)
     .execute();
 
 /**
- * Sets the status of controllers that have not been heard since they were read. Returns those that changed. One whose
- * plan is held is being heard, or changes hands, at this moment: it is left to the next round.
+ * Sets the status of controllers that have sent nothing since they were read. Returns the changed ones. Skips
+ * controllers whose plan is locked, because a message or a change of owner is in progress; the next run includes
+ * them.
  */
 export async function setSilentStatus(
   db: Database,
@@ -52,7 +56,7 @@ export async function setSilentStatus(
           ${ids}::uuid[], ${columnOf(rows, (row) => row.lastSeenAt)}::timestamptz[],
           ${columnOf(rows, (row) => row.status)}::text[]
         ) as i(controller_id, last_seen_at, status)
-        -- Dates here have milliseconds, the database has microseconds.
+        -- JavaScript dates have milliseconds; the database has microseconds.
         where s.controller_id = i.controller_id and s.last_seen_at < i.last_seen_at + interval '1 millisecond'
           and s.status <> i.status and s.controller_id = any(${columnOf(held.rows, ({ id }) => id)}::uuid[])
         returning s.controller_id, old.status as was, new.status

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Database } from '../../client.ts';
 import { WATCHES_CHANNEL } from '../../notify.ts';
 
-/** A controller that is looked at, and until when its state is to come often. */
+/** A controller that is on screen, and until when its state is requested frequently. */
 export interface StateWatch {
   readonly controllerId: string;
   readonly serial: string;
   readonly until: Date;
 }
 
-/** Prolongs the look at a controller by so many milliseconds; the gateway is told of one that begins. */
+/** Extends the watch of a controller to `leaseMs` milliseconds from now; notifies the gateway of new watches. */
 export async function keepStateWatch(db: Database, controllerId: string, leaseMs: number): Promise<void> {
   await sql`
     with kept as (
@@ -21,7 +21,7 @@ export async function keepStateWatch(db: Database, controllerId: string, leaseMs
     select pg_notify(${WATCHES_CHANNEL}, '') from kept where begins`.execute(db);
 }
 
-/** What is looked at now, of those that are there and know how to tell their state often; the newest looks first. */
+/** Returns the active watches of reachable controllers that support them, newest first. */
 export async function listStateWatches(db: Database, limit: number): Promise<StateWatch[]> {
   const { rows } = await sql<StateWatch>`
     select w.controller_id as "controllerId", c.serial, w.until

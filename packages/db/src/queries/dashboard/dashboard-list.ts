@@ -8,7 +8,6 @@ import { inScope, type Scope } from '../../scope.ts';
 
 export interface DashboardFilter {
   readonly search: string;
-  /** Only these. */
   readonly controllerIds?: readonly string[] | undefined;
   readonly statuses?: readonly ControllerStatus[] | undefined;
 }
@@ -32,7 +31,7 @@ export interface DashboardRow {
   readonly last_updated: Date | null;
   readonly reports_devices: boolean;
   readonly reports_base_units: boolean;
-  /** Only types of which there is one. */
+  /** Types without devices are omitted. */
   readonly devices: Readonly<Record<string, { readonly total: number; readonly online: number }>>;
 }
 
@@ -56,7 +55,7 @@ function matching(scope: Scope, { search, statuses, controllerIds }: DashboardFi
   return sql`${owned(scope)} and ${inScope('g', scope)} and ${found} and ${wanted} and ${named}`;
 }
 
-/** A device counts while it is there, and was told of under the controller's present owner. */
+/** Counts devices that are present, valid and reported under the controller's present owner. */
 const devicesOf = sql`(
   select coalesce(json_object_agg(k.kind, json_build_object('total', k.total, 'online', k.online)), '{}')
   from (
@@ -76,14 +75,14 @@ const columns = sql`
   coalesce(s.state_at, s.last_seen_at) as last_updated, s.supported_features @> array[${HEARTBEATS.devices}]::text[] as reports_devices,
   s.supported_features @> array[${HEARTBEATS.baseUnits}]::text[] as reports_base_units`;
 
-/** Two steps, because what a row shows of its devices would be made for all the skipped ones as well. */
+/** Selects ids first, so that device totals are computed only for the controllers on the page. */
 export async function listDashboardControllers(
   db: Database,
   scope: Scope,
   { page, pageSize, sort, order, ...filter }: DashboardPage,
 ): Promise<DashboardRow[]> {
   const direction = sql.raw(order === 'ASC' ? 'asc' : 'desc');
-  // Only what can be null is told where to go: an index has its own mind about it.
+  // Sets the position of nulls only for nullable columns; elsewhere it would prevent the use of the index.
   const nulls = sql.raw(sort === 'lastUpdated' ? 'nulls last' : '');
   const ids = await sql<{ id: string }>`
     select c.id from ${tables} where ${matching(scope, filter)}
@@ -98,7 +97,6 @@ export async function listDashboardControllers(
   return wanted.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** How many controllers match, by status. */
 export async function countDashboardControllers(
   db: Database,
   scope: Scope,
@@ -109,7 +107,7 @@ export async function countDashboardControllers(
   return rows;
 }
 
-/** Whether the scope holds more controllers than a list can be sorted by what changes all the time. */
+/** Returns whether the scope has more controllers than `limit`. Larger lists cannot be sorted by volatile columns. */
 export async function hasMoreControllersThan(db: Database, scope: Scope, limit: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from controllers c join groups g on g.id = c.group_id
@@ -117,7 +115,7 @@ export async function hasMoreControllersThan(db: Database, scope: Scope, limit: 
   return rows.length > 0;
 }
 
-/** What is down or faulty, the latest first. */
+/** Returns controllers that are down or faulty, latest first. */
 export async function listNeedingAttention(
   db: Database,
   scope: Scope,
@@ -130,7 +128,6 @@ export async function listNeedingAttention(
   return rows;
 }
 
-/** Those of the controllers that lie in the scope. */
 export async function keepControllersInScope(db: Database, scope: Scope, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string }>`

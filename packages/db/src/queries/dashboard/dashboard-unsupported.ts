@@ -39,7 +39,6 @@ function matching(scope: Scope, search: string): RawBuilder<SqlBool> {
   return sql`${owned} and ${inScope('g', scope)} and ${unsupported} and ${found}`;
 }
 
-/** Locations that do not report of their devices. */
 export async function listUnsupported(
   db: Database,
   scope: Scope,

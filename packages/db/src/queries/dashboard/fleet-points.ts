@@ -5,17 +5,17 @@ import { sql } from 'kysely';
 import type { Database } from '../../client.ts';
 import { inScope, type Scope } from '../../scope.ts';
 
-/** The locations that a map is of: those in the scope whose name or serial number holds the text. */
+/** Selects the locations of a map: those in the scope whose name or serial number contains the text. */
 interface MapOf {
   readonly search: string;
 }
 
 const step = (column: string, shift: number, cells: number) =>
   sql`least(greatest(floor((${sql.ref(column)} + ${shift}::float8) * ${CELLS_PER_DEGREE}::float8), 0), ${cells - 1}::float8)::bigint`;
-/** As `cellAt` in the domain: the same arithmetic on the same numbers. Null without coordinates, which `least` would pass over. */
+/** Same arithmetic as `cellAt` in the domain package. Null without coordinates, because `least` ignores nulls. */
 const cell = sql`(case when c.longitude is not null and c.latitude is not null
   then ${step('c.longitude', 180, COLUMNS)} * ${ROWS}::bigint + ${step('c.latitude', 90, ROWS)} end)`;
-/** The cell and, in its lowest three bits, the code of the status. */
+/** The cell, with the status code in the lowest three bits. */
 const key = sql`(${cell} * 8 + array_position(${[...CONTROLLER_STATUSES]}::text[], s.status) - 1)`;
 
 const from = (scope: Scope, { search }: MapOf) => sql`
@@ -26,13 +26,13 @@ const from = (scope: Scope, { search }: MapOf) => sql`
     and ${search === '' ? sql`true` : sql`c.search like ${`%${escapeSearchText(search.toLowerCase())}%`}`}`;
 
 export interface FleetKeys {
-  /** Of each location with coordinates `cell * 8 + status`, in no order. */
+  /** `cell * 8 + status` of each location with coordinates, unordered. */
   readonly keys: Float64Array;
-  /** How many have no coordinates. */
+  /** Number of locations without coordinates. */
   readonly unplaced: number;
 }
 
-/** All of a map in one value: rows by the hundred thousand would hold up everybody else who calls. */
+/** Reads a whole map as one binary value: parsing hundreds of thousands of rows would block the event loop. */
 export async function readFleetKeys(db: Database, scope: Scope, of: MapOf): Promise<FleetKeys> {
   const { rows } = await sql<{ packed: Buffer | null; unplaced: number }>`
     select string_agg(int8send(k.key), '') filter (where k.key is not null) as packed,
@@ -52,12 +52,12 @@ export interface FleetKey {
   readonly key: number | null;
 }
 
-/** An id and a key, as PostgreSQL sends them. */
+/** Bytes of an id and a key in PostgreSQL's binary format. */
 const ROW_BYTES = 24;
 const ROWS_AT_ONCE = 5_000;
 const UNPLACED = -1n;
 
-/** All of a map with ids, some thousands at a time: read at once, because each reading goes through all of them. */
+/** Yields all ids and keys of a map in chunks. Uses a single query, because each query scans all locations. */
 export async function* listFleetKeys(db: Database, scope: Scope, of: MapOf): AsyncGenerator<FleetKey[], void> {
   const { rows } = await sql<{ packed: Buffer | null }>`
     select string_agg(uuid_send(k.id) || int8send(coalesce(k.key, ${UNPLACED}::bigint)), '') as packed
@@ -65,7 +65,7 @@ export async function* listFleetKeys(db: Database, scope: Scope, of: MapOf): Asy
   const packed = rows[0]?.packed ?? Buffer.alloc(0);
   for (let at = 0; at < packed.length; at += ROW_BYTES * ROWS_AT_ONCE) {
     yield unpackRows(packed.subarray(at, at + ROW_BYTES * ROWS_AT_ONCE));
-    // Others who call have their turn.
+    // Yield to other requests.
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
@@ -82,7 +82,7 @@ function uuidAt(packed: Buffer, at: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** Those of these ids that the map is of; the others are gone from it or were never there. */
+/** Returns the locations among the given ones that belong to the map. Omits the others. */
 export async function findFleetKeys(
   db: Database,
   scope: Scope,
@@ -105,7 +105,7 @@ export interface MapLocationRow {
   readonly faults: string[];
 }
 
-/** The locations in these cells, and these locations wherever they are, by name. */
+/** Returns the locations in these cells, and the locations with these ids, by name. */
 export async function listMapLocations(
   db: Database,
   scope: Scope,

@@ -3,13 +3,16 @@ import type { Database, Trx } from '../../client.ts';
 import { wakeRelay } from '../../notify.ts';
 import { arrayLiteral } from '../ingest/ingest-arrays.ts';
 
-/** A message that has waited for longer is not relied on, so that it can't be held back by one change after the other. */
+/**
+ * Waiting messages older than this are not reused: each reuse locks the message, so continuous changes would postpone
+ * it indefinitely.
+ */
 const FRESH = sql`now() - interval '5 seconds'`;
 
 /**
- * Asks that the audiences which deliveries of these customers follow be looked at again once this transaction is
- * committed; null stands for what belongs to no customer. There is no further message while one waits: that one is held, so
- * that it is passed on only after this commit.
+ * Queues a re-check of the audiences that deliveries of these customers follow, after this transaction commits; null
+ * stands for locations without a customer. Adds no second message while one waits; locks the waiting one so that it
+ * is sent only after this commit.
  */
 export async function noteAudienceChange(trx: Trx, customerIds: readonly (string | null)[]): Promise<void> {
   if (customerIds.length === 0) return;
@@ -32,7 +35,7 @@ export async function noteAudienceChange(trx: Trx, customerIds: readonly (string
   await wakeRelay(trx);
 }
 
-/** The same for all that lies in a group or below it. */
+/** Queues a re-check for every customer with locations in or below a group. */
 export async function noteAudienceChangeBelow(trx: Trx, groupId: string): Promise<void> {
   const { rows } = await sql<{ id: string | null }>`
     select distinct b.customer_id as id from groups p join groups b on b.path <@ p.path where p.id = ${groupId}`.execute(
@@ -44,28 +47,31 @@ export async function noteAudienceChangeBelow(trx: Trx, groupId: string): Promis
   );
 }
 
-/** The same for the customer of a delivery, if it has an audience that is looked at: it could change while it was planned. */
+/**
+ * Queues a re-check for the customer of a delivery if the delivery can gain locations: its audience may have changed
+ * during planning.
+ */
 export async function noteWhenFollowing(trx: Trx, deliveryId: string): Promise<void> {
   const { rows } = await sql<{ id: string | null }>`
-    select d.customer_id as id from deliveries d where d.id = ${deliveryId} and ${lookedAt}`.execute(trx);
+    select d.customer_id as id from deliveries d where d.id = ${deliveryId} and ${needsCheck}`.execute(trx);
   await noteAudienceChange(
     trx,
     rows.map(({ id }) => id),
   );
 }
 
-/** The same for everybody whose audiences have to be looked at. Returns how many that are. */
+/** Queues a re-check for every customer that has such deliveries. Returns the number of customers. */
 export async function noteAllAudiences(db: Database): Promise<number> {
   const { rows } = await sql<{ id: string | null }>`
-    select distinct d.customer_id as id from deliveries d where ${lookedAt}`.execute(db);
+    select distinct d.customer_id as id from deliveries d where ${needsCheck}`.execute(db);
   const ids = rows.map(({ id }) => id);
   await db.transaction().execute((trx) => noteAudienceChange(trx, ids));
   return ids.length;
 }
 
 /**
- * Deliveries `d` that can still come to other locations or to other times: those that follow an audience, and those by the
- * clocks on the wall, whose locations may come under other clocks.
+ * Deliveries `d` whose locations or times can still change: those that follow an audience, and those in local time,
+ * whose locations may change time zone.
  */
-export const lookedAt = sql<boolean>`d.phase in ('planning', 'running') and d.cancelled_at is null
+export const needsCheck = sql<boolean>`d.phase in ('planning', 'running') and d.cancelled_at is null
   and d.last_start_by > now() and (d.follows or d.schedule->>'mode' = 'sameWallClock')`;

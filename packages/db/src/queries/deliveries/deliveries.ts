@@ -19,7 +19,7 @@ export interface DeliveryPage extends DeliveryFilter {
   readonly sort?: 'createdAt' | undefined;
 }
 
-/** When a delivery plays at the locations of some zones; no zones means all. */
+/** The times of a delivery at the locations of some zones; an empty list means all zones. */
 export interface PlanRow {
   readonly zones: string[];
   readonly segments: { startAt: string; intervalMs: number; count: number }[];
@@ -29,12 +29,12 @@ export interface PlanRow {
   readonly lastStartBy: string | null;
 }
 
-/** Read once for a statement, not once for a row. */
+/** A subquery without reference to the row, so that it is evaluated once per statement. */
 const groupsIn = (scope: Scope) => sql`array(select g.id from groups g where ${inScope('g', scope)})`;
 const groupsAbove = ({ customerId, path }: Scope) => sql`array(
   select o.id from groups o where o.path @> ${path}::ltree and o.path <> ${path}::ltree and o.customer_id = ${customerId}::uuid)`;
 
-/** A group above gave it to all groups below: it is seen here with the locations that lie in the scope. */
+/** Inherited from a parent group; visible with the locations in the scope. */
 const inherited = (scope: Scope) => sql<boolean>`(d.inherit and d.group_id = any(${groupsAbove(scope)}))`;
 const seen = (scope: Scope) => sql<SqlBool>`(d.group_id = any(${groupsIn(scope)}) or ${inherited(scope)})`;
 
@@ -44,6 +44,7 @@ const readable = (db: Database | Trx, scope: Scope) =>
     .innerJoin('message_casts as m', 'm.id', 'd.cast_id')
     .leftJoin('audio_clips as a', 'a.id', 'd.audio_clip_id')
     .where(seen(scope))
+    .where('d.removed_at', 'is', null)
     .$if(scope.customerId !== null, (query) => query.where('d.customer_id', '=', scope.customerId));
 
 const nameOf = (column: string) =>
@@ -51,18 +52,18 @@ const nameOf = (column: string) =>
 const counters = (scope: Scope) => sql<Record<string, number>>`
   case when ${inherited(scope)} then ${ownCounters(scope)} else (
     select coalesce(json_object_agg(k.counter, k.n), '{}') from delivery_counters k where k.delivery_id = d.id) end`;
-/** When the last location that did not confirm the end is silent all the same. */
+/** The time by which every unconfirmed location stops playing anyway. */
 const silentBy = (scope: Scope) => sql<Date | null>`case when d.cancelled_at is not null then (
   select max(t.silent_by) from delivery_targets t
   where t.delivery_id = d.id and t.ending is not null and t.ending_confirmed_at is null
     and (not ${inherited(scope)} or ${locatedIn('t', scope)})) end`;
-/** The cast that a clear ends, where the reader may know it. */
+/** The cast that a clear ends, if the reader may see it. */
 const clears = (scope: Scope) => sql<{ castId: string; castName: string } | null>`(
   select json_build_object('castId', cc.id, 'castName', cc.name) from message_casts cc
   where cc.id = d.clears_cast_id
     and (cc.group_id = any(${groupsIn(scope)}) or (cc.inherit and cc.group_id = any(${groupsAbove(scope)}))))`;
 
-/** Of an inherited one only what concerns locations in the scope, and of its zones only theirs. */
+/** For inherited deliveries, only the plans and zones of locations in the scope. */
 const plans = (scope: Scope) => sql<PlanRow[]>`(
   select coalesce(json_agg(json_build_object('zones', case when w.own then w.zones else p.zones end,
     'segments', p.segments, 'skip', (
@@ -111,11 +112,14 @@ const columnsFor = (scope: Scope) =>
     silentBy(scope).as('silent_by'),
   ] as const;
 
-/** Not all of the locations in the scope have heard it, of a delivery that is over. */
+/** Some location in the scope did not play the delivery. Only valid for deliveries that are over. */
 const missedHere = (scope: Scope) => sql<SqlBool>`exists (
   select from delivery_targets t where t.delivery_id = d.id and t.status <> 'SUCCESS' and ${locatedIn('t', scope)})`;
 
-/** What is inherited stands on the card that its locations in the scope make. Written so that the index of cards is used. */
+/**
+ * Inherited deliveries are assigned to a card by their locations in the scope. Written so that the index of cards is
+ * used.
+ */
 const CARDS: Record<StatusCard, (scope: Scope) => RawBuilder<SqlBool>> = {
   cancelled: () => sql`d.card = 'cancelled'`,
   faulty: (scope) => sql`(d.card = 'faulty' and (not ${inherited(scope)} or ${missedHere(scope)}))`,
@@ -130,7 +134,6 @@ const matching = (db: Database, scope: Scope, { castId, search, card }: Delivery
     .$if(card !== undefined, (query) => query.where(CARDS[card ?? 'sent'](scope)))
     .$if(search !== '', (query) => query.where(named(search)));
 
-/** By default the newest first. */
 export const listDeliveries = (
   db: Database,
   scope: Scope,
@@ -153,13 +156,13 @@ export async function countDeliveries(db: Database, scope: Scope, filter: Delive
   return row.n;
 }
 
-/** How many deliveries that are over stand on each card: own ones by the index of cards, inherited ones by a look at each. */
+/** Counts finished deliveries per card: own deliveries by the index of cards, inherited ones by reading each. */
 export async function countCards(
   db: Database,
   scope: Scope,
   { castId, search }: Omit<DeliveryFilter, 'card'>,
 ): Promise<Record<StatusCard, number>> {
-  const filter = sql`d.card is not null
+  const filter = sql`d.card is not null and d.removed_at is null
     and (${scope.customerId}::uuid is null or d.customer_id = ${scope.customerId}::uuid)
     and (${castId ?? null}::uuid is null or d.cast_id = ${castId ?? null}::uuid)
     ${search === '' ? sql`` : sql`and exists (select from message_casts m where m.id = d.cast_id and ${named(search)})`}`;

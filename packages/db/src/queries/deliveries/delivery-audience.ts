@@ -3,10 +3,9 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { arrayLiteral } from '../ingest/ingest-arrays.ts';
 
-/** An audience as a delivery keeps it. */
 export type StoredAudience = { readonly kind: 'locations' } | Exclude<Audience, { readonly kind: 'locations' }>;
 
-/** Whom a delivery is for, and where. */
+/** The audience of a delivery and the group that it belongs to. */
 export interface DeliveredTo {
   readonly id: string;
   readonly groupId: string;
@@ -15,8 +14,8 @@ export interface DeliveredTo {
 }
 
 /**
- * The locations that a delivery is for now, with their zones: those that its audience has, where it follows it, and else
- * those that it was sent to and that are not through with it.
+ * The current locations of a delivery with their zones. If it follows an audience: the members of that audience;
+ * otherwise its targets that are not yet final.
  */
 export const membersOf = ({ id, groupId, audience, follows }: DeliveredTo) =>
   follows && audience.kind !== 'locations'
@@ -30,7 +29,7 @@ export const membersOf = ({ id, groupId, audience, follows }: DeliveredTo) =>
       join controllers c on c.id = t.controller_id and c.customer_id = t.customer_id
       where t.delivery_id = ${id} and t.removed_generation is null and not t.final`;
 
-/** Which of the locations `c` the audience has, as a condition. Exactly: all of the tags and no other. */
+/** Condition that selects the audience's locations `c`. Mode `exact`: all of the tags and no others; otherwise any of them. */
 function chosen(audience: Exclude<Audience, { readonly kind: 'locations' }>) {
   if (audience.kind === 'all') return sql`true`;
   const { tags, mode, excludedIds } = audience;
@@ -42,8 +41,8 @@ function chosen(audience: Exclude<Audience, { readonly kind: 'locations' }>) {
 }
 
 /**
- * The locations that an audience by tags, or of a whole group, has now: of the group and the groups below it that belong
- * to the same customer. At most `limit` of them.
+ * Returns at most `limit` locations of an audience by tags or of a whole group: in the group and the groups below it
+ * of the same customer.
  */
 export async function listAudience(
   db: Database | Trx,
@@ -58,7 +57,6 @@ export async function listAudience(
   return rows.map(({ id }) => id);
 }
 
-/** How many such locations there are. */
 export async function countAudience(
   db: Database | Trx,
   audience: Exclude<Audience, { readonly kind: 'locations' }>,
@@ -72,35 +70,10 @@ export async function countAudience(
   return rows[0]?.n ?? 0;
 }
 
-/** The zones that these locations live by. */
 export async function listZones(db: Database | Trx, controllerIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ zone: string }>`
     select distinct timezone as zone from controllers where id = any(${arrayLiteral(controllerIds)}::uuid[])`.execute(
     db,
   );
   return rows.map(({ zone }) => zone);
-}
-
-/** Keeps the locations of an audience that is too large for one transaction, for the delivery's workflow to plan. */
-export const insertWanted = (trx: Trx, deliveryId: string, controllerIds: readonly string[]) =>
-  sql`insert into delivery_wanted (delivery_id, controller_id)
-      select ${deliveryId}, unnest(${arrayLiteral(controllerIds)}::uuid[])`.execute(trx);
-
-export const dropWanted = (trx: Trx, deliveryId: string) =>
-  trx.deleteFrom('delivery_wanted').where('delivery_id', '=', deliveryId).execute();
-
-/**
- * Takes the next page of the locations that wait to be planned. Read first and then deleted by name: in one statement, what
- * is to be deleted may be looked for anew for each of them, as long as the database knows nothing of what was just written.
- */
-export async function takeWanted(trx: Trx, deliveryId: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select controller_id as id from delivery_wanted where delivery_id = ${deliveryId}
-    order by controller_id limit ${limit} for update`.execute(trx);
-  const page = rows.map(({ id }) => id);
-  if (page.length > 0)
-    await sql`
-      delete from delivery_wanted
-      where delivery_id = ${deliveryId} and controller_id = any(${arrayLiteral(page)}::uuid[])`.execute(trx);
-  return page;
 }

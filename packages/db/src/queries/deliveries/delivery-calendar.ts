@@ -9,7 +9,7 @@ export interface PlayingDeliveryRow {
   readonly castName: string;
   readonly groupId: string;
   readonly inherited: boolean;
-  /** Whoever reads it can open it: it lies in the scope, or is given to all groups below. */
+  /** The reader can open the delivery: its group is in the scope, or it is inherited by all groups below. */
   readonly opens: boolean;
   readonly conferences: boolean[];
   readonly durationMs: number;
@@ -19,7 +19,7 @@ export interface PlayingDeliveryRow {
   readonly startsAt: Date;
   readonly phase: string;
   readonly counters: Record<string, number>;
-  /** One for each plan, and another one for its locations at which it ended before its time. */
+  /** Entries per plan, with an additional one for the locations where the plan ended early. */
   readonly plans: {
     plan: number;
     endedAt: string | null;
@@ -29,16 +29,19 @@ export interface PlayingDeliveryRow {
   }[];
 }
 
-/** What was sent in the scope, or above it, and plays in a window; oldest first, at most `limit`. */
+/** Deliveries of groups in or above the scope that play in the window; oldest first, at most `limit`. */
 const playing = (scope: Scope, { from, to, limit }: { from: Date; to: Date; limit: number }) => sql`
   select d.* from deliveries d join groups own on own.id = d.group_id
-  where d.starts_at is not null and d.last_start_by is not null
+  where d.starts_at is not null and d.last_start_by is not null and d.removed_at is null
     and tstzrange(least(d.starts_at, d.last_start_by), d.last_start_by, '[]') && tstzrange(${from}, ${to})
     and (own.path <@ ${scope.path}::ltree or own.path @> ${scope.path}::ltree)
     and (${scope.customerId}::uuid is null or d.customer_id is null or d.customer_id = ${scope.customerId}::uuid)
   order by d.starts_at, d.id limit ${limit}`;
 
-/** Deliveries that play at locations of the scope in a window, with their plans and how many locations follow each. */
+/**
+ * Returns deliveries that play at locations of the scope in a window, with their plans and the number of locations of
+ * each.
+ */
 export async function listPlaying(
   db: Database,
   scope: Scope,
@@ -74,7 +77,10 @@ export async function listPlaying(
   return rows;
 }
 
-/** Which of these pairs of plans have a location in common. The deliveries must be in the scope already. */
+/**
+ * Returns the pairs of plans that share a location. The caller must have checked that the deliveries are in the
+ * scope.
+ */
 export async function listMeetingPlans(db: Database, pairs: ReadonlyMap<string, PlanPair>): Promise<Set<string>> {
   if (pairs.size === 0) return new Set();
   const asked = [...pairs].map(([pair, { one, other }]) => ({

@@ -4,11 +4,11 @@ import { inScope, type Scope } from '../../scope.ts';
 import { databaseNow } from './delivery-sending.ts';
 import { isAbove } from '../groups/inheritance.ts';
 import { arrayLiteral } from '../ingest/ingest-arrays.ts';
-import { lockPlans } from './plans.ts';
+import { lockPlans } from '../plans/lock-plans.ts';
 import { changeTargets } from './target-facts.ts';
 import { endTargets, planTargets } from './target-planning.ts';
 
-/** The cast that a clear ends, as a person with this scope knows it: `own` is false of what a group above manages. */
+/** Returns the cast that a clear ends, as visible in this scope; `own` is false if a parent group owns the cast. */
 export async function findClearedCast(
   trx: Trx,
   scope: Scope,
@@ -22,7 +22,7 @@ export async function findClearedCast(
   return rows[0];
 }
 
-/** Locations of running deliveries, by delivery. */
+/** Locations by the id of their running delivery. */
 export type LocationsOfDeliveries = ReadonlyMap<string, string[]>;
 
 function byDelivery(rows: readonly { deliveryId: string; controllerId: string }[]): LocationsOfDeliveries {
@@ -40,9 +40,8 @@ interface Place {
   readonly controllerIds: readonly string[];
 }
 
-const waits = (controllerIds: readonly string[]) => sql`
-  select w.delivery_id as "deliveryId", w.controller_id as "controllerId"
-  from delivery_wanted w join deliveries d on d.id = w.delivery_id
+const waiting = (controllerIds: readonly string[]) => sql`
+  delivery_wanted w join deliveries d on d.id = w.delivery_id
   where d.cancelled_at is null and w.controller_id = any(${arrayLiteral(controllerIds)}::uuid[])`;
 
 const plays = (controllerIds: readonly string[]) => sql`
@@ -51,30 +50,34 @@ const plays = (controllerIds: readonly string[]) => sql`
   where d.phase in ('planning', 'running') and d.cancelled_at is null and not t.final and t.removed_generation is null
     and t.controller_id = any(${arrayLiteral(controllerIds)}::uuid[])`;
 
-/** Where a cast's deliveries are still to play, or play, at these locations; with what waits to be planned there. */
+/**
+ * Returns the locations among the given ones where deliveries of a cast play or will play, including locations in the
+ * planning queue.
+ */
 export async function listClearable(
   trx: Trx,
   castId: string,
   controllerIds: readonly string[],
 ): Promise<LocationsOfDeliveries> {
   const { rows } = await sql<{ deliveryId: string; controllerId: string }>`
-    ${waits(controllerIds)} and d.cast_id = ${castId}
+    select w.delivery_id as "deliveryId", w.controller_id as "controllerId"
+    from ${waiting(controllerIds)} and d.cast_id = ${castId}
     union ${plays(controllerIds)} and d.cast_id = ${castId}
     order by 1`.execute(trx);
   return byDelivery(rows);
 }
 
 /**
- * Ends these deliveries at these locations, what waits to be planned there included, with a play that sounds. What was
- * cleared at a location stays so: its target says it, and whoever looks at the audience again leaves it alone. Returns
- * where something ended.
+ * Ends these deliveries at these locations, including locations in the planning queue, and cuts off a current play.
+ * Targets are marked as cleared, so that a later audience re-check does not add them again. Returns the locations
+ * where a delivery ended.
  */
 export async function clearAt(trx: Trx, place: Place): Promise<LocationsOfDeliveries> {
   const { controllerIds } = place;
-  const waiting = await takeWaiting(trx, place);
-  // All at once and before anything of them is written: the lock order everywhere.
+  const taken = await takeWaitingAt(trx, place);
+  // Lock all plans before the first write: this is the global lock order.
   await lockPlans(trx, controllerIds);
-  for (const [deliveryId, ids] of waiting) await planTargets(trx, deliveryId, ids);
+  for (const [deliveryId, ids] of taken) await planTargets(trx, deliveryId, ids);
   const ended = new Map<string, string[]>();
   for (const deliveryId of (await listLive(trx, place)).keys()) {
     const ids = await endTargets(trx, { deliveryId, kind: 'cleared', cut: true, controllerIds });
@@ -83,12 +86,15 @@ export async function clearAt(trx: Trx, place: Place): Promise<LocationsOfDelive
   return ended;
 }
 
-/** Takes those of the locations that wait to be planned for the deliveries from what waits. Before plans are locked. */
-async function takeWaiting(trx: Trx, { deliveryIds, controllerIds }: Place): Promise<LocationsOfDeliveries> {
+/**
+ * Removes these locations from the planning queue of the deliveries. Call before locking plans. The rows are found once, by
+ * an array: as a subquery of `in`, a planner without statistics runs the search again for each row of the queue.
+ */
+async function takeWaitingAt(trx: Trx, { deliveryIds, controllerIds }: Place): Promise<LocationsOfDeliveries> {
   const { rows } = await sql<{ deliveryId: string; controllerId: string }>`
-    delete from delivery_wanted where (delivery_id, controller_id) in (
-      ${waits(controllerIds)} and d.id = any(${deliveryIds}::uuid[])
-      order by w.delivery_id, w.controller_id for update of w)
+    delete from delivery_wanted where ctid = any(array(
+      select w.ctid from ${waiting(controllerIds)} and d.id = any(${deliveryIds}::uuid[])
+      order by w.delivery_id, w.controller_id for update of w))
     returning delivery_id as "deliveryId", controller_id as "controllerId"`.execute(trx);
   return byDelivery(rows);
 }
@@ -99,21 +105,24 @@ async function listLive(trx: Trx, { deliveryIds, controllerIds }: Place): Promis
   return byDelivery(rows);
 }
 
-/** Keeps what a clear ends whose locations wait, so that deliveries that are sent after it are none of them. */
+/**
+ * Records which deliveries this clear ends, so that later deliveries are not affected while its locations are still
+ * being planned.
+ */
 export const insertClears = (trx: Trx, clearId: string, deliveryIds: readonly string[]) =>
   sql`insert into delivery_clears (clear_id, delivery_id) select ${clearId}, unnest(${deliveryIds}::uuid[])`.execute(
     trx,
   );
 
-/** The deliveries that a clear ends at locations that wait. */
+/** Returns the deliveries that a clear ends at locations in its planning queue. */
 export async function listClears(trx: Trx, clearId: string): Promise<string[]> {
   const rows = await trx.selectFrom('delivery_clears').select('delivery_id').where('clear_id', '=', clearId).execute();
   return rows.map((row) => row.delivery_id).toSorted();
 }
 
 /**
- * Locations that left these deliveries between the clear and its page would come back to them; they are cleared like the
- * others. Their plans are locked.
+ * A location removed after the clear was sent must not rejoin the delivery, so clear it too. Call with the plans
+ * locked.
  */
 export async function clearRemoved(
   trx: Trx,

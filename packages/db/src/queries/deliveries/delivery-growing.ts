@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Trx } from '../../client.ts';
 import { insertPlans, type NewPlan } from './delivery-sending.ts';
 
-/** After the last report is due, until a delivery's process must have ended. */
+/** Time between the last report deadline and the deadline of the delivery's process. */
 const CLOSING = sql`interval '24 hours'`;
 
-/** Adds plans for zones that came to a delivery, which is held; its first and its last moment follow them. */
+/** Adds plans for new zones to a locked delivery and extends its start and end accordingly. */
 export async function growDelivery(trx: Trx, deliveryId: string, plans: readonly NewPlan[]): Promise<void> {
   await insertPlans(trx, deliveryId, plans);
   await sql`

@@ -3,14 +3,18 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { announce } from '../../notify.ts';
 import { listOutages } from '../processes/platform-outages.ts';
+import type { PageOf } from '../page-of.ts';
 
-/** Controllers by their ids: from one to another, both included. */
+/** A range of controller ids, both ends included. */
 export interface ControllerRange {
   readonly from: string;
   readonly through: string;
 }
 
-/** Controllers of a delivery, or of a part of it, that do not hold what they should and can be reached, in order. */
+/**
+ * Returns the reachable controllers of a delivery, or of a range of it, that have not confirmed their current plan;
+ * ordered by id.
+ */
 export async function listBehindOf(db: Database, deliveryId: string, range?: ControllerRange): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select t.controller_id as id
@@ -24,22 +28,22 @@ export async function listBehindOf(db: Database, deliveryId: string, range?: Con
   return rows.map(({ id }) => id);
 }
 
-/** Deliveries that time decides nothing for, but to which locations can still come. */
+/** Last start of a delivery `q` that can still gain locations; otherwise null. */
 const followsUntil = sql`(select d.last_start_by from deliveries d
   where d.id = q.id and d.follows and d.cancelled_at is null and d.last_start_by > now())`;
 
 export interface Outlook {
-  /** Locations whose status can still change by itself or by a plan; one more while locations can still come to it. */
+  /** Number of locations whose status can still change; one more while locations can still join. */
   readonly open: number;
-  /** The next moment at which time alone decides for one of them. */
+  /** The next time at which a status changes through the passing of time alone. */
   readonly nextDecisionAt: Date | null;
 }
 
-/** The open locations of one of its plans; a line without a plan tells of a delivery to which locations can still come. */
+/** The open locations of one plan. A row without a plan represents a delivery that can still gain locations. */
 interface OpenPlan {
   readonly open: number;
   readonly reportDeadline: Date | null;
-  /** The next moment at which time alone decides for one of them, but for the report deadline. */
+  /** The next time-based status change, except for the report deadline. */
   readonly nextAt: Date | null;
 }
 
@@ -58,7 +62,10 @@ async function listOpen(db: Database | Trx, deliveryId: string): Promise<OpenPla
   return rows;
 }
 
-/** What is still open in a delivery, and when time decides next: after lateness, grace or the report deadline. */
+/**
+ * Returns what is still open in a delivery, and the next time-based decision: end of lateness, end of grace or report
+ * deadline.
+ */
 export async function outlook(db: Database | Trx, deliveryId: string): Promise<Outlook> {
   const plans = await listOpen(db, deliveryId);
   const deadlines = plans.flatMap(({ reportDeadline }) => reportDeadline ?? []);
@@ -73,11 +80,14 @@ export async function outlook(db: Database | Trx, deliveryId: string): Promise<O
   };
 }
 
-/** Lets whoever would add locations to a delivery wait until the transaction ends. */
+/** Blocks transactions that would add locations to a delivery until this transaction ends. */
 export const lockDelivery = (trx: Trx, deliveryId: string) =>
   trx.selectFrom('deliveries').select('id').where('id', '=', deliveryId).forNoKeyUpdate().executeTakeFirst();
 
-/** Moves a delivery's phase on; only its workflow writes it. Returns false when it was settled already. */
+/**
+ * Advances a delivery's phase. Only its workflow calls this. Returns false if the delivery already had this phase or
+ * was settled.
+ */
 export async function setPhase(trx: Trx, deliveryId: string, phase: 'running' | 'settled'): Promise<boolean> {
   const result = await trx
     .updateTable('deliveries')
@@ -99,7 +109,6 @@ export const addDeliveryEvent = (trx: Trx | Database, event: { deliveryId: strin
 export const getDeliveryPhase = (db: Database, deliveryId: string) =>
   db.selectFrom('deliveries').select(['phase', 'trace_id']).where('id', '=', deliveryId).executeTakeFirst();
 
-/** The wish to cancel a delivery; undefined when there is none. */
 export async function findCancel(trx: Trx, deliveryId: string): Promise<{ cut: boolean } | undefined> {
   const row = await trx
     .selectFrom('deliveries')
@@ -110,13 +119,13 @@ export async function findCancel(trx: Trx, deliveryId: string): Promise<{ cut: b
   return row === undefined ? undefined : { cut: row.cancel_cut ?? false };
 }
 
-/** Deliveries that are under way on paper, oldest first. */
-export const listUnderWay = (db: Database, limit: number) =>
+export const listUnderWay = (db: Database, { after, limit }: PageOf) =>
   db
     .selectFrom('deliveries')
-    .select(['id', 'trace_id', 'deadline_at'])
+    .select(['id', 'trace_id as traceId', 'deadline_at as deadlineAt'])
     .where('phase', 'in', ['planning', 'running'])
     .where('created_at', '<', sql<Date>`now() - interval '20 seconds'`)
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
     .orderBy('id')
     .limit(limit)
     .execute();

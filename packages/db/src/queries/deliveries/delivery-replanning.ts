@@ -1,17 +1,18 @@
-import { createHash } from 'node:crypto';
-import type { ReplacedTimes, TimesAnew } from '@earshot/domain/holiday-sets/replaced-plans';
+import type { ReplacedTimes, NewTimes } from '@earshot/domain/holiday-sets/replaced-plans';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { insertPlans } from './delivery-sending.ts';
 import { arrayLiteral } from '../ingest/ingest-arrays.ts';
-import { lockPlans } from './plans.ts';
+import { lockPlansOfDeliveries } from '../plans/lock-plans.ts';
+import { movePlans, nextGeneration } from '../plans/move-plans.ts';
+import { planHash } from '../plans/plan-hash.ts';
 
 export interface FollowingDelivery {
   readonly id: string;
   readonly groupId: string;
   readonly castName: string;
   readonly traceId: string;
-  /** The holiday set whose change it has yet to follow, by name. */
+  /** Name of the holiday set whose change is not yet applied to the delivery. */
   readonly replanFor: string | null;
   readonly schedule: unknown;
   readonly lateMs: number;
@@ -33,7 +34,6 @@ const following = sql`
   from deliveries d join message_casts m on m.id = d.cast_id
   where d.phase in ('planning', 'running') and d.cancelled_at is null and d.last_start_by > now()`;
 
-/** Deliveries that follow a holiday set and still run, with the times that they have. */
 export async function listFollowingDeliveries(trx: Trx, holidaySetId: string): Promise<FollowingDelivery[]> {
   const { rows } = await sql<FollowingDelivery>`
     ${following} and d.schedule -> 'holidaySetIds' @> ${JSON.stringify([holidaySetId])}::jsonb order by d.id`.execute(
@@ -42,7 +42,7 @@ export async function listFollowingDeliveries(trx: Trx, holidaySetId: string): P
   return rows;
 }
 
-/** Leaves it to the process of each delivery to follow a change of the set with this name. */
+/** Leaves it to the process of each delivery to apply a change of the set with this name. */
 export const wantReplans = (trx: Trx, deliveryIds: readonly string[], setName: string) =>
   sql`update deliveries set replan_for = ${setName} where id = any(${arrayLiteral(deliveryIds)}::uuid[])`.execute(trx);
 
@@ -51,52 +51,44 @@ export async function isReplanWanted(db: Database, deliveryId: string): Promise<
   return (row?.replan_for ?? null) !== null;
 }
 
-/** A delivery that has yet to follow a change of holidays, if it still runs. */
+/** Returns a running delivery that has yet to apply a change of holidays. */
 export async function findWantedReplan(trx: Trx, deliveryId: string): Promise<FollowingDelivery | undefined> {
   const { rows } = await sql<FollowingDelivery>`
     ${following} and d.id = ${deliveryId} and d.replan_for is not null`.execute(trx);
   return rows[0];
 }
 
-/** To be called when it is done, with the holiday sets held that it was done with. */
+/** Call after replanning, with the holiday sets that were used still locked. */
 export const dropWantedReplan = (trx: Trx, deliveryId: string) =>
   sql`update deliveries set replan_for = null where id = ${deliveryId}`.execute(trx);
 
 /**
- * Gives a delivery that is under way new times: its revision grows, and with one generation more each of its locations
- * that is not through with it is told of them. What is over somewhere rides out. False when the delivery has ended.
+ * Replaces the times of a running delivery. Raises its revision, and the plan generation of each location that is not
+ * final. Targets that are final leave their plans in the same generation. Returns false if the delivery has ended.
  */
 export async function replanDelivery(
   trx: Trx,
   deliveryId: string,
   replaced: readonly ReplacedTimes[],
 ): Promise<boolean> {
-  await lockHolders(trx, [deliveryId]);
+  await lockPlansOfDeliveries(trx, [deliveryId]);
   const revision = await raiseRevision(trx, deliveryId);
   if (revision === undefined) return false;
   for (const one of replaced) await replacePlan(trx, deliveryId, one);
-  await tellLocations(trx, deliveryId, revision);
+  await movePlansOfTargets(trx, deliveryId, revision);
   await spanPlans(trx, deliveryId);
   return true;
 }
 
-/** How many locations would be told, were these deliveries planned anew; one that has several of them counts for each. */
-export async function countHolders(trx: Trx, deliveryIds: readonly string[]): Promise<number> {
+/**
+ * Counts the locations that a replan of these deliveries would notify; a location with several of them counts once
+ * for each.
+ */
+export async function countPlannedTargets(trx: Trx, deliveryIds: readonly string[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from delivery_targets
     where delivery_id = any(${arrayLiteral(deliveryIds)}::uuid[]) and removed_generation is null`.execute(trx);
   return rows[0]?.n ?? 0;
-}
-
-/** Locks the plans of all that hold one of several deliveries: before the first of these is locked, as everywhere. */
-export const lockHolders = async (trx: Trx, deliveryIds: readonly string[]): Promise<void> =>
-  lockPlans(trx, await listHolders(trx, deliveryIds));
-
-async function listHolders(trx: Trx, deliveryIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct controller_id as id from delivery_targets
-    where delivery_id = any(${arrayLiteral(deliveryIds)}::uuid[]) and removed_generation is null`.execute(trx);
-  return rows.map(({ id }) => id);
 }
 
 interface Revision {
@@ -104,19 +96,13 @@ interface Revision {
   readonly after: string;
 }
 
-/** The device makes the same hash of what it holds: the first 8 bytes of sha256(id/revision). */
+/** Returns the hashes of the former and of the new revision; undefined if the delivery has ended. */
 async function raiseRevision(trx: Trx, deliveryId: string): Promise<Revision | undefined> {
-  const { rows } = await sql<{ revision: number; hash: string }>`
-    select revision, plan_hash::text as hash from deliveries
-    where id = ${deliveryId} and cancelled_at is null and phase in ('planning', 'running') for update`.execute(trx);
-  const [row] = rows;
-  if (row === undefined) return undefined;
-  const revision = row.revision + 1;
-  const hex = createHash('sha256').update(`${deliveryId}/${revision}`).digest().subarray(0, 8).toString('hex');
-  const result = await sql<{ hash: string }>`
-    update deliveries set revision = ${revision}, plan_hash = ('x' || ${hex})::bit(64)
-    where id = ${deliveryId} returning plan_hash::text as hash`.execute(trx);
-  return { before: row.hash, after: result.rows[0]?.hash ?? row.hash };
+  const { rows } = await sql<Revision>`
+    update deliveries set revision = revision + 1, plan_hash = ${planHash(sql.ref('id'), sql`revision + 1`)}
+    where id = ${deliveryId} and cancelled_at is null and phase in ('planning', 'running')
+    returning old.plan_hash::text as before, new.plan_hash::text as after`.execute(trx);
+  return rows[0];
 }
 
 async function replacePlan(trx: Trx, deliveryId: string, { plan, becomes, parted }: ReplacedTimes) {
@@ -129,11 +115,11 @@ async function replacePlan(trx: Trx, deliveryId: string, { plan, becomes, parted
   await owePlays(trx, deliveryId, { plan, gained: becomes.gained });
 }
 
-/** Moves locations of some zones to a plan of their own. */
+/** Moves the locations of some zones to a separate plan. */
 async function partPlan(
   trx: Trx,
   deliveryId: string,
-  { from, plan, gained }: { from: number } & Pick<TimesAnew, 'plan' | 'gained'>,
+  { from, plan, gained }: { from: number } & Pick<NewTimes, 'plan' | 'gained'>,
 ): Promise<void> {
   await insertPlans(trx, deliveryId, [plan]);
   const { rows } = await sql<{ plan: number }>`
@@ -146,30 +132,32 @@ async function partPlan(
   await owePlays(trx, deliveryId, { plan: rows[0]?.plan ?? from, gained });
 }
 
-/** Also those that were removed: when they come back, what they missed is counted by the plan as it is then. */
+/** Includes removed locations: if they return, their missed plays are counted by the current plan. */
 const owePlays = (trx: Trx, deliveryId: string, { plan, gained }: { plan: number; gained: number }) =>
   sql`update delivery_targets set plays_due = greatest(plays_due + ${gained}::int, 1)
       where delivery_id = ${deliveryId} and plan = ${plan}
         and (ending = 'removed' or (not final and removed_generation is null))`.execute(trx);
 
-async function tellLocations(trx: Trx, deliveryId: string, { before, after }: Revision): Promise<void> {
+async function movePlansOfTargets(trx: Trx, deliveryId: string, { before, after }: Revision): Promise<void> {
   await sql`
-    with told as (
+    with moved as (
       update delivery_targets t
-      set added_generation = case when t.final then t.added_generation else p.generation + 1 end,
-          removed_generation = case when t.final then p.generation + 1 end,
+      set added_generation = case when t.final then t.added_generation else ${nextGeneration} end,
+          removed_generation = case when t.final then ${nextGeneration} end,
           updated_at = now()
       from controller_plans p
       where t.delivery_id = ${deliveryId} and t.removed_generation is null and p.controller_id = t.controller_id
       returning t.controller_id, t.final
     )
-    update controller_plans p
-    set generation = p.generation + 1,
-        digest = p.digest # ${before}::bit(64) # case when t.final then 0::bit(64) else ${after}::bit(64) end
-    from told t where p.controller_id = t.controller_id`.execute(trx);
+    ${movePlans(sql`
+      select controller_id, ${before}::bit(64) as hash from moved
+      union all select controller_id, ${after}::bit(64) from moved where not final`)}`.execute(trx);
 }
 
-/** What belongs to the delivery as a whole, over all of its plans; its process may take as much longer as its last play. */
+/**
+ * Recomputes the columns that span all plans of a delivery. The deadline of its process moves by as much as the last
+ * report deadline.
+ */
 async function spanPlans(trx: Trx, deliveryId: string): Promise<void> {
   await sql`
     with span as (

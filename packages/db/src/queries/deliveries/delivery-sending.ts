@@ -2,15 +2,16 @@ import type { Segment } from '@earshot/domain/deliveries/segments';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { groupInScope, type Scope } from '../../scope.ts';
+import { NO_HASH, planHash } from '../plans/plan-hash.ts';
 import { noteWhenFollowing } from './audience-changes.ts';
 
-/** The clock of the database: every time of a delivery is told by it. */
+/** Current time of the database, the only clock used for the times of a delivery. */
 export async function databaseNow(db: Database | Trx): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
   return rows[0]?.now ?? new Date();
 }
 
-/** What a send needs of a cast: where it lies and what it plays. The clip can't be deleted meanwhile. */
+/** Returns the group and the content of a cast to send. Locks the clip against deletion. */
 export const findCastToSend = (trx: Trx, scope: Scope, castId: string) =>
   trx
     .selectFrom('message_casts as m')
@@ -46,7 +47,7 @@ export const findCastToSend = (trx: Trx, scope: Scope, castId: string) =>
 export type CastToSend = NonNullable<Awaited<ReturnType<typeof findCastToSend>>>;
 
 export interface NewPlan {
-  /** Zones of the locations that play by it; none means every location. */
+  /** Zones of the locations that use this plan; an empty list means all locations. */
   readonly zones: readonly string[];
   readonly segments: readonly Segment[];
   readonly skip: readonly Date[];
@@ -61,12 +62,12 @@ export interface NewDelivery {
   readonly castId: string;
   readonly cast: CastToSend;
   readonly conferences: readonly boolean[];
-  /** One for all locations, or one for each set of zones with the same clocks. */
+  /** A single plan for all locations, or one per set of zones with identical clocks. */
   readonly plans: readonly NewPlan[];
-  /** Times on the wall as they were asked for; null when instants were. */
+  /** Local times as requested; null when instants were requested. */
   readonly schedule: unknown;
   readonly audience: unknown;
-  /** Locations that come to the audience later get it too. */
+  /** Locations that join the audience later receive the delivery too. */
   readonly follows: boolean;
   readonly plays: number;
   readonly graceMs: number;
@@ -75,7 +76,6 @@ export interface NewDelivery {
   readonly lastStartBy: Date;
   readonly reportDeadline: Date;
   readonly deadlineAt: Date;
-  readonly planHash: Buffer;
   readonly createdBy: string;
   readonly traceId: string;
 }
@@ -106,7 +106,7 @@ export async function insertDelivery(trx: Trx, delivery: NewDelivery): Promise<v
       last_start_by: delivery.lastStartBy,
       report_deadline: delivery.reportDeadline,
       deadline_at: delivery.deadlineAt,
-      plan_hash: sql<string>`('x' || ${delivery.planHash.toString('hex')})::bit(64)`,
+      plan_hash: delivery.plays === 0 ? NO_HASH : planHash(sql`${delivery.id}::uuid`, sql.lit(1)),
       created_by: delivery.createdBy,
       sent_at: sql`now()`,
       phase: 'planning',
@@ -114,11 +114,11 @@ export async function insertDelivery(trx: Trx, delivery: NewDelivery): Promise<v
     })
     .execute();
   await insertPlans(trx, delivery.id, delivery.plans);
-  // Locations may have changed between the look at its audience and the commit.
+  // Locations may have changed between reading the audience and the commit.
   await noteWhenFollowing(trx, delivery.id);
 }
 
-/** Adds plans to a delivery; those that it has keep their numbers. */
+/** Adds plans to a delivery; existing plans keep their numbers. */
 export async function insertPlans(trx: Trx, deliveryId: string, plans: readonly NewPlan[]): Promise<void> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from delivery_plans where delivery_id = ${deliveryId}`.execute(trx);
@@ -141,7 +141,7 @@ export async function insertPlans(trx: Trx, deliveryId: string, plans: readonly 
     .execute();
 }
 
-/** Records the wish to cancel, once. Undefined when it was recorded before, or when the delivery is over. */
+/** Records a cancel request once. Returns undefined if one was already recorded or the delivery is over. */
 export const recordCancel = (trx: Trx, scope: Scope, cancel: { deliveryId: string; userId: string; cut: boolean }) =>
   trx
     .updateTable('deliveries as d')
@@ -153,7 +153,7 @@ export const recordCancel = (trx: Trx, scope: Scope, cancel: { deliveryId: strin
     .returning(['d.trace_id', 'd.group_id', 'd.customer_id'])
     .executeTakeFirst();
 
-/** A new id, ordered by time. */
+/** Returns a new id, ordered by time. */
 export async function newDeliveryId(db: Database | Trx): Promise<string> {
   const { rows } = await sql<{ id: string }>`select uuidv7() as id`.execute(db);
   const [row] = rows;

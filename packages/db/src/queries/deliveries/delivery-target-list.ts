@@ -8,7 +8,7 @@ import { seenLocation } from '../groups/inheritance.ts';
 
 export type TargetView = (typeof TARGET_VIEWS)[number];
 
-/** The delivery, and with whose eyes it is looked at: of an inherited one only locations in the scope are seen. */
+/** A delivery and its reader: for an inherited delivery, only locations in the scope are visible. */
 export interface SeenDelivery {
   readonly deliveryId: string;
   readonly scope: Scope;

@@ -3,21 +3,20 @@ import type { Database } from '../../client.ts';
 import type { SeenDelivery } from './delivery-target-list.ts';
 import { seenLocation } from '../groups/inheritance.ts';
 
-/** Something that happened to a delivery, or to it at one location. */
 export interface TimelineRow {
   readonly at: Date;
   readonly kind: string;
   readonly text: string | null;
   readonly controllerId: string | null;
   readonly serial: string | null;
-  /** How many headsets were on at a play. */
+  /** Number of headsets that were on during a play. */
   readonly headsets: number | null;
 }
 
 /**
- * What happened to the delivery as a whole, and the facts of its locations or of the given one, oldest first. The
- * events of the delivery are always among them; of the locations' facts the first ones, up to the limit in all. Of an
- * inherited delivery only the facts of locations in the scope.
+ * Returns the events of a delivery and the facts of all its locations, or of the given one, oldest first. All events
+ * of the delivery are included; facts of locations fill up to the limit. For an inherited delivery, only facts of
+ * locations in the scope.
  */
 export async function listTimeline(
   db: Database,

@@ -3,14 +3,14 @@ import type { Trx } from '../../client.ts';
 import type { CounterDelta } from '../devices/device-counters.ts';
 
 /**
- * What these controllers told of themselves they told their former owner: the present one begins with their next words.
- * `where` chooses among controllers `c`, whose plans are held. Returns by what the counters move.
+ * Discards the state that controllers reported under their former owner; the present owner starts with the next
+ * report. `where` selects controllers `c`, whose plans must be locked. Returns the counter changes.
  */
 export async function forgetTold(trx: Trx, where: RawBuilder<unknown>): Promise<CounterDelta[]> {
   const { rows } = await sql<CounterDelta>`
     with changed as (
       update controller_states s
-      -- That it is reachable is true for whoever has it; what is wrong with it, it has yet to say.
+      -- The controller is reachable under every owner. Faults are unknown until the next report.
       set status = case when s.status = 'fault' then 'active' else s.status end, status_since = now(), status_cause = 'moved',
           state_at = null, state_message_id = null, faults = '{}', cpu = null, memory = null, disk = null,
           temperature = null, uptime_s = null, nics = '[]', hostname = null, tunnel_port = null, headsets_online = 0,
@@ -19,7 +19,7 @@ export async function forgetTold(trx: Trx, where: RawBuilder<unknown>): Promise<
       from controllers c where c.id = s.controller_id and ${where}
       returning s.controller_id, c.group_id, c.owner_epoch, old.status as was, new.status
     ), kept as (
-      -- With this its history begins, for the present owner.
+      -- First entry of the history that the present owner sees.
       insert into controller_changes (controller_id, at, owner_epoch, status, cause)
       select controller_id, now(), owner_epoch, status, 'moved' from changed
     )

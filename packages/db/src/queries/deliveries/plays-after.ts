@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** How many plays of a row of `delivery_plans`, named by its alias, lie after a moment. */
+/** Number of plays after a moment, for a row of `delivery_plans` with the given alias. */
 export function playsAfter(alias: string, at: RawBuilder<unknown>): RawBuilder<number> {
   const plan = (column: string) => sql.ref(`${alias}.${column}`);
   return sql<number>`

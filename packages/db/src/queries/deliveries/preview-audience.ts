@@ -8,7 +8,7 @@ export interface PreviewLocation {
   readonly zone: string;
 }
 
-/** All locations of the scope with their zones, at most `limit`; or those of the given ones that lie in it. */
+/** Returns at most `limit` locations of the scope with their zones, optionally only those among the given ones. */
 export async function listPreviewLocations(
   db: Database,
   scope: Scope,
@@ -33,8 +33,9 @@ export interface RivalRow {
 }
 
 /**
- * Casts that are to play at some of these locations yet, those with the most of them first, with how many of them they
- * have in each zone; a cast that keeps to the clocks of its locations once for each of its plans. The locations must be in the scope already; of a delivery only its name and its times are read.
+ * Returns casts with plays ahead at some of these locations, with the number of locations per zone, those with the
+ * most locations first. A cast in local time has one row per plan. The caller must have checked that the locations
+ * are in the scope; only the name and times of a delivery are read.
  */
 export async function listRivals(
   db: Database,

@@ -5,7 +5,7 @@ import type { Scope } from '../../scope.ts';
 import { arrayLiteral } from '../ingest/ingest-arrays.ts';
 import { seenLocation } from '../groups/inheritance.ts';
 
-/** A plan of a delivery as proof of play needs it. */
+/** A plan of a delivery, with the columns that proof of play needs. */
 export interface ProofPlanRow {
   readonly plan: number;
   readonly segments: { startAt: string; intervalMs: number; count: number }[];
@@ -14,7 +14,6 @@ export interface ProofPlanRow {
   readonly reportDeadline: Date | null;
 }
 
-/** A location's part of a delivery. */
 export interface ProofTargetRow {
   readonly controllerId: string;
   readonly serial: string;
@@ -29,7 +28,6 @@ export interface ProofTargetRow {
   readonly silentBy: Date | null;
 }
 
-/** What a location told of one play. */
 export interface ReportedPlayRow {
   readonly controllerId: string;
   readonly instant: Date;
@@ -47,13 +45,12 @@ interface OfDelivery {
   readonly deliveryId: string;
 }
 
-/** The delivery's locations that the reader sees: of an inherited delivery those in the scope. */
+/** The delivery's locations that the reader may see: for an inherited delivery, those in the scope. */
 const seen = (of: OfDelivery) => sql`t.delivery_id = ${of.deliveryId} and ${seenLocation('t', of)}`;
 
-/** Whoever has the location now may call it otherwise: that is not the former owner's to read. */
+/** The name given by a later owner must not be shown to the former owner; show the serial instead. */
 const boxName = sql`case when c.customer_id = t.customer_id then c.box_name else c.serial end`;
 
-/** The plans that its locations follow. */
 export async function listProofPlans(db: Database, of: OfDelivery): Promise<ProofPlanRow[]> {
   const { rows } = await sql<ProofPlanRow>`
     select p.plan, p.segments, p.skip, p.plays, p.report_deadline as "reportDeadline"
@@ -63,7 +60,10 @@ export async function listProofPlans(db: Database, of: OfDelivery): Promise<Proo
   return rows;
 }
 
-/** The locations of a delivery by name, or the one that is given: their ids, so that all is told as it was begun. */
+/**
+ * Returns the ids of a delivery's locations ordered by name, or of the given one. Callers page through these ids, so
+ * that later changes do not shift the pages.
+ */
 export async function listProofLocations(
   db: Database,
   of: OfDelivery,
@@ -76,7 +76,7 @@ export async function listProofLocations(
   return rows.map(({ id }) => id);
 }
 
-/** These locations' parts of a delivery, in the order in which they are given. */
+/** Returns the targets of these locations, in the given order. */
 export async function readProofTargets(
   db: Database,
   of: OfDelivery,
@@ -92,7 +92,7 @@ export async function readProofTargets(
   return rows;
 }
 
-/** What these locations told of plays between two moments, both included. */
+/** Returns the plays that these locations reported between two moments, both included. */
 export async function listReportedPlays(
   db: Database,
   of: OfDelivery,
@@ -107,7 +107,10 @@ export async function listReportedPlays(
   return rows;
 }
 
-/** Plays that locations reported though they lie before they came to the delivery or after they were taken from it. */
+/**
+ * Returns plays that locations reported for instants before they joined the delivery or after they were removed from
+ * it.
+ */
 export async function listPlaysBesides(
   db: Database,
   of: OfDelivery,

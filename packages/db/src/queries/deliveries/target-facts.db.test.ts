@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
 import { insertFleet } from '../../testing/fleet.ts';
 import { changeTargets, type TargetChoice, type TargetRow } from './target-facts.ts';
 import { dropFinished, endTargets, planLateComers, planTargets } from './target-planning.ts';
-import { readPlans } from './plans.ts';
+import { readPlans } from '../plans/read-plans.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function counters(deliveryId: string): Promise<Record<string, number>> {
   return Object.fromEntries(rows.filter(({ n }) => n !== 0).map(({ counter, n }) => [counter, n]));
 }
 
-/** What the counters should be, counted from the targets themselves. */
+/** Counts the expected counters from the targets. */
 async function recount(deliveryId: string): Promise<Record<string, number>> {
   const { rows } = await sql<{ counter: string; n: number }>`
     select 'status:' || status as counter, count(*)::int as n from delivery_targets where delivery_id = ${deliveryId} group by 1

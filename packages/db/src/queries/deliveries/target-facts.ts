@@ -7,7 +7,7 @@ import { arrayLiteral } from '../ingest/ingest-arrays.ts';
 import { listOutages } from '../processes/platform-outages.ts';
 import { writeTargets } from './target-writing.ts';
 
-/** One location's part of a delivery: the facts and the status that was last made of them. */
+/** A location's part of a delivery: the facts and the status last derived from them. */
 export interface TargetRow {
   readonly deliveryId: string;
   readonly controllerId: string;
@@ -28,7 +28,7 @@ export interface TargetRow {
   endingConfirmedAt: Date | null;
   readonly silentBy: Date | null;
   readonly lastStartBy: Date;
-  /** As it was planned: outages put it off. */
+  /** As planned; platform outages extend it. */
   readonly reportDeadline: Date;
   status: RecordStatus;
   reason: string | null;
@@ -36,9 +36,9 @@ export interface TargetRow {
 }
 
 /**
- * Which targets to take: those of a delivery still open, in pages, or of the given controllers; or all that these
- * controllers have in their plans, and those of the given deliveries even when they have left the plan, because a report
- * may come late.
+ * Selects targets: of a delivery at the given controllers, of all plans of the given controllers, or the open targets of
+ * a delivery in pages. The second form includes targets of the given deliveries that have left the plan, because a
+ * report may arrive late.
  */
 export type TargetChoice =
   | { readonly deliveryId: string; readonly among: readonly string[] }
@@ -46,16 +46,15 @@ export type TargetChoice =
   | { readonly deliveryId: string; readonly after: string | null; readonly limit: number };
 
 export interface ChangedTargets {
-  /** Those that became different and were written. */
+  /** Targets that differed and were written. */
   readonly changed: TargetRow[];
   readonly looked: TargetRow[];
 }
 
 /**
- * Locks the chosen targets, lets `change` alter their facts, makes the status of them anew and writes what became
- * different, with the delivery's counters. The one way in which a target's facts or status change after planning.
- *
- * @param change Alters the row in place; may leave it as it is (only time has passed).
+ * Locks the chosen targets, lets `change` alter their facts, and derives their statuses again. Writes the targets
+ * that differ, together with the delivery's counters. Facts and statuses are changed only here after planning.
+ * @param change Alters the row in place; may leave it unchanged if only time has passed.
  */
 export async function changeTargets(
   trx: Trx,
@@ -70,7 +69,7 @@ export async function changeTargets(
     late.map((row) => row.reportDeadline),
   );
   for (const row of looked) {
-    // What time decided stays decided, even if an outage becomes known that would have put it off.
+    // A time-based decision is final, even if an outage that would have postponed it becomes known later.
     const known = row.final ? [] : outages;
     change(row);
     const state = recordStatus(factsOf(row, known), asOf);
@@ -84,7 +83,7 @@ export async function changeTargets(
   return { changed, looked };
 }
 
-/** All that `change` or time may alter. */
+/** All columns that `change` or time may alter. */
 const ALTERABLE = [
   'confirmedAt',
   'clipReadyAt',
@@ -135,7 +134,7 @@ function condition(choice: TargetChoice) {
   const theirs = sql`t.controller_id = any(${choice.controllerIds}::uuid[])`;
   const planned = sql`${theirs} and ${inPlan}`;
   if ((choice.deliveryIds ?? []).length === 0) return planned;
-  // Written out, so that each side can use an index of its own.
+  // Written as two conditions, so that each can use its own index.
   return sql`((${planned}) or (t.delivery_id = any(${choice.deliveryIds}::uuid[]) and ${theirs}))`;
 }
 

@@ -1,31 +1,13 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../client.ts';
 import { columnOf } from '../ingest/ingest-arrays.ts';
+import { moveDeliveryCounters } from '../plans/delivery-counters.ts';
 import type { TargetRow } from './target-facts.ts';
-
-/** Facts that a delivery counts, and the column that holds each. */
-const COUNTED_FACTS = {
-  'fact:confirmed': 'confirmed_at is not null',
-  'fact:clip-ready': 'clip_ready_at is not null',
-  'fact:started': 'first_play_at is not null',
-  'fact:played': 'plays_well > 0',
-  'fact:playing': 'playing',
-  'fact:ending-confirmed': 'ending_confirmed_at is not null',
-  'fact:final': 'final',
-} as const;
 
 /** Writes these rows in one statement and moves the deliveries' counters by the difference, in key order. */
 export async function writeTargets(trx: Trx, rows: readonly TargetRow[]): Promise<void> {
   if (rows.length === 0) return;
   const column = (pick: Parameters<typeof columnOf<TargetRow>>[1]) => columnOf(rows, pick);
-  const factDeltas = sql.join(
-    Object.entries(COUNTED_FACTS).map(([counter, condition]) => {
-      const now = sql.raw(`(new_row).${condition}`);
-      const was = sql.raw(`(old_row).${condition}`);
-      return sql`select delivery_id, ${sql.lit(counter)} as counter, (${now})::int - (${was})::int as delta from written`;
-    }),
-    sql` union all `,
-  );
   await sql`
     with input as (
       select * from unnest(
@@ -51,15 +33,7 @@ export async function writeTargets(trx: Trx, rows: readonly TargetRow[]): Promis
                               else t.superseded_reason end
       from input i
       where t.delivery_id = i."deliveryId" and t.controller_id = i."controllerId"
-      returning t.delivery_id, old as old_row, new as new_row
-    ), deltas as (
-      select delivery_id, 'status:' || (old_row).status as counter, -1 as delta from written
-      union all select delivery_id, 'status:' || (new_row).status, 1 from written
-      union all ${factDeltas}
+      returning old as old_row, new as new_row
     )
-    insert into delivery_counters as k (delivery_id, counter, n)
-    select delivery_id, counter, sum(delta) from deltas
-    group by delivery_id, counter having sum(delta) <> 0
-    order by delivery_id, counter
-    on conflict (delivery_id, counter) do update set n = k.n + excluded.n`.execute(trx);
+    ${moveDeliveryCounters('written')}`.execute(trx);
 }

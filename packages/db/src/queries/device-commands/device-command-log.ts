@@ -21,12 +21,12 @@ export interface LoggedCommandRow {
 }
 
 export interface CommandLogFilter {
-  /** Left out, of all locations of the scope. */
+  /** All locations of the scope if omitted. */
   readonly controllerId?: string | undefined;
   readonly states?: readonly CommandState[] | undefined;
 }
 
-/** What a former owner asked of a controller is not the present one's to see. */
+/** Hides the commands that a former owner sent to a controller. */
 function matching(scope: Scope, { controllerId, states }: CommandLogFilter): RawBuilder<unknown> {
   const owned = scope.customerId === null ? sql`true` : sql`c.customer_id = ${scope.customerId}::uuid`;
   const here = controllerId === undefined ? sql`true` : sql`d.controller_id = ${controllerId}`;
@@ -37,7 +37,7 @@ function matching(scope: Scope, { controllerId, states }: CommandLogFilter): Raw
     where ${owned} and ${inScope('g', scope)} and ${here} and ${wanted}`;
 }
 
-/** Newest first: ids grow with time. */
+/** Newest first: ids are ordered by time. */
 export async function listLoggedCommands(
   db: Database,
   scope: Scope,
@@ -60,7 +60,6 @@ export async function listLoggedCommands(
   return rows;
 }
 
-/** How many there are, up to `limit`. */
 export async function countLoggedCommands(
   db: Database,
   scope: Scope,

@@ -2,7 +2,7 @@ import { type FinalCommandState, operationEnd } from '@earshot/domain/device-com
 import type { DeviceRequestType } from '@earshot/domain/device-commands/requests';
 import { sql } from 'kysely';
 import type { Trx } from '../../client.ts';
-import { noteConfigurationAnswers } from '../controllers/configuration-telling.ts';
+import { noteConfigurationAnswers } from '../controllers/configuration-sending.ts';
 import { columnOf } from '../ingest/ingest-arrays.ts';
 import { endOperation } from '../processes/operations.ts';
 import { requestWakeups } from '../processes/outbox.ts';
@@ -22,11 +22,10 @@ const settledColumns = sql`
   d.id, d.type, d.state, d.detail, d.operation_id as "operationId", d.ends_operation as "endsOperation",
   d.wakes_process as "wakesProcess", d.wakes_workflow_id as "wakesWorkflowId"`;
 
-/** A command as its controller answered it. */
 export interface CommandAnswer {
   readonly controllerId: string;
   readonly commandId: string;
-  /** Under which owner the controller wrote it. */
+  /** The owner epoch in which the controller wrote the answer. */
   readonly ownerEpoch: number;
   readonly state: FinalCommandState;
   readonly detail: string | null;
@@ -35,8 +34,8 @@ export interface CommandAnswer {
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Settles commands by what their controllers answered, in the order of the answers: the first counts. One that is settled,
- * is another controller's or was asked by another owner, stays as it is.
+ * Settles commands with their controllers' answers; the first answer to a command counts. Ignores answers to settled
+ * commands, of other controllers and of other owner epochs.
  */
 export async function answerCommands(trx: Trx, answers: readonly CommandAnswer[]): Promise<void> {
   const firstOf = new Map<string, CommandAnswer>();
@@ -59,7 +58,7 @@ export async function answerCommands(trx: Trx, answers: readonly CommandAnswer[]
   await follow(trx, settled.rows);
 }
 
-/** Settles a command without an answer, unless it is settled. */
+/** Settles a command without an answer; no effect if it is already settled. */
 export async function settleCommand(
   trx: Trx,
   commandId: string,
@@ -72,7 +71,7 @@ export async function settleCommand(
   await follow(trx, settled.rows);
 }
 
-/** Settles as timed out what had no answer by its deadline. Returns how many; at most `limit` at a time. */
+/** Settles at most `limit` overdue commands as timed out. Returns their number. */
 export async function settleOverdueCommands(trx: Trx, limit: number): Promise<number> {
   const settled = await sql<Settled>`
     update device_commands d set state = 'timed-out', settled_at = now(), deadline_at = null
@@ -84,7 +83,7 @@ export async function settleOverdueCommands(trx: Trx, limit: number): Promise<nu
   return settled.rows.length;
 }
 
-/** Ends the operations, and wakes whoever waits. */
+/** Ends the operations and wakes the waiting processes. */
 async function follow(trx: Trx, settled: readonly Settled[]): Promise<void> {
   await noteConfigurationAnswers(trx, settled);
   for (const each of settled) if (each.endsOperation) await endOperation(trx, each.operationId, operationEnd(each));

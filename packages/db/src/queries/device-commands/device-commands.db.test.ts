@@ -3,7 +3,7 @@ import { insertFleet, type TestFleet } from '../../testing/fleet.ts';
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
 import { answerCommands, type CommandAnswer } from './device-command-settling.ts';
 import { insertDeviceCommand } from './device-commands.ts';
-import { forgetHistory } from '../processes/history-retention.ts';
+import { applyRuleNamed } from '../../testing/apply-rule-named.ts';
 import { listFetchable } from '../ingest/ingest-clips.ts';
 import { insertOperation } from '../processes/operations.ts';
 
@@ -82,7 +82,7 @@ it('old commands are forgotten, but not what tells how a device is configured', 
   await settled(newer, 'done', new Date(LONG_AGO.getTime() + 1_000));
   const failed = await asked({ endpointId: 'kept' });
   await settled(failed, 'failed', LONG_AGO);
-  await forgetHistory(test.db, new Date('2026-11-21T00:00:00Z'));
+  await applyRuleNamed(test.db, 'device-commands', new Date('2026-11-21T00:00:00Z'));
   const left = await test.db
     .selectFrom('device_commands')
     .select('id')

@@ -8,21 +8,21 @@ import { leaveMessage } from '../processes/outbox.ts';
 export interface NewDeviceCommand {
   readonly operationId: string;
   readonly controllerId: string;
-  /** Whose it was when it was asked for: when it has another owner meanwhile, nothing is sent. */
+  /** Owner epoch at the time of the request; the command is not sent if the owner has changed since. */
   readonly ownerEpoch: number;
   readonly type: DeviceRequestType;
-  /** As the device protocol has it for this type. */
+  /** Payload as defined by the device protocol for this type. */
   readonly payload: Readonly<Record<string, unknown>>;
   readonly traceId: string;
-  /** For how long the controller may act on it; 25 s unless told. Milliseconds. */
+  /** Milliseconds during which the controller may execute the command; 25,000 by default. */
   readonly withinMs?: number;
-  /** False for one step of several: then whoever waits for the reply ends the operation. */
+  /** False for one step of several; the process that waits for the reply then ends the operation. */
   readonly endsOperation?: boolean;
-  /** A process that is woken when the command is settled. */
+  /** Process to wake when the command is settled. */
   readonly wakes?: { readonly process: string; readonly workflowId: string };
 }
 
-/** Wishes that a controller does something, in the caller's transaction, and tells the process that sends it. Returns its id. */
+/** Inserts a command in the caller's transaction and notifies the process that sends it. Returns the command's id. */
 export async function insertDeviceCommand(trx: Trx, command: NewDeviceCommand): Promise<string> {
   const withinMs = command.withinMs ?? ANSWER_WITHIN_MS;
   const { id } = await trx
@@ -64,7 +64,6 @@ const controllerToAsk = (scope: Scope, controllerId: string) => sql<ControllerTo
     from controllers c join groups g on g.id = c.group_id join controller_states s on s.controller_id = c.id
     where c.id = ${controllerId} and ${inScope('g', scope)}`;
 
-/** The controller as it is; undefined when it does not lie in the scope. */
 export async function findControllerToAsk(
   db: Database,
   scope: Scope,
@@ -73,8 +72,8 @@ export async function findControllerToAsk(
   return (await controllerToAsk(scope, controllerId).execute(db)).rows[0];
 }
 
-/** The same, held where it is until the transaction ends. */
-export async function holdControllerToAsk(
+/** Like `findControllerToAsk`; locks the controller in its group until the transaction ends. */
+export async function lockControllerToAsk(
   trx: Trx,
   scope: Scope,
   controllerId: string,
@@ -91,11 +90,11 @@ export interface CommandToSend {
   readonly traceId: string;
   readonly expiresAt: Date;
   readonly deadlineAt: Date;
-  /** The controller is still that owner's. */
+  /** True while the owner at the time of the request still owns the controller. */
   readonly isTheirs: boolean;
 }
 
-/** The command while it waits for its reply; undefined once it is settled. */
+/** Returns a command that waits for its reply; undefined if it is settled. */
 export async function findWaitingCommand(db: Database, commandId: string): Promise<CommandToSend | undefined> {
   const { rows } = await sql<CommandToSend>`
     select d.id, d.type, d.payload, c.serial, d.trace_id as "traceId", d.expires_at as "expiresAt",

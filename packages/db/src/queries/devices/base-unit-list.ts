@@ -41,7 +41,7 @@ const SORTS: Readonly<Record<BaseUnitPage['sort'], readonly RawBuilder<unknown>[
   rfBand: [sql`d.rf_band`, ...TIE],
   ipAddress: [sql`d.ip_address`, ...TIE],
   status: [sql`d.presence`, sql`d.status`, ...TIE],
-  // Who started last has been up for the shortest time.
+  // The latest start has the shortest uptime.
   uptime: [sql`now() - d.up_since`, ...TIE],
   type: [sql`d.unit_type`, ...TIE],
   dspModule: [sql`d.dsp_module`, ...TIE],
@@ -62,14 +62,13 @@ async function filtered(
   return sql`d.kind = ${filter.kind} and ${matching(filter)} and ${atPlace(place, { groups, along })}`;
 }
 
-/** A page of the base units, or of the registration modules, of a place. */
 export async function listBaseUnits(db: Database, place: DevicePlace, page: BaseUnitPage): Promise<BaseUnitRow[]> {
   const where = await filtered(db, place, { ...page, along: alongOf(page.sort) });
   const keys = await pageOfDevices(db, { table: 'base_units', where, by: SORTS[page.sort] }, page);
   return await baseUnitRows(db, place.scope, { kind: page.kind, keys });
 }
 
-/** How many match, counted up to `most`: beyond it the answer is one more. */
+/** Counts the matching rows, up to `most` + 1. */
 export async function countBaseUnits(
   db: Database,
   place: DevicePlace,
@@ -85,7 +84,7 @@ export async function countBaseUnits(
   );
 }
 
-/** Base units, or registration modules, by their keys and in that order. */
+/** Returns base units or registration modules by their keys, in the order of the keys. */
 export const baseUnitRows = (
   db: Database,
   scope: Scope,

@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { arrayLiteral, columnOf } from '../ingest/ingest-arrays.ts';
-import { lockPlans } from '../deliveries/plans.ts';
+import { lockPlans } from '../plans/lock-plans.ts';
 
-/** How many more (or fewer) things of a kind and a status lie in a group itself. */
+/** Change of the number of items of a kind and status in a group itself. */
 export interface CounterDelta {
   readonly groupId: string;
-  /** 'controller', or a type of device. */
+  /** 'controller' or a device type. */
   readonly kind: string;
   readonly status: string;
   readonly n: number;
 }
 
 /**
- * Moves counters by what a transaction changed. Counters are locked last of all and in the order of their keys, so a
- * transaction calls this once, with the deltas of all its statements.
+ * Adds the changes of a transaction to the counters. Counters are locked last and in key order, so call this once per
+ * transaction with the deltas of all statements.
  */
 export async function moveCounters(trx: Trx, deltas: readonly CounterDelta[]): Promise<void> {
   const moved = sumDeltas(deltas);
@@ -37,12 +37,12 @@ function sumDeltas(deltas: readonly CounterDelta[]): CounterDelta[] {
   return [...sums.values()].filter(({ n }) => n !== 0);
 }
 
-/** The statuses under which a row of `controller_states` counts. */
+/** The statuses under which a row of `controller_states` is counted. */
 export const controllerStatuses = (row: string): RawBuilder<string[]> => sql<string[]>`
   case when ${sql.ref(`${row}.is_long_offline`)} then array[${sql.ref(`${row}.status`)}, 'longOffline']
        else array[${sql.ref(`${row}.status`)}] end`;
 
-/** The statuses under which a row of a device table counts, whoever it belongs to. */
+/** The statuses under which a row of a device table is counted, regardless of its owner. */
 export function deviceStatuses(table: 'base_units' | 'endpoints', row: string): RawBuilder<string[]> {
   const of = (column: string) => sql.ref(`${row}.${column}`);
   return sql<string[]>`
@@ -51,11 +51,11 @@ export function deviceStatuses(table: 'base_units' | 'endpoints', row: string): 
          when ${of('is_faulty')} then array[${of('presence')}, 'faulty'] else array[${of('presence')}] end`;
 }
 
-/** The column of each device table that says what type of device a row is. */
+/** The column of a device table that contains the device type. */
 export const kindColumn = (table: 'base_units' | 'endpoints', row: string): RawBuilder<string> =>
   sql.ref(`${row}.${table === 'endpoints' ? 'category' : 'kind'}`);
 
-/** What the controllers that `where` chooses, and their devices, add to the counters of their groups. */
+/** The rows that the controllers selected by `where`, and their devices, add to their groups' counters. */
 export const countedRows = (where: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select c.group_id, 'controller' as kind, unnest(${controllerStatuses('s')}) as status
   from controllers c join controller_states s on s.controller_id = c.id where ${where}
@@ -75,9 +75,8 @@ async function countsOf(db: Database | Trx, controllerIds: readonly string[]): P
 }
 
 /**
- * Does with these controllers what no single row's transition tells: adds them, removes them, moves them to other groups,
- * gives them to another customer, swaps their hardware. The counters follow, whatever `change` did. It holds the
- * controllers' plans, by which nothing that they say is written meanwhile.
+ * Runs a change that adds, removes, moves or transfers controllers or replaces their hardware, and adjusts the
+ * counters by comparing before and after. Locks the controllers' plans, so that no report is stored meanwhile.
  */
 export async function keepingCounters<T>(
   trx: Trx,
@@ -97,15 +96,18 @@ export async function countNewControllers(trx: Trx, controllerIds: readonly stri
   await moveCounters(trx, await countsOf(trx, controllerIds));
 }
 
-/** The devices of all controllers of these groups go to another owner, to whom none of them counts until it is told anew. */
+/**
+ * Deletes the device counters of these groups after a change of owner. Devices are counted again when reported under
+ * the new owner.
+ */
 export const forgetDevicesOfGroups = (trx: Trx, groupIds: readonly string[]) =>
   sql`
     delete from device_counters
     where kind <> 'controller' and group_id = any(${arrayLiteral(groupIds)}::uuid[])`.execute(trx);
 
-/** Counts all anew and mends what differs. Returns what was missing; there should be nothing. */
+/** Recounts everything and corrects the counters. Returns the differences, which should be empty. */
 export async function recountDevices(db: Database): Promise<CounterDelta[]> {
-  // What is missing in one snapshot is missing for good, so it is added to whatever the counter is by then.
+  // A difference within one snapshot is permanent, so it is added to the present value of the counter.
   const { rows } = await sql<CounterDelta>`
     with actual as (
       select group_id, kind, status, count(*)::int as n from (${countedRows(sql`true`)}) d group by group_id, kind, status

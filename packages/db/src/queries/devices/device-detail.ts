@@ -11,10 +11,13 @@ export interface DevicePointRow {
   readonly conference: number | null;
 }
 
-/** More than can be drawn, so that thinning them has something to choose from. */
+/** More points than a chart can draw, so that thinning can choose among them. */
 const MOST_POINTS = 5_000;
 
-/** How the device was from `since` on, and what it was when that began; oldest first. Only what the present owner may know. */
+/**
+ * Returns the device's states since `since`, preceded by the last state before it; oldest first. Limited to the
+ * present owner's rows.
+ */
 export async function listDevicePoints(
   db: Database,
   { controllerId, deviceId }: DeviceKey,
@@ -39,7 +42,6 @@ export interface DeviceEventRow {
   readonly detail: Record<string, unknown>;
 }
 
-/** What happened to the device since then, the latest first. */
 export async function listDeviceEvents(
   db: Database,
   { controllerId, deviceId }: DeviceKey,

@@ -5,14 +5,14 @@ import { type DevicePlace, groupsOfPlace } from './device-place.ts';
 import type { EndpointFilter } from './endpoint-list.ts';
 import { type EndpointRow, endpointRows } from './endpoint-rows.ts';
 
-/** The last row of the page before. */
+/** The last row of the previous page. */
 export interface ExportPosition extends DeviceKey {
   readonly locationName: string;
 }
 
 /**
- * The rows after a position, by location and then by device. No page is dearer than the first one, and a row that comes or
- * goes meanwhile moves none of the others to another page.
+ * Returns the rows after a position, by location and device. Every page costs the same, and concurrent inserts or
+ * removals do not shift other rows.
  */
 export async function listEndpointsAfter(
   db: Database,
@@ -20,7 +20,7 @@ export async function listEndpointsAfter(
   { after, limit, ...filter }: EndpointFilter & { after: ExportPosition | undefined; limit: number },
 ): Promise<EndpointRow[]> {
   const groups = await groupsOfPlace(db, place);
-  // In two steps, because an index knows the locations only.
+  // Compares locations first, because the index has only the locations.
   const behind =
     after === undefined
       ? sql`true`

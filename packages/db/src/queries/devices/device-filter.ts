@@ -8,23 +8,25 @@ export interface DeviceFilter {
   readonly search: string;
   readonly statuses?: readonly Presence[] | undefined;
   readonly faultyOnly: boolean;
-  /** Those that are no longer there, instead of those that are. */
+  /** Returns removed devices instead of present ones. */
   readonly removed?: boolean | undefined;
 }
 
-/** A device by the ids that name it. */
 export interface DeviceKey {
   readonly controllerId: string;
   readonly deviceId: string;
 }
 
-/** Kept in an index of their own: in a healthy fleet few devices have them. */
+/** These statuses are rare in a healthy fleet and have an index of their own. */
 const RARE: readonly Presence[] = ['longOffline', 'unknown'];
 
-/** A list is read along the devices or along the locations, as an index has them, or all of it is taken in the hand. */
+/**
+ * Read order of a list: by an index of devices, by an index of locations, or by reading and sorting all matching
+ * rows.
+ */
 export type ReadAlong = 'devices' | 'locations' | 'neither';
 
-/** The conditions on the devices `d`, of the controllers `c`, that are at the place. */
+/** Conditions for the devices `d` of the controllers `c` at the place. */
 export function atPlace(
   { scope, controllerId }: DevicePlace,
   { groups, along }: { groups: PlaceGroups; along: ReadAlong },
@@ -35,7 +37,8 @@ export function atPlace(
     conditions.push(sql`exists (select 1 from groups g where g.id = c.group_id and g.path <@ ${scope.path}::ltree)`);
   }
   if (scope.customerId !== null) {
-    // Said of both, the planner takes the two for independent, expects few rows, and does not go along an index.
+    // With both conditions, the planner treats them as independent, underestimates the rows and does not use the index
+    // order.
     const ofDevice = sql<SqlBool>`d.customer_id = ${scope.customerId}::uuid`;
     const ofController = sql<SqlBool>`c.customer_id = ${scope.customerId}::uuid`;
     if (along !== 'locations') conditions.push(ofDevice);
@@ -45,7 +48,7 @@ export function atPlace(
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** The conditions on the devices `d` that the filter lets through, in words that the partial indexes know. */
+/** Conditions of the filter for the devices `d`, in the form used by the partial indexes. */
 export function matching(filter: DeviceFilter): Expression<SqlBool> {
   const { search, statuses = [], faultyOnly, removed = false } = filter;
   const conditions: RawBuilder<SqlBool>[] = [
@@ -65,7 +68,6 @@ function withPresence(statuses: readonly Presence[]): RawBuilder<SqlBool> {
   return sql`d.presence = any(${[...statuses]}::text[])`;
 }
 
-/** How a list with this sort is best read. */
 export function alongOf(sort: string): ReadAlong {
   if (sort === 'locationName') return 'locations';
   return isIndexedSort(sort) ? 'devices' : 'neither';

@@ -12,15 +12,15 @@ export interface DevicePage extends PageOfList {
 
 interface Listed {
   readonly table: DeviceTable;
-  /** On the devices `d` of the controllers `c`. */
+  /** Condition on the devices `d` of the controllers `c`. */
   readonly where: Expression<SqlBool>;
 }
 
 const from = (table: DeviceTable) => sql`${sql.table(table)} d join controllers c on c.id = d.controller_id`;
 
 /**
- * The keys of a page in the order of the list; what the page shows of each is read after, so that it is not made for all
- * the skipped ones. `by` ends with what tells any two devices apart.
+ * Returns the keys of a page in list order. Callers read the columns by key, so that they are not computed for
+ * skipped rows. `by` must end with a unique key.
  */
 export async function pageOfDevices(
   db: Database,
@@ -36,7 +36,7 @@ export async function pageOfDevices(
   return fromEnd ? rows.toReversed() : rows;
 }
 
-/** How many match, counted up to `most`: beyond it the answer is one more. */
+/** Counts the matching rows, up to `most` + 1. */
 export async function countDevices(db: Database, { table, where }: Listed, most: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (select 1 from ${from(table)} where ${where} limit ${most + 1}) as counted`.execute(

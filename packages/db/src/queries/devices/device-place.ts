@@ -2,18 +2,20 @@ import { sql } from 'kysely';
 import type { Database } from '../../client.ts';
 import { inScope, type Scope } from '../../scope.ts';
 
-/** What a list of devices is about: all of the scope, or one location that lies in it. */
+/** The extent of a device list: the whole scope, or one location in it. */
 export interface DevicePlace {
   readonly scope: Scope;
   readonly controllerId?: string | undefined;
 }
 
-/** The groups of a place; `all` is a whole customer, everybody, or what one location makes needless to list. */
+/**
+ * The groups of a place. `all` if no group filter is needed: for a whole customer, the root group or a single
+ * location.
+ */
 export type PlaceGroups = readonly string[] | 'all';
 
 /**
- * Read before the list, because how it is best read depends on how many groups there are, which the planner can't see
- * inside `path <@ …`.
+ * Reads the groups first: the best plan depends on their number, which the planner cannot estimate from `path <@ …`.
  */
 export async function groupsOfPlace(db: Database, { scope, controllerId }: DevicePlace): Promise<PlaceGroups> {
   if (controllerId !== undefined) return 'all';
@@ -24,7 +26,7 @@ export async function groupsOfPlace(db: Database, { scope, controllerId }: Devic
   return rows[0]?.ids ?? 'all';
 }
 
-/** The controller of that serial number; undefined when none in the scope has it. */
+/** Returns the controller with this serial number; undefined if none in the scope has it. */
 export async function findControllerId(db: Database, scope: Scope, serial: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select c.id from controllers c join groups g on g.id = c.group_id

@@ -3,7 +3,7 @@ import type { Trx } from '../../client.ts';
 import { arrayLiteral } from '../ingest/ingest-arrays.ts';
 import type { DeviceTable } from '../ingest/ingest-devices.ts';
 
-/** How many devices are kept of each of these controllers, those that are gone included. */
+/** Counts the stored devices of each of these controllers, including removed ones. */
 export async function countKept(
   trx: Trx,
   table: DeviceTable,
@@ -15,7 +15,7 @@ export async function countKept(
   return new Map(rows.map(({ id, n }) => [id, n]));
 }
 
-/** Which of these devices of a controller are kept. */
+/** Returns the devices among the given ones that are stored for a controller. */
 export async function listKept(
   trx: Trx,
   table: DeviceTable,

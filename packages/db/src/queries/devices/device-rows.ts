@@ -4,7 +4,7 @@ import { inScope, type Scope } from '../../scope.ts';
 import type { DeviceKey } from './device-filter.ts';
 import type { DeviceTable } from './device-paging.ts';
 
-/** What lists show of every device. */
+/** Columns that all device lists show. */
 export interface PlacedRow {
   readonly controller_id: string;
   readonly serial_number: string;
@@ -34,11 +34,13 @@ const placed = sql`
 interface Rows {
   readonly table: DeviceTable;
   readonly columns: RawBuilder<unknown>;
-  /** A condition on `d`. */
+  /** Condition on `d`. */
   readonly where: RawBuilder<unknown>;
 }
 
-/** The devices of these keys, in their order; those that are elsewhere, or are another owner's, are left out. */
+/**
+ * Returns the devices with these keys, in the order of the keys. Omits devices outside the scope or of another owner.
+ */
 export async function rowsOf<Row extends PlacedRow>(
   db: Database,
   scope: Scope,

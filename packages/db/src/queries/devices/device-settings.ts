@@ -8,7 +8,7 @@ export interface EndpointKey {
 }
 
 export interface ToldSettings {
-  /** The command by which the controller told, or was told. */
+  /** The command that read or wrote the settings. */
   readonly id: string;
   readonly type: 'endpoint.read' | 'endpoint.configure';
   readonly payload: Record<string, unknown>;
@@ -17,7 +17,7 @@ export interface ToldSettings {
   readonly by: string | null;
 }
 
-/** What a controller last said of how it holds an endpoint, or took: only under its present owner. */
+/** Returns the endpoint's settings as last read or written by command, under the present owner. */
 export async function findToldSettings(
   db: Database | Trx,
   scope: Scope,
@@ -36,11 +36,14 @@ export async function findToldSettings(
   return rows[0];
 }
 
-/** Whoever configures an endpoint does so alone until the transaction ends: what they looked at stays as it is. */
+/** Serialises configurations of an endpoint, so that its settings stay as read until the transaction ends. */
 export const holdSettings = (trx: Trx, { controllerId, endpointId }: EndpointKey) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`settings of ${controllerId}/${endpointId}`}, 0))`.execute(trx);
 
-/** What configures the endpoint at this moment; without an id where a former owner asked for it, which is soon over. */
+/**
+ * Returns the running configuration of the endpoint. The operation id is null if a former owner started it; it ends
+ * soon.
+ */
 export async function findConfiguring(
   db: Database | Trx,
   { controllerId, endpointId }: EndpointKey,
@@ -61,7 +64,6 @@ export interface PlainClip {
   readonly status: string;
 }
 
-/** The clips with these ids or hashes, the oldest first. */
 export async function listPlainClips(
   db: Database | Trx,
   scope: Scope,

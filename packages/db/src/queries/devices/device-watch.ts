@@ -23,7 +23,7 @@ interface Looking {
 const kindIs = (table: DeviceTable, kind: string): RawBuilder<unknown> =>
   table === 'endpoints' ? sql`d.category = ${kind} and d.is_valid` : sql`d.kind = ${kind}`;
 
-/** The devices of these controllers, as far as they lie at the place, that were told of since then. */
+/** Returns the devices of these controllers at the place that were reported since then. */
 export async function listChangedDevices(
   db: Database,
   { scope, controllerId }: DevicePlace,
@@ -44,8 +44,8 @@ export async function listChangedDevices(
 }
 
 /**
- * Whether one of these controllers was renamed or moved since then, or is gone: then lists are not what they were. What
- * another customer does with its own is no news, unless it may have come from this one.
+ * Returns whether any of these controllers was renamed, moved or removed since then, so that lists are outdated.
+ * Ignores changes by other customers, unless the controller had a former owner.
  */
 export async function wereControllersChanged(
   db: Database,

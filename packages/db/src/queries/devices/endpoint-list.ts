@@ -22,7 +22,7 @@ const models = sql.join(
   sql` `,
 );
 
-/** The indexes hold `deviceId`, `name`, `location` and `deactivatedAt` in this order, and controllers by their names. */
+/** Indexes exist in this order for `deviceId`, `name`, `location` and `deactivatedAt`, and for controllers by name. */
 const SORTS: Readonly<Record<EndpointPage['sort'], readonly RawBuilder<unknown>[]>> = {
   locationName: [sql`c.box_name`, sql`c.id`, sql`d.device_id`],
   deviceId: TIE,
@@ -52,14 +52,13 @@ async function filtered(
   return sql`d.category = ${filter.category} and d.is_valid and ${matching(filter)} and ${atPlace(place, { groups, along })}`;
 }
 
-/** A page of the endpoints of one type, or of the conferences, of a place. */
 export async function listEndpoints(db: Database, place: DevicePlace, page: EndpointPage): Promise<EndpointRow[]> {
   const where = await filtered(db, place, { ...page, along: alongOf(page.sort) });
   const keys = await pageOfDevices(db, { table: 'endpoints', where, by: SORTS[page.sort] }, page);
   return await endpointRows(db, place.scope, { category: page.category, keys });
 }
 
-/** How many match, counted up to `most`: beyond it the answer is one more. */
+/** Counts the matching rows, up to `most` + 1. */
 export async function countEndpoints(
   db: Database,
   place: DevicePlace,

@@ -19,7 +19,7 @@ export interface EndpointRow extends PlacedRow {
   readonly mode: string | null;
   readonly config: number | null;
   readonly last_known_state: Record<string, string | number | boolean | null> | null;
-  /** Of a conference: endpoints that are in it now. */
+  /** Number of endpoints in the conference. */
   readonly members: number;
 }
 
@@ -32,7 +32,7 @@ const columns = sql`
       and m.owner_epoch = d.owner_epoch and m.is_valid and m.deactivated_at is null and m.presence = 'online')
   else 0 end as members`;
 
-/** Endpoints, or conferences, by their keys and in that order. */
+/** Returns endpoints or conferences by their keys, in the order of the keys. */
 export const endpointRows = (
   db: Database,
   scope: Scope,

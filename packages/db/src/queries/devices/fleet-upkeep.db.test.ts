@@ -1,15 +1,13 @@
+import { DAY_MS, HOUR_MS } from '@earshot/domain/time/durations';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestFleet, insertFleet } from '../../testing/fleet.ts';
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
 import { rollUpMetrics } from '../controllers/controller-metrics.ts';
+import { lockPlans } from '../plans/lock-plans.ts';
 import { recountDevices } from './device-counters.ts';
-import { forgetHistory } from '../processes/history-retention.ts';
 import { upsertDevices } from '../ingest/ingest-lists.ts';
 import { markLongOffline } from './long-offline.ts';
-
-const DAY = 86_400_000;
-const HOUR = 3_600_000;
 
 let test: TestDatabase;
 let fleet: TestFleet;
@@ -55,6 +53,25 @@ const counted = async (kind: string) => {
 };
 
 describe('long offline', () => {
+  it('is each controller, however many there are, but those that speak at this moment', async () => {
+    const { controllerIds } = await insertFleet(test.db, { controllers: 5 });
+    const [speaking = '', ...others] = controllerIds;
+    await sql`update controller_states set last_seen_at = ${ago(400 * DAY_MS)}::timestamptz
+              where controller_id = any(${controllerIds}::uuid[])`.execute(test.db);
+    const marked = async () => {
+      const { rows } = await sql<{ id: string }>`select controller_id as id from controller_states
+        where is_long_offline and controller_id = any(${controllerIds}::uuid[]) order by 1`.execute(test.db);
+      return rows.map(({ id }) => id);
+    };
+    await test.db.transaction().execute(async (speaks) => {
+      await lockPlans(speaks, [speaking]);
+      await markLongOffline(test.db, asOf, 2);
+      expect(await marked()).toEqual(others);
+    });
+    await markLongOffline(test.db, asOf, 2);
+    expect(await marked()).toEqual(controllerIds);
+  });
+
   it('is an endpoint and a registration module after 30 days, a base unit after 28 [B-208]', async () => {
     const devices = [
       ['endpoints', 'e', { category: 'headset' }, 30],
@@ -63,7 +80,7 @@ describe('long offline', () => {
     ] as const;
     for (const [table, id, told, days] of devices) {
       await tell(table, id, told);
-      await since(table, id, ago(days * DAY - 1_000));
+      await since(table, id, ago(days * DAY_MS - 1_000));
     }
     await recountDevices(test.db);
     await markLongOffline(test.db, asOf);
@@ -79,7 +96,7 @@ describe('long offline', () => {
   it('is a controller that was not heard for 30 days, beside what its status says', async () => {
     await test.db
       .updateTable('controller_states')
-      .set({ status: 'inactive', last_seen_at: ago(31 * DAY) })
+      .set({ status: 'inactive', last_seen_at: ago(31 * DAY_MS) })
       .where('controller_id', '=', ids[1] ?? '')
       .execute();
     await recountDevices(test.db);
@@ -106,7 +123,7 @@ const hourly = (controllerId: string) =>
 describe('what controllers measure', () => {
   it('is kept as one row an hour once the hour is over, and none is made twice or left out', async () => {
     const [id = '', other = ''] = ids;
-    const hour = new Date(Math.floor(asOf.getTime() / HOUR) * HOUR - HOUR);
+    const hour = new Date(Math.floor(asOf.getTime() / HOUR_MS) * HOUR_MS - HOUR_MS);
     for (const [minute, cpu] of [
       [0, 10],
       [20, 20],
@@ -116,57 +133,13 @@ describe('what controllers measure', () => {
     }
     await measure(other, new Date(hour.getTime() + 60_000), 5, 1);
     await measure(other, new Date(hour.getTime() + 120_000), 7, 2);
-    const later = (minutes: number) => new Date(hour.getTime() + HOUR + minutes * 60_000);
+    const later = (minutes: number) => new Date(hour.getTime() + HOUR_MS + minutes * 60_000);
     await rollUpMetrics(test.db, later(1));
     expect(await hourly(id)).toEqual([]);
     expect(await rollUpMetrics(test.db, later(6))).toBe(1);
     expect(await rollUpMetrics(test.db, later(6))).toBe(0);
     expect(await hourly(id)).toEqual([{ at: hour, cpu: 30, owner_epoch: 1 }]);
-    // Nothing of what the former owner's measured is in what the present one sees.
+    // The present owner must not see measurements of the former owner.
     expect(await hourly(other)).toEqual([{ at: hour, cpu: 7, owner_epoch: 2 }]);
-  });
-});
-
-const partitions = async (table: string) =>
-  (
-    await sql<{ name: string }>`
-        select inhrelid::regclass::text as name from pg_inherits where inhparent = ${table}::regclass`.execute(test.db)
-  ).rows.map(({ name }) => name);
-
-describe('history', () => {
-  it('goes by whole partitions when all that is in one has been kept for long enough', async () => {
-    await sql`create table controller_metrics_old partition of controller_metrics
-      for values from (${sql.lit(ago(5 * DAY).toISOString())}) to (${sql.lit(ago(3 * DAY + 1).toISOString())})`.execute(
-      test.db,
-    );
-    const before = await partitions('controller_metrics');
-    const { partitions: gone } = await forgetHistory(test.db, asOf);
-    expect(gone).toEqual(['controller_metrics_old']);
-    expect((await partitions('controller_metrics')).toSorted()).toEqual(
-      before.filter((name) => name !== 'controller_metrics_old').toSorted(),
-    );
-  });
-
-  it('keeps what nobody could read for a quarter of a year', async () => {
-    await sql`
-      insert into dead_letters (at, topic, payload, reason)
-      values (${ago(91 * DAY)}, 'x', '', 'old'), (${ago(89 * DAY)}, 'x', '', 'new')`.execute(test.db);
-    await forgetHistory(test.db, asOf);
-    const left = await test.db.selectFrom('dead_letters').select('reason').execute();
-    expect(left).toEqual([{ reason: 'new' }]);
-  });
-
-  it('of devices ends with their owner: what was not told again to the next one is removed', async () => {
-    await tell('endpoints', 'kept', { category: 'headset' });
-    await tell('endpoints', 'former', { category: 'headset' });
-    await test.db
-      .updateTable('controllers')
-      .set({ owner_epoch: 2 })
-      .where('id', '=', ids[0] ?? '')
-      .execute();
-    await test.db.updateTable('endpoints').set({ owner_epoch: 2 }).where('device_id', '=', 'kept').execute();
-    await forgetHistory(test.db, asOf);
-    const left = await test.db.selectFrom('endpoints').select('device_id').execute();
-    expect(left).toEqual([{ device_id: 'kept' }]);
   });
 });

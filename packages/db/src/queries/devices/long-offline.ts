@@ -3,40 +3,57 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { type CounterDelta, controllerStatuses, moveCounters } from './device-counters.ts';
 import { arrayLiteral } from '../ingest/ingest-arrays.ts';
+import { eachPage, type PageOf } from '../page-of.ts';
 import { type DeviceTable, writeDevices } from '../ingest/ingest-devices.ts';
 
-/** Controllers of one transaction. */
+/** Controllers per transaction. */
 const PAGE = 1_000;
 
-/** What has been offline for so long that people should look after it becomes long offline. Returns how many controllers. */
-export async function markLongOffline(db: Database, asOf: Date): Promise<number> {
+/**
+ * Marks controllers and devices as long offline once their offline period exceeds the limit of their type. Returns
+ * the number of controllers affected.
+ */
+export async function markLongOffline(db: Database, asOf: Date, page = PAGE): Promise<number> {
   let marked = 0;
   for (const task of [dueControllers(asOf), dueDevices('base_units', asOf), dueDevices('endpoints', asOf)]) {
-    marked += await inPages(db, task);
+    marked += await inPages(db, task, page);
   }
   return marked;
 }
 
 interface Task {
-  /** Ids of controllers of which something is due. */
+  /** Ids of controllers that are due, or that have due devices. */
   readonly due: RawBuilder<unknown>;
   readonly mark: (trx: Trx, controllerIds: readonly string[]) => Promise<CounterDelta[]>;
 }
 
-async function inPages(db: Database, { due, mark }: Task): Promise<number> {
-  for (let marked = 0; ;) {
-    const held = await db.transaction().execute(async (trx) => {
-      // What a controller says is written by who holds its plan: one that speaks just now is left to the next run.
-      const { rows } = await sql<{ id: string }>`
-        select p.controller_id as id from controllers c join controller_plans p on p.controller_id = c.id
-        where c.id in (${due} limit ${PAGE}) order by c.serial for update of p skip locked`.execute(trx);
-      const ids = rows.map(({ id }) => id);
-      if (ids.length > 0) await moveCounters(trx, await mark(trx, ids));
-      return ids.length;
-    });
-    marked += held;
-    if (held < PAGE) return marked;
-  }
+async function inPages(db: Database, { due, mark }: Task, page: number): Promise<number> {
+  let marked = 0;
+  await eachPage(page, (which) => listDue(db, due, which), {
+    idOf: (id) => id,
+    work: async (ids) => {
+      marked += await db.transaction().execute((trx) => markPage(trx, ids, mark));
+    },
+  });
+  return marked;
+}
+
+async function listDue(db: Database, due: RawBuilder<unknown>, { after, limit }: PageOf): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select controller_id as id from (${due}) d
+    where ${after ?? null}::uuid is null or controller_id > ${after ?? null}::uuid
+    order by controller_id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Skips controllers with locked plans: a report is being stored. The next run includes them. */
+async function markPage(trx: Trx, due: readonly string[], mark: Task['mark']): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select p.controller_id as id from controllers c join controller_plans p on p.controller_id = c.id
+    where c.id = any(${arrayLiteral(due)}::uuid[]) order by c.serial for update of p skip locked`.execute(trx);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await moveCounters(trx, await mark(trx, ids));
+  return ids.length;
 }
 
 const before = (asOf: Date, kind: Parameters<typeof longOfflineAfter>[0]): Date =>

@@ -5,7 +5,7 @@ import { inScope, type Scope } from '../../scope.ts';
 
 const NAMES = 5;
 
-/** How many rows there are and the first names of them, as one blocker. */
+/** The number of rows and the first names, as one blocker. */
 const blocker = (what: Blocker['what'], name: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
   sql<Blocker>`
     select ${what}::text as what, count(*)::int as count,
@@ -17,7 +17,7 @@ async function read(db: Database | Trx, queries: readonly RawBuilder<Blocker>[])
   return rows.filter(({ count }) => count > 0);
 }
 
-/** What lies in a group and keeps it from being removed. */
+/** Returns the content of a group that prevents its removal. */
 export const listRemovalBlockers = (db: Database | Trx, scope: Scope, groupId: string): Promise<Blocker[]> =>
   read(db, [
     blocker('groups', sql`title`, sql`groups g where g.parent_id = ${groupId} and ${inScope('g', scope)}`),
@@ -39,8 +39,8 @@ export const listRemovalBlockers = (db: Database | Trx, scope: Scope, groupId: s
   ]);
 
 /**
- * What ties the groups at and below `path` that belong to customer `from` to that customer: clips that are used over the
- * border, and people with a role that only it has. Without a customer there can be no locations.
+ * Returns the obstacles to moving the groups in and below `path` that belong to customer `from`: clips used across
+ * the boundary and users with customer-specific roles. Without a new customer, locations are obstacles too.
  */
 export const listTransferBlockers = (
   db: Database | Trx,
@@ -64,13 +64,13 @@ export const listTransferBlockers = (
   ]);
 };
 
-/** Whether anything hangs below the group, of whatever customer. */
+/** Returns whether the group has sub-groups, of any customer. */
 export async function hasChildren(trx: Trx, groupId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from groups where parent_id = ${groupId} limit 1`.execute(trx);
   return rows.length > 0;
 }
 
-/** How many groups, locations, people and live targets a move takes along. */
+/** Counts the groups, locations, users and open targets affected by a move. */
 export async function countMoved(
   db: Database | Trx,
   scope: Scope,

@@ -10,20 +10,20 @@ export interface ChildRow {
   readonly title: string;
   readonly isCustomer: boolean;
   readonly hasChildren: boolean;
-  /** Controllers of the group and all below it. */
+  /** Controllers in and below the group. */
   readonly controllerCount: number;
 }
 
 const hasChildren = (scope: Scope) => sql`
   exists (select 1 from groups k where k.parent_id = g.id and ${inScope('k', scope)}) as "hasChildren"`;
 
-/** The children of a group by title, with the group itself; how many there are tells whether some are left out. */
+/** Returns a page of a group's children by title; `total` counts all children. */
 export async function listChildren(
   db: Database,
   scope: Scope,
   groupId: string,
 ): Promise<{ groups: ChildRow[]; total: number }> {
-  // The locations below are counted by the child that they lie under: one walk, however many children there are.
+  // Counts the locations of all children in one pass over the subtree.
   const { rows } = await sql<ChildRow & { total: number }>`
     with parent as (
       select g.id, g.path, nlevel(g.path) as depth from groups g where g.id = ${groupId} and ${inScope('g', scope)}
@@ -40,7 +40,7 @@ export async function listChildren(
   return { groups: rows, total: rows[0]?.total ?? 0 };
 }
 
-/** The group itself as such a row. */
+/** Returns the group itself in the same shape. */
 export async function findTreeTop(db: Database, scope: Scope, groupId: string): Promise<ChildRow | undefined> {
   const { rows } = await sql<ChildRow>`
     select g.id, case when g.path = ${scope.path}::ltree then null else g.parent_id end as "parentId", g.title,
@@ -58,7 +58,7 @@ export interface MatchRow extends ChildRow {
   readonly total: number;
 }
 
-/** Groups at and below `within` whose title holds the text, those that begin with it first. */
+/** Returns groups in and below `within` whose title contains the text; titles that start with it first. */
 export async function searchGroups(
   db: Database,
   scope: Scope,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../client.ts';
 import type { Scope } from '../../scope.ts';
 
-/** Whether any of the groups lies in the scope, or above it: what is switched on there holds here, too. */
+/** Returns whether any of the groups is in or above the scope: features of groups above apply in the scope too. */
 export async function concernsScope(db: Database, { path }: Scope, groupIds: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
     select 1 from groups where id = any(${[...groupIds]}::uuid[]) and (path <@ ${path}::ltree or path @> ${path}::ltree)

@@ -33,7 +33,7 @@ export async function findGroupRow(db: Database | Trx, scope: Scope, groupId: st
   return rows[0];
 }
 
-/** The same, held until the transaction ends. */
+/** Like `findGroupRow`, locked until the transaction ends. */
 export async function lockGroup(trx: Trx, scope: Scope, groupId: string): Promise<GroupRow | undefined> {
   const { rows } = await sql<GroupRow>`
     select ${columns} from groups g where g.id = ${groupId} and ${inScope('g', scope)} for update`.execute(trx);
@@ -41,11 +41,11 @@ export async function lockGroup(trx: Trx, scope: Scope, groupId: string): Promis
 }
 
 export interface Ancestor extends Pick<GroupRow, 'id' | 'title' | 'mfaRequired' | 'apisEnabled'> {
-  /** Whether the scope reaches up to it. */
+  /** True if the group is in the scope. */
   readonly visible: boolean;
 }
 
-/** The groups above, the nearest first, also those that the caller may not see: what they switch on holds below. */
+/** Returns the groups above, nearest first, including groups outside the scope: their features apply below. */
 export async function listAncestors(db: Database | Trx, scope: Scope, groupId: string): Promise<Ancestor[]> {
   const { rows } = await sql<Ancestor>`
     select a.id, a.title, a.mfa_required as "mfaRequired", a.apis_enabled as "apisEnabled",
@@ -64,7 +64,7 @@ export interface FeatureRow {
   readonly visible: boolean;
 }
 
-/** Where each feature that the group has is switched on, itself first, then upwards. */
+/** Returns the groups in which each of the group's features is enabled, from the group itself upwards. */
 export async function listFeatures(db: Database | Trx, scope: Scope, groupId: string): Promise<FeatureRow[]> {
   const { rows } = await sql<FeatureRow>`
     select f.id as "featureId", f.feature as "featureName", a.id as "groupId", a.title as "groupTitle",
@@ -87,7 +87,7 @@ export async function listChildTitles(
   return rows;
 }
 
-/** How much lies in a group and all below it. Devices that were taken out of use are not counted. */
+/** Counts the content in and below a group. Excludes removed devices. */
 export async function countGroup(db: Database, scope: Scope, path: string): Promise<GroupCounts> {
   const { rows } = await sql<GroupCounts>`
     with below as materialized (

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../client.ts';
 import { noteAudienceChangeBelow } from '../deliveries/audience-changes.ts';
 
-/** Holds a group and all below it, in the order of their paths; whoever adds something to one of them waits. */
+/** Locks a group and all groups below, in order of their paths. Transactions that add something to them wait. */
 export async function lockSubtree(trx: Trx, path: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (
@@ -11,7 +11,6 @@ export async function lockSubtree(trx: Trx, path: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Hangs a group with all below it under another parent: one statement, however many there are. */
 export async function moveSubtree(
   trx: Trx,
   move: { groupId: string; path: string; parentId: string; parentPath: string },

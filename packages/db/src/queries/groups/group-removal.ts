@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../client.ts';
 
-/** Tables that keep rows of what was deleted or is over. */
+/** Tables that keep deleted or finished rows. */
 const KEEPING = [
   'users',
   'audio_clips',
@@ -12,7 +12,7 @@ const KEEPING = [
   'tasks',
 ] as const;
 
-/** Removes a group in which nothing lives any more; what it keeps of former things goes to its parent. */
+/** Removes an empty group; its deleted and finished rows move to the parent. */
 export async function deleteGroup(
   trx: Trx,
   { groupId, parentId }: { groupId: string; parentId: string },

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { inScope, type Scope } from '../../scope.ts';
 
-/** The groups at and below one, with what is set at each itself, parents before children; at most `limit`. */
+/**
+ * Returns at most `limit` groups in and below a group, parents before children, with the settings of each group
+ * itself.
+ */
 export async function readSubtree(
   db: Database | Trx,
   scope: Scope,

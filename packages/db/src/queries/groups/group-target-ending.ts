@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../client.ts';
+import { endedTargets } from '../deliveries/target-planning.ts';
 import { arrayLiteral } from '../ingest/ingest-arrays.ts';
 
 /**
- * Takes from the plans of the controllers of these groups all that is in them, and the deliveries of these groups from
- * all plans: one generation more for each controller concerned. Returns how many live targets of which delivery end.
+ * Ends all targets at the controllers of these groups, and the targets of these groups' deliveries everywhere. Raises
+ * the generation of each affected plan by one. Returns the number of open targets ended, by delivery.
  */
 export async function endTargetsOfGroups(trx: Trx, groupIds: readonly string[]): Promise<Map<string, number>> {
   const ids = arrayLiteral(groupIds);
@@ -16,39 +17,15 @@ export async function endTargetsOfGroups(trx: Trx, groupIds: readonly string[]):
     select t.delivery_id, t.controller_id from deliveries d join delivery_targets t on t.delivery_id = d.id
     where d.group_id = any(${ids}::uuid[]) and t.removed_generation is null`;
   await lockControllersInTurn(trx, { ids, affected });
+  // A join from the materialised list: a subquery of `in` can be run again for each target.
+  const chosen = sql`t.delivery_id = a.delivery_id and t.controller_id = a.controller_id`;
   const { rows } = await sql<{ delivery_id: string; n: number }>`
-    with affected as materialized (${affected}
-    ), leaving as (
-      select a.controller_id, bit_xor(d.plan_hash) as hash
-      from affected a join deliveries d on d.id = a.delivery_id group by a.controller_id
-    ), planned as (
-      update controller_plans p set generation = p.generation + 1, digest = p.digest # l.hash
-      from leaving l where p.controller_id = l.controller_id
-      returning p.controller_id, p.generation, p.acked_at
-    ), ended as (
-      update delivery_targets t
-      set removed_generation = p.generation,
-          ending = case when t.final then t.ending else 'removed' end,
-          ending_cut = case when t.final then t.ending_cut else true end,
-          ending_at = case when t.final then t.ending_at else now() end,
-          silent_by = case when t.final then t.silent_by
-                      else coalesce(p.acked_at, now()) + d.grace_ms * interval '1 millisecond' end,
-          updated_at = now()
-      from affected a join planned p on p.controller_id = a.controller_id join deliveries d on d.id = a.delivery_id
-      where t.delivery_id = a.delivery_id and t.controller_id = a.controller_id
-      returning t.delivery_id, t.final
-    ), living as (
-      select delivery_id, count(*)::int as n from ended where not final group by delivery_id
-    ), counted as (
-      insert into delivery_counters as k (delivery_id, counter, n)
-      select delivery_id, 'fact:ending', n from living order by delivery_id
-      on conflict (delivery_id, counter) do update set n = k.n + excluded.n
-    )
-    select delivery_id, n from living`.execute(trx);
+    with affected as materialized (${affected}), ${endedTargets(chosen, { kind: 'removed', cut: true, from: sql`, affected a` })}
+    select delivery_id, count(*)::int as n from ended where not final group by delivery_id`.execute(trx);
   return new Map(rows.map(({ delivery_id, n }) => [delivery_id, n]));
 }
 
-/** By serial, which is the lock order everywhere; counted, so that nothing of it leaves the database. */
+/** Locks in order of serials: this is the global lock order. Wrapped in count(*), so that no rows are transferred. */
 const lockControllersInTurn = (trx: Trx, { ids, affected }: { ids: string; affected: ReturnType<typeof sql> }) =>
   sql`
     select count(*) from (

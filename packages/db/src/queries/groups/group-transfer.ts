@@ -7,7 +7,7 @@ import { forgetTold } from '../deliveries/forget-told.ts';
 import { endTargetsOfGroups } from './group-target-ending.ts';
 import { arrayLiteral } from '../ingest/ingest-arrays.ts';
 
-/** Tables whose rows lie in a group and carry its customer, besides controllers. */
+/** Tables whose rows have a group and a customer, except controllers. */
 const OWNED = [
   'users',
   'audio_clips',
@@ -22,14 +22,14 @@ const OWNED = [
 export interface Transferred {
   readonly groupIds: string[];
   readonly controllers: number;
-  /** Live targets that ended, by delivery. */
+  /** Number of open targets ended, by delivery. */
   readonly ended: ReadonlyMap<string, number>;
 }
 
 /**
- * Gives the groups at and below `path` that belong to customer `from`, and all that lies in them, to customer `to`. What
- * plays there ends, devices learn that they changed hands, and what reached over the border does so no longer. Groups
- * of customers of their own below `path` stay theirs. The subtree is locked already.
+ * Transfers the groups in and below `path` that belong to customer `from`, with their content, to customer `to`. Ends
+ * their deliveries, raises the owner epoch of their controllers and cuts references across the boundary. Groups of
+ * other customers below `path` are unaffected. Call with the subtree locked.
  */
 export async function transferSubtree(
   trx: Trx,
@@ -64,8 +64,8 @@ export async function transferSubtree(
 }
 
 /**
- * Holds the plans of all locations of these groups, by which nothing that they say is written meanwhile: before anything
- * else of them, because whoever writes what they say holds their plans first.
+ * Locks the plans of all locations of these groups, so that no report is stored during the transfer. Call before
+ * other locks: ingest locks the plans first.
  */
 const holdPlans = (trx: Trx, groupIds: readonly string[]) =>
   sql`
@@ -75,8 +75,8 @@ const holdPlans = (trx: Trx, groupIds: readonly string[]) =>
     ) as held`.execute(trx);
 
 /**
- * Of people: the role of one who was deleted, which only the former customer has, and answers that are kept for calls that
- * are repeated, which tell of the former customer.
+ * Clears data tied to the former customer: customer-specific roles of deleted users, and stored responses of
+ * idempotent calls.
  */
 async function forgetFormer(trx: Trx, groupIds: readonly string[], to: string | null): Promise<void> {
   const moved = sql`group_id = any(${arrayLiteral(groupIds)}::uuid[])`;
@@ -87,7 +87,7 @@ async function forgetFormer(trx: Trx, groupIds: readonly string[], to: string | 
   await sql`delete from idempotency_keys where principal_id in (select id from users where ${moved})`.execute(trx);
 }
 
-/** Casts that named locations on the other side of the border lose them. */
+/** Removes locations from the audience of casts that now belong to another customer. */
 const cutAudiences = (trx: Trx, groupIds: readonly string[]) =>
   sql`
     delete from message_cast_targets t using message_casts m, controllers c
@@ -96,7 +96,7 @@ const cutAudiences = (trx: Trx, groupIds: readonly string[]) =>
     trx,
   );
 
-/** Tokens end whose group and creator are now on two sides of the border. */
+/** Revokes tokens whose group and creator now belong to different customers. */
 const cutTokens = (trx: Trx, groupIds: readonly string[]) =>
   sql`
     update access_tokens t set revoked_at = now() from users u

@@ -6,19 +6,19 @@ import { inScope, type Scope } from '../../scope.ts';
 import { noteAudienceChangeBelow } from '../deliveries/audience-changes.ts';
 
 /**
- * Changes of the tree's shape come one after the other: whoever makes one holds this first, before people and groups,
- * so that what it reads of the tree stays true until it commits. Reading waits for nobody.
+ * Serialises changes of the tree's structure, so that the tree stays as read until the commit. Take it before locking
+ * users and groups. Does not block readers.
  */
 export const lockTree = (trx: Trx) => sql`select pg_advisory_xact_lock(hashtext('earshot group tree'))`.execute(trx);
 
 export interface NewGroup {
-  /** Null for the one root above all customers. */
+  /** Null for the root group. */
   readonly parentId: string | null;
   readonly title: string;
   readonly isCustomer?: boolean;
 }
 
-/** Adds a group under its parent: its path is the parent's and its own key. */
+/** Inserts a group; its path is the parent's path and its own key. */
 export async function insertGroup(db: Database | Trx, group: NewGroup): Promise<{ id: string; path: string }> {
   const { rows } = await sql<{ id: string; path: string }>`
     with fresh as (select uuidv7() as id, nextval(pg_get_serial_sequence('groups', 'key')) as key)
@@ -45,13 +45,12 @@ const COLUMNS = {
 
 export interface GroupChange {
   readonly id: string;
-  /** What the caller saw. */
   readonly version: number;
   readonly title?: string | undefined;
   readonly flags?: Partial<Record<GroupFlag, boolean | undefined>>;
 }
 
-/** False when the version is not the present one or the group lies outside the scope. */
+/** Returns false if the version is outdated or the group is not in the scope. */
 export async function updateGroup(
   trx: Trx,
   scope: Scope,
@@ -76,7 +75,6 @@ export async function updateGroup(
   return result.numUpdatedRows === 1n;
 }
 
-/** Switches features on and off at the group itself. */
 export async function writeFeatures(
   trx: Trx,
   groupId: string,

@@ -4,21 +4,21 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { inScope, type Scope } from '../../scope.ts';
 
-/** Where in the tree something lies, and what is switched on there. */
+/** A position in the tree with the features enabled there. */
 export interface Place {
   readonly groupId: string;
   readonly customerId: string | null;
   readonly path: string;
-  /** Own and inherited. */
+  /** Own and inherited features. */
   readonly features: GroupFeature[];
 }
 
-/** The columns of a place, of a group with the alias `g`. */
+/** The columns of `Place`, for a group with the alias `g`. */
 export const placeColumns = sql`
   g.id as "groupId", g.customer_id as "customerId", g.path::text as path,
   array(select distinct f.feature from group_features f join groups a on a.id = f.group_id where a.path @> g.path) as features`;
 
-/** The group by its id, or the one above all customers by its slug. */
+/** Matches a group by id, or the root group by its slug. */
 const named = (groupId: string) => (groupId === ROOT_GROUP ? sql`g.parent_id is null` : sql`g.id = ${groupId}`);
 
 export async function findGroup(
@@ -47,7 +47,10 @@ const treeColumns = (scope: Scope) => sql`
   array(select distinct f.feature from group_features f join groups a on a.id = f.group_id where a.path @> g.path) as features,
   (select count(*)::int from controllers c where c.group_id = g.id) as "controllerCount"`;
 
-/** The groups at and below `path`, parents before children, siblings by title. The top of the scope tells no parent. */
+/**
+ * Returns the groups in and below `path`, parents before children, siblings by title. `parentId` is null for the top
+ * of the scope.
+ */
 export async function listTree(
   db: Database,
   scope: Scope,
@@ -65,7 +68,7 @@ export async function listTree(
   return { groups: rows, total: counted.rows[0]?.n ?? 0 };
 }
 
-/** From the top of the scope down to the group itself; empty when it lies elsewhere. */
+/** Returns the groups from the top of the scope down to the group itself; empty if it is not in the scope. */
 export async function listPath(db: Database, scope: Scope, groupId: string): Promise<TreeRow[]> {
   const { rows } = await sql<TreeRow>`
     select ${treeColumns(scope)} from groups own join groups g on g.path @> own.path

@@ -2,21 +2,22 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { inScope, type Scope } from '../../scope.ts';
 
 /**
- * Whether the group that `groupId` names lies above the top of the scope and belongs to the same customer: what it gives to
- * all groups below is seen in the scope. Nobody's customer has nothing above.
+ * Condition: the group is above the top of the scope and belongs to the same customer, so its inheritable items are
+ * visible in the scope. Always false for a scope without a customer.
  */
 export const isAbove = (groupId: RawBuilder<unknown>, { customerId, path }: Scope): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (select from groups o where o.id = ${groupId} and o.path @> ${path}::ltree
     and o.path <> ${path}::ltree and o.customer_id = ${customerId}::uuid)`;
 
-/** The locations that lie in the scope, by the alias of a row that has a `controller_id`. */
+/** Condition: the location of a row is in the scope. `alias` names a row with a `controller_id`. */
 export const locatedIn = (alias: string, scope: Scope): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(`${alias}.controller_id`)} in (
     select lc.id from controllers lc join groups lg on lg.id = lc.group_id where ${inScope('lg', scope)})`;
 
 /**
- * Whether a reader with this scope sees a location of a delivery, by the alias of a row that has a `controller_id`: all of
- * them where the delivery lies in the scope; of one that is inherited those of the scope.
+ * Condition: a reader with this scope may see a location of a delivery. If the delivery's group is in the scope, all
+ * locations are visible; if the delivery is inherited, only locations in the scope. `alias` names a row with a
+ * `controller_id`.
  */
 export const seenLocation = (
   alias: string,

@@ -8,11 +8,14 @@ export interface StatusChange {
   readonly cause: string;
 }
 
-/** So much of what came before belongs to the story. */
+/** Period before the incident that its timeline includes. */
 const BEFORE = sql`interval '10 minutes'`;
 const MOST = 100;
 
-/** What the controller did from shortly before the incident until it was over, oldest first. Nothing of other owners. */
+/**
+ * Returns the controller's status changes from shortly before the incident until it was resolved, oldest first.
+ * Excludes other owners.
+ */
 export async function readIncidentTimeline(db: Database, incidentId: string): Promise<StatusChange[]> {
   const { rows } = await sql<StatusChange>`
     select h.at, h.status, h.cause
@@ -22,7 +25,6 @@ export async function readIncidentTimeline(db: Database, incidentId: string): Pr
   return rows;
 }
 
-/** How many people have been told of it. */
 export async function countIncidentMails(
   db: Database,
   incidentId: string,

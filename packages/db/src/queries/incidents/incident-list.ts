@@ -9,7 +9,7 @@ import { arrayLiteral } from '../ingest/ingest-arrays.ts';
 
 export interface IncidentFilter {
   readonly search: string;
-  /** Left out, those that are not over. */
+  /** Unresolved incidents if omitted. */
   readonly states?: readonly IncidentState[] | undefined;
   readonly kinds?: readonly IncidentKind[] | undefined;
   readonly controllerId?: string | undefined;
@@ -59,7 +59,7 @@ const columns = sql`
   i.devices_affected as "devicesAffected", i.again, i.planned_work_id is not null as "isPlanned",
   i.acknowledged_at as "acknowledgedAt", u.first_name || ' ' || u.last_name as "acknowledgedBy", i.note, i.version, s.status`;
 
-/** A new owner of a controller sees no incident that the former one had. */
+/** Hides a former owner's incidents from the present owner of a controller. */
 const tables = sql`
   incidents i join controllers c on c.id = i.controller_id and c.owner_epoch = i.owner_epoch
   join groups g on g.id = c.group_id join controller_states s on s.controller_id = c.id
@@ -116,7 +116,7 @@ export async function countIncidents(db: Database, scope: Scope, filter: Inciden
   return rows[0] ?? { open: 0, acknowledged: 0, resolved: 0 };
 }
 
-/** Only those that are not over: cheap, however long the history is. */
+/** Counts only unresolved incidents, so the cost does not depend on the history. */
 export async function countOpenIncidents(db: Database, scope: Scope): Promise<{ open: number; acknowledged: number }> {
   const { rows } = await sql<{ open: number; acknowledged: number }>`
     select count(*) filter (where ${IS.open})::int as open,

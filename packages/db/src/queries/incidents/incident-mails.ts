@@ -5,12 +5,16 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { holdIncidents } from './incident-upkeep.ts';
 import { columnOf } from '../ingest/ingest-arrays.ts';
+import type { PageOf } from '../page-of.ts';
 import { wishMail } from '../processes/mails.ts';
 
-/** People of one transaction. */
+/** Users per transaction. */
 const PAGE = 200;
 
-/** Who may hear of an incident `i` of a controller `c` in a group `g`, at this moment; `s` is the subscription. */
+/**
+ * Condition: the user `u` may be notified now of an incident `i` of a controller `c` in a group `g`; `s` is the
+ * subscription.
+ */
 const mayHear = (asOf: Date) => sql`
   u.deleted_at is null and (u.locked_until is null or u.locked_until <= ${asOf}::timestamptz)
   and not r.disabled and r.permissions @> array['view_controllers', 'subscribe_controller_notifications']
@@ -22,7 +26,7 @@ const subscribers = sql`
   join notification_subscriptions s on s.kind = case e.event when 'resolved' then 'controller-online' else i.kind end
   join users u on u.id = s.user_id join roles r on r.id = u.role_id join groups ug on ug.id = u.group_id`;
 
-/** What people are to be told: that it began, while nobody looks after it; and that it is over. */
+/** Incidents to notify of: opened and not acknowledged, or resolved. */
 const news = (asOf: Date) => {
   const recent = sql`${new Date(asOf.getTime() - NEWS_MS)}::timestamptz`;
   return sql`
@@ -43,36 +47,46 @@ interface Waiting {
   readonly events: string[];
 }
 
-async function listWaiting(trx: Trx, asOf: Date): Promise<Waiting[]> {
+async function listWaiting(trx: Trx, asOf: Date, { after, limit }: PageOf): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select u.id as "userId", u.email::text as email, min(i.news_at) as oldest, max(i.news_at) as newest,
            array_agg(i.id order by i.id, i.event) as "incidentIds", array_agg(i.event order by i.id, i.event) as events
     from ${news(asOf)} i cross join lateral (select i.event) e ${subscribers}
     where ${mayHear(asOf)} and s.created_at <= i.news_at
+      and (${after ?? null}::uuid is null or u.id > ${after ?? null}::uuid)
       and not exists (select 1 from incident_mails m where m.incident_id = i.id and m.event = i.event and m.user_id = u.id)
-      -- One that flaps is told of once in a while.
+      -- Users receive no further mail about repeated incidents of a controller within FLAP_MS.
       and not exists (
         select 1 from incidents j join incident_mails m on m.incident_id = j.id
         where j.controller_id = i.controller_id and j.kind = i.kind and j.id <> i.id and m.event = i.event
           and m.user_id = u.id and m.wished_at > ${new Date(asOf.getTime() - FLAP_MS)}::timestamptz)
-    group by u.id order by min(i.news_at), u.id limit ${PAGE}`.execute(trx);
+    group by u.id order by u.id limit ${limit}`.execute(trx);
   return rows;
 }
 
-/** Wishes one mail a person for all that they are to be told. Returns how many mails. */
-export const wishIncidentMails = (db: Database, asOf: Date): Promise<number> =>
-  db.transaction().execute(async (trx) => {
-    if (!(await holdIncidents(trx))) return 0;
-    let wished = 0;
-    for (const person of await listWaiting(trx, asOf)) {
-      if (isBurstOver(person, asOf) && (await wishFor(trx, person, asOf))) wished += 1;
-    }
-    return wished;
-  });
+/** Queues one mail per user for all their pending notifications. Returns the number of mails. */
+export async function wishIncidentMails(db: Database, asOf: Date, limit = PAGE): Promise<number> {
+  let wished = 0;
+  for (let after: string | undefined; ;) {
+    const page = await db.transaction().execute((trx) => wishPage(trx, asOf, { after, limit }));
+    wished += page.wished;
+    if (page.last === undefined) return wished;
+    after = page.last;
+  }
+}
+
+/** `last` is undefined after the last page. */
+async function wishPage(trx: Trx, asOf: Date, which: PageOf): Promise<{ wished: number; last: string | undefined }> {
+  if (!(await holdIncidents(trx))) return { wished: 0, last: undefined };
+  const people = await listWaiting(trx, asOf, which);
+  let wished = 0;
+  for (const person of people) if (isBurstOver(person, asOf) && (await wishFor(trx, person, asOf))) wished += 1;
+  return { wished, last: people.length < which.limit ? undefined : people.at(-1)?.userId };
+}
 
 async function wishFor(trx: Trx, { userId, email, incidentIds, events }: Waiting, asOf: Date): Promise<boolean> {
   const mailId = await wishMail(trx, { kind: 'incidents', toAddress: email, userId });
-  // They got one just now: the next run tells them the rest.
+  // The user got a mail moments ago; the next run sends the rest.
   if (mailId === undefined) return false;
   await sql`
     insert into incident_mails (incident_id, event, user_id, mail_id, wished_at)
@@ -83,7 +97,7 @@ async function wishFor(trx: Trx, { userId, email, incidentIds, events }: Waiting
   return true;
 }
 
-/** What a mail about incidents says to whom it is for: of each only what they may see, and want to hear, at this moment. */
+/** Returns the incidents of a mail, limited to those that the user may currently see and is subscribed to. */
 export async function readIncidentNews(trx: Trx, mailId: string, asOf: Date): Promise<IncidentNews[]> {
   const { rows } = await sql<IncidentNews>`
     select e.event, i.kind, c.box_name as "boxName", g.title as "groupTitle", c.timezone, i.cause, i.since,

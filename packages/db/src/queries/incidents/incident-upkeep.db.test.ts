@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@earshot/domain/time/durations';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { prepareMail } from '../../prepare-mail.ts';
@@ -7,14 +8,13 @@ import { wishIncidentMails } from './incident-mails.ts';
 import { lookAfterIncidents } from './incident-upkeep.ts';
 import { writeDefaultRoles } from '../roles/role-writing.ts';
 
-const MINUTE = 60_000;
-const graceMs = 3 * MINUTE;
+const graceMs = 3 * MINUTE_MS;
 const publicUrl = 'https://earshot.test';
 
 let test: Awaited<ReturnType<typeof testDatabase>>;
 let fleet: TestFleet;
 let start: Date;
-const after = (minutes: number) => new Date(start.getTime() + minutes * MINUTE);
+const after = (minutes: number) => new Date(start.getTime() + minutes * MINUTE_MS);
 
 beforeAll(async () => {
   test = await testDatabase();
@@ -23,11 +23,11 @@ beforeAll(async () => {
 afterAll(() => test.destroy());
 beforeEach(async () => {
   await sql`update controller_states set status = 'unknown'`.execute(test.db);
-  await sql`truncate incidents, planned_work cascade`.execute(test.db);
+  await sql`truncate incidents, planned_work cascade`.execute(test.owner);
   await sql`delete from notification_subscriptions`.execute(test.db);
   await sql`delete from mails`.execute(test.db);
   fleet = await insertFleet(test.db, { controllers: 3 });
-  start = new Date(Date.now() - 60 * MINUTE);
+  start = new Date(Date.now() - 60 * MINUTE_MS);
 });
 
 const become = (status: string, at: Date, ids: readonly string[] = fleet.controllerIds.slice(0, 1)) =>
@@ -65,7 +65,7 @@ const waitingMails = async () =>
       user_id: string;
     }>`select id, user_id from mails where state = 'waiting' order by id`.execute(test.db)
   ).rows;
-/** A mail to a person blocks the next for half a minute of real time. */
+/** Mails to the same user are limited to one per 30 s of real time. */
 const age = () => sql`update mails set created_at = created_at - interval '1 hour'`.execute(test.db);
 
 describe('a controller that is down', () => {
@@ -123,6 +123,21 @@ const plan = (from: number, to: number) =>
       values (${fleet.groupId}::uuid, ${after(from)}::timestamptz, ${after(to)}::timestamptz, 'New switch')`.execute(
     test.db,
   );
+
+describe('more than a page', () => {
+  it('of controllers in trouble is opened, renewed and told to each subscriber in one run', async () => {
+    const people = [];
+    for (let n = 0; n < 5; n++) people.push(await subscriber(['controller-offline']));
+    await become('inactive', start, fleet.controllerIds);
+    const inPagesOfTwo = (asOf: Date) => lookAfterIncidents(test.db, { asOf, graceMs, page: 2 });
+    expect(await inPagesOfTwo(after(3))).toEqual({ opened: 3, resolved: 0 });
+    await inPagesOfTwo(after(30));
+    const { rows } = await sql<{ deadline_at: Date }>`select deadline_at from incidents`.execute(test.db);
+    expect(rows).toEqual(Array.from({ length: 3 }, () => ({ deadline_at: after(35) })));
+    expect(await wishIncidentMails(test.db, after(31), 2)).toBe(5);
+    expect((await waitingMails()).map(({ user_id }) => user_id).toSorted()).toEqual(people.toSorted());
+  });
+});
 
 describe('planned work', () => {
   it('records the incident as planned and tells nobody, until it is over and the controller is still down', async () => {

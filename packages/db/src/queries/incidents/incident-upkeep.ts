@@ -6,9 +6,10 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { announce } from '../../notify.ts';
 import { columnOf } from '../ingest/ingest-arrays.ts';
+import type { PageOf } from '../page-of.ts';
 import { coveringWork } from './planned-work.ts';
 
-/** Controllers of one transaction. */
+/** Controllers per transaction. */
 const PAGE = 1_000;
 const LOCK = sql`hashtextextended('incidents', 0)`;
 
@@ -19,34 +20,40 @@ export interface IncidentRun {
 
 export interface IncidentRunOptions {
   readonly asOf: Date;
-  /** How long a controller may be down before anybody hears of it. Milliseconds. */
+  /** Milliseconds that a controller must be down before an incident opens. */
   readonly graceMs: number;
+  /** Controllers per transaction. */
+  readonly page?: number;
 }
 
 /**
- * Opens and ends the incidents that controllers' states ask for. It goes by what is so now, never by what was told, so a
- * run that was missed or stopped half-way costs nothing. While another process does it, nothing is done here.
+ * Opens and resolves incidents by the present state of the controllers, not by events, so missed or interrupted runs
+ * do no harm. Does nothing while another process runs this.
  */
 export async function lookAfterIncidents(db: Database, options: IncidentRunOptions): Promise<IncidentRun> {
   const sum = { opened: 0, resolved: 0 };
-  for (;;) {
-    const page = await db.transaction().execute((trx) => takePage(trx, options));
+  const { asOf, page: limit = PAGE } = options;
+  for (let after: string | undefined; ;) {
+    const page = await db.transaction().execute((trx) => takePage(trx, options, { after, limit }));
     if (page === undefined) return sum;
     sum.opened += page.opened;
     sum.resolved += page.resolved;
-    if (page.candidates < PAGE || page.opened + page.resolved === 0) break;
+    if (page.candidates < limit) break;
+    after = page.last;
   }
-  await db.transaction().execute((trx) => lookAgain(trx, options.asOf));
+  await db.transaction().execute((trx) => coverIncidents(trx, asOf));
+  while ((await db.transaction().execute((trx) => renewPage(trx, asOf, limit))) === limit);
   return sum;
 }
 
-/** Undefined when another process is at it. */
+/** Undefined while another process runs this. */
 async function takePage(
   trx: Trx,
   options: IncidentRunOptions,
-): Promise<(IncidentRun & { candidates: number }) | undefined> {
+  which: PageOf,
+): Promise<(IncidentRun & { candidates: number; last: string | undefined }) | undefined> {
   if (!(await holdIncidents(trx))) return undefined;
-  const candidates = await readCandidates(trx, options);
+  const candidates = await readCandidates(trx, options, which);
   const decided = candidates.map((facts) => ({ facts, ...decideIncidents(facts, options) }));
   const over = decided.flatMap(({ resolves }) => resolves);
   const fresh = decided.flatMap(({ facts, opens }) => (opens === undefined ? [] : [{ ...facts, kind: opens }]));
@@ -54,10 +61,11 @@ async function takePage(
   const opened = await openIncidents(trx, fresh, options.asOf);
   const ids = [...resolved, ...opened];
   if (ids.length > 0) await announce(trx, { kind: 'incident', ids });
-  return { candidates: candidates.length, opened: opened.length, resolved: resolved.length };
+  const last = candidates.at(-1)?.controllerId;
+  return { candidates: candidates.length, last, opened: opened.length, resolved: resolved.length };
 }
 
-/** Whether this transaction alone works on incidents. */
+/** Tries to lock incident processing for this transaction; returns whether it succeeded. */
 export async function holdIncidents(trx: Trx): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as held`.execute(trx);
   return rows[0]?.held === true;
@@ -77,8 +85,12 @@ type CandidateRow = Omit<Candidate, 'open'> & {
   open: readonly { id: string; kind: IncidentKind; since: string; isOwners: boolean }[];
 };
 
-/** Controllers that are in trouble without an incident of it, or have one that is over. */
-async function readCandidates(trx: Trx, { asOf, graceMs }: IncidentRunOptions): Promise<Candidate[]> {
+/** Returns controllers that are down without an incident, and controllers whose incident should be resolved. */
+async function readCandidates(
+  trx: Trx,
+  { asOf, graceMs }: IncidentRunOptions,
+  { after, limit }: PageOf,
+): Promise<Candidate[]> {
   const inTrouble = new Date(asOf.getTime() - graceMs);
   const { rows } = await sql<CandidateRow>`
     select c.id as "controllerId", c.owner_epoch as epoch, s.status,
@@ -100,7 +112,8 @@ async function readCandidates(trx: Trx, { asOf, graceMs }: IncidentRunOptions): 
       where i.resolved_at is null
         and (i.owner_epoch <> o.owner_epoch or t.status in ('active', 'unknown')
              or (i.kind = 'controller-offline' and t.status <> 'inactive')))
-    order by c.id limit ${PAGE}`.execute(trx);
+      and (${after ?? null}::uuid is null or c.id > ${after ?? null}::uuid)
+    order by c.id limit ${limit}`.execute(trx);
   return rows.map((row) => ({
     ...row,
     open: row.open.map((incident) => ({ ...incident, since: new Date(incident.since) })),
@@ -116,7 +129,7 @@ async function resolveIncidents(trx: Trx, over: readonly { id: string; at: Date 
   return rows.map(({ id }) => id);
 }
 
-/** Devices of a controller `c` that are there, and that it takes down with it; a conference is none. */
+/** Counts the present devices of a controller `c`, which are down with it; conferences are not devices. */
 const devicesOf = sql`(
   select (select count(*) from base_units b
           where b.controller_id = c.id and b.deactivated_at is null and b.owner_epoch = c.owner_epoch)
@@ -126,7 +139,7 @@ const devicesOf = sql`(
 
 const lookNext = (asOf: Date) => sql`${new Date(asOf.getTime() + LOOK_AGAIN_MS)}::timestamptz`;
 
-/** A controller whose state changed since it was read is left to the next run. */
+/** Skips controllers whose state changed since they were read; the next run includes them. */
 async function openIncidents(
   trx: Trx,
   fresh: readonly (Candidate & { kind: IncidentKind })[],
@@ -158,8 +171,8 @@ async function openIncidents(
   return rows.map(({ id }) => id);
 }
 
-/** What changes of an incident while it is open: whether planned work covers it, its cause, what it takes down. */
-async function lookAgain(trx: Trx, asOf: Date): Promise<void> {
+/** Updates which open incidents are covered by planned work. */
+async function coverIncidents(trx: Trx, asOf: Date): Promise<void> {
   if (!(await holdIncidents(trx))) return;
   const { rows } = await sql<{ id: string }>`
     update incidents i
@@ -169,19 +182,20 @@ async function lookAgain(trx: Trx, asOf: Date): Promise<void> {
           where o.resolved_at is null) x
     where i.id = x.id and i.resolved_at is null and x.work is distinct from i.planned_work_id
     returning i.id`.execute(trx);
-  const told = await renewDue(trx, asOf);
-  const ids = [...new Set([...rows.map(({ id }) => id), ...told])];
+  const ids = rows.map(({ id }) => id);
   if (ids.length > 0) await announce(trx, { kind: 'incident', ids });
 }
 
-async function renewDue(trx: Trx, asOf: Date): Promise<string[]> {
+/** Refreshes the cause and the affected devices of due open incidents. Returns their number. */
+async function renewPage(trx: Trx, asOf: Date, limit: number): Promise<number> {
+  if (!(await holdIncidents(trx))) return 0;
   const due = await sql<{ id: string; kind: IncidentKind; cause: string; told: string | null; faults: string[] }>`
     select i.id, i.kind, i.cause, s.status_cause as told, s.faults
     from incidents i join controller_states s on s.controller_id = i.controller_id
-    where i.resolved_at is null and i.deadline_at <= ${asOf}::timestamptz order by i.deadline_at limit ${PAGE}`.execute(
+    where i.resolved_at is null and i.deadline_at <= ${asOf}::timestamptz order by i.deadline_at limit ${limit}`.execute(
     trx,
   );
-  if (due.rows.length === 0) return [];
+  if (due.rows.length === 0) return 0;
   const { rows } = await sql<{ id: string; isNews: boolean }>`
     update incidents i set cause = n.cause, devices_affected = x.devices, deadline_at = ${lookNext(asOf)}
     from unnest(${columnOf(due.rows, ({ id }) => id)}::uuid[],
@@ -192,5 +206,7 @@ async function renewDue(trx: Trx, asOf: Date): Promise<string[]> {
     returning i.id, (old.cause, old.devices_affected) is distinct from (new.cause, new.devices_affected) as "isNews"`.execute(
     trx,
   );
-  return rows.filter(({ isNews }) => isNews).map(({ id }) => id);
+  const ids = rows.filter(({ isNews }) => isNews).map(({ id }) => id);
+  if (ids.length > 0) await announce(trx, { kind: 'incident', ids });
+  return due.rows.length;
 }

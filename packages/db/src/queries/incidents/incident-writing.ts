@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../client.ts';
 
-/** Locks the incident, so that what is read of it afterwards holds. */
+/** Locks the incident, so that its columns stay as read afterwards. */
 export const lockIncident = (trx: Trx, incidentId: string) =>
   sql`select 1 from incidents where id = ${incidentId}::uuid for update`.execute(trx);
 
-/** Somebody looks after it. */
 export const setAcknowledged = (
   trx: Trx,
   { incidentId, userId, note }: { incidentId: string; userId: string; note: string | null },
@@ -15,7 +14,6 @@ export const setAcknowledged = (
            version = version + 1
     where id = ${incidentId}::uuid`.execute(trx);
 
-/** Nobody does any more. */
 export const clearAcknowledged = (trx: Trx, incidentId: string) =>
   sql`
     update incidents set acknowledged_at = null, acknowledged_by = null, note = null, version = version + 1

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { inScope, type Scope } from '../../scope.ts';
 
-/** The id of the planned work that covers a controller `c` of a group `g` at a moment; null when none does. */
+/** The id of the planned work that covers a controller `c` of a group `g` at a moment; null if none does. */
 export const coveringWork = (asOf: Date): RawBuilder<string | null> => sql`(
   select w.id from planned_work w left join groups wg on wg.id = w.group_id
   where w.starts_at <= ${asOf}::timestamptz and w.ends_at > ${asOf}::timestamptz
@@ -10,7 +10,7 @@ export const coveringWork = (asOf: Date): RawBuilder<string | null> => sql`(
          or (g.path <@ wg.path and (wg.customer_id is null or wg.customer_id = c.customer_id)))
   order by w.ends_at desc limit 1)`;
 
-/** Where planned work lies: its group, or that of the controller while it belongs to whom it did. */
+/** The group of planned work: its own, or that of its controller unless the controller's owner has changed. */
 export const plannedWorkPlaces = sql`(
   select w.id, g.id as group_id, g.customer_id
   from planned_work w left join controllers c on c.id = w.controller_id and c.owner_epoch = w.owner_epoch
@@ -36,7 +36,7 @@ const rowsIn = (scope: Scope) => sql`
   left join users u on u.id = w.created_by and (
     u.customer_id is null or u.customer_id = g.customer_id or ${scope.customerId}::uuid is null)`;
 
-/** Planned work at and below the scope, and on the groups above it that covers what lies here. */
+/** Returns planned work in and below the scope, and of groups above that cover the scope. */
 export async function listPlannedWork(
   db: Database,
   scope: Scope,
@@ -75,7 +75,7 @@ export interface NewPlannedWork {
   readonly userId: string;
 }
 
-/** Undefined when what it is about does not lie in the scope (any more). */
+/** Returns undefined if the group or controller is not in the scope. */
 export async function insertPlannedWork(trx: Trx, scope: Scope, work: NewPlannedWork): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     insert into planned_work (group_id, controller_id, owner_epoch, starts_at, ends_at, reason, created_by)
@@ -88,7 +88,7 @@ export async function insertPlannedWork(trx: Trx, scope: Scope, work: NewPlanned
   return rows[0]?.id;
 }
 
-/** Ends it now, or takes back what has not begun. False when it was over. */
+/** Ends planned work now, or cancels it if it has not begun. Returns false if it was over. */
 export async function endPlannedWork(trx: Trx, plannedWorkId: string, asOf: Date): Promise<boolean> {
   const { rows } = await sql`
     update planned_work set starts_at = least(starts_at, ${asOf}::timestamptz), ends_at = ${asOf}::timestamptz

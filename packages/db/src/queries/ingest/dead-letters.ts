@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { columnOf } from './ingest-arrays.ts';
 
-/** A message that a schema or the database refused. */
 export interface DeadLetter {
-  /** Made of the message itself, so that a message that comes again is kept once. */
+  /** Derived from the content, so that a repeated message is stored once. */
   readonly id: string;
   readonly serial: string | null;
   readonly topic: string;

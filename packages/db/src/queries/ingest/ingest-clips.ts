@@ -8,8 +8,8 @@ export interface WantedClip {
 }
 
 /**
- * Of these wishes those that a delivery still has for the controller, or that one of its devices was configured to play:
- * nobody else may fetch a clip.
+ * Returns the requested clips that the controller may fetch: clips of its deliveries, and clips that its devices were
+ * configured to play.
  */
 export async function listFetchable(db: Database, wanted: readonly WantedClip[]): Promise<WantedClip[]> {
   const { rows } = await sql<WantedClip>`
@@ -18,7 +18,7 @@ export async function listFetchable(db: Database, wanted: readonly WantedClip[])
       as i(serial, sha256)
     join controllers c on c.serial = i.serial
     cross join lateral (
-      -- The limit keeps the planner from joining all targets first: each wish is one look into the controller's plan.
+      -- The limit keeps the planner from joining all targets first: each row needs one lookup in the controller's plan.
       select 1 from delivery_targets t join deliveries d on d.id = t.delivery_id
       where t.controller_id = c.id and t.removed_generation is null and not t.final and d.clip_sha256 = i.sha256
       union all

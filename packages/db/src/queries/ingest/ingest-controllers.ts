@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import type { Trx } from '../../client.ts';
 import { arrayLiteral } from './ingest-arrays.ts';
 
-/** How far what was said of a list has come within the controller's boot. */
+/** Progress of a device list within the controller's boot. */
 export interface ListOrder {
-  /** The latest word on it. */
+  /** Sequence number of the latest message about the list. */
   seq: number;
-  /** The first part of the latest full list that was complete: what came before it no longer counts. */
+  /** Sequence number of the first part of the latest complete list; earlier messages no longer count. */
   fullSeq: number;
 }
 
-/** What is known of a controller before a batch of its messages is taken in. */
+/** State of a controller before a batch of its messages is processed. */
 export interface KnownController {
   readonly serial: string;
   readonly controllerId: string;
@@ -20,14 +20,14 @@ export interface KnownController {
   readonly lastSeenAt: Date | null;
   readonly saidBye: boolean;
   readonly faults: number;
-  /** Repeated by the last will that counts. */
+  /** Must be repeated by a last will for it to count. */
   readonly nonce: string | null;
   readonly storageId: string | null;
   readonly boot: number;
   readonly seq: number;
-  /** The last journal entry that was committed; 0 for none. */
+  /** Last committed journal number; 0 for none. */
   readonly journalUpTo: number;
-  /** Null while the list here is not known to be the one of the controller. */
+  /** Null if the stored list may differ from the controller's. */
   readonly baseUnitsDigest: string | null;
   readonly endpointsDigest: string | null;
   /** See `ListOrder`. */
@@ -35,7 +35,7 @@ export interface KnownController {
   readonly baseUnitsFullSeq: number;
   readonly endpointsSeq: number;
   readonly endpointsFullSeq: number;
-  /** Whether it can be asked for whole lists. */
+  /** The controller can be asked for complete lists. */
   readonly sendsLists: boolean;
   readonly generation: number;
   /** 16 hex digits. */
@@ -44,13 +44,13 @@ export interface KnownController {
   readonly confirmedDigest: string;
 }
 
-/** A list that was told under a former owner is not known under this one. */
+/** A list reported under a former owner counts as unknown. */
 const digest = (column: string) => sql`case when s.lists_epoch = c.owner_epoch then ${sql.ref(`s.${column}`)} end`;
 
 /**
- * Reads these controllers and locks their plans, in the order of their serials, which is the lock order everywhere. One
- * that changes hands at this very moment may be read as its former owner's; what is written then counts for that one.
- * Those whose plans somebody else holds are left out.
+ * Reads these controllers and locks their plans in order of their serials: this is the global lock order. Skips
+ * controllers whose plans are locked. A controller whose owner changes concurrently may be read with its former
+ * owner; its rows are then stored for the former owner.
  */
 export async function lockControllers(trx: Trx, serials: readonly string[]): Promise<KnownController[]> {
   const { rows } = await sql<KnownController>`/* prepared lock_free_controllers */
@@ -72,7 +72,6 @@ export async function lockControllers(trx: Trx, serials: readonly string[]): Pro
   return rows;
 }
 
-/** Of these serials those of which there is a controller. */
 export async function findSerials(trx: Trx, serials: readonly string[]): Promise<Set<string>> {
   if (serials.length === 0) return new Set();
   const { rows } = await sql<{ serial: string }>`

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../client.ts';
 import { arrayLiteral, columnOf } from './ingest-arrays.ts';
 
-/** What a controller says of itself that seldom changes. Null keeps what was there. */
+/** Properties of a controller that rarely change. Null keeps the stored value. */
 export interface Description {
   readonly controllerId: string;
   readonly nonce: string | null;
@@ -13,7 +13,7 @@ export interface Description {
   readonly hardwareVersion: string | null;
   readonly nics: readonly object[] | null;
   readonly hostname: string | null;
-  /** Null when it says that there is none; undefined when it says nothing of it. */
+  /** Null clears the stored value; undefined keeps it. */
   readonly tunnelPort: number | null | undefined;
 }
 

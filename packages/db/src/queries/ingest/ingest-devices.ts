@@ -5,20 +5,19 @@ import { type CounterDelta, deviceStatuses, kindColumn } from '../devices/device
 
 export type DeviceTable = 'base_units' | 'endpoints';
 
-/** What a statement did to rows of devices. */
 export interface DevicesChanged {
-  /** To be given to `moveCounters` at the end of the transaction. */
+  /** To be passed to `moveCounters` at the end of the transaction. */
   readonly deltas: CounterDelta[];
-  /** Whose rows were written. */
+  /** Controllers whose device rows were written. */
   readonly controllerIds: string[];
 }
 
 export const NOTHING_CHANGED: DevicesChanged = { deltas: [], controllerIds: [] };
 
 /**
- * Runs a statement that writes rows of devices (everything up to its `returning`), keeps what changed of each as its
- * history, and tells by what the counters move. A row counts only under the present owner of its controller. With a
- * name it is planned once a connection.
+ * Runs a statement that writes device rows (the SQL before its `returning`), stores the changes as history, and
+ * returns the counter changes. Only rows under the controller's present owner are counted. With a name, the statement
+ * is planned once per connection.
  */
 export async function writeDevices(
   trx: Trx,
@@ -61,7 +60,7 @@ export async function writeDevices(
 const conferenceOf = (table: DeviceTable, row: string) =>
   table === 'endpoints' ? sql.ref(`${row}.conference`) : sql`null::smallint`;
 
-/** What people see of a device at a glance: its history has a row for each change of it. */
+/** The columns shown in device lists. Each change of them adds a history row. */
 function lookOf(table: DeviceTable, row: string): RawBuilder<unknown> {
   const of = (column: string) => sql.ref(`${row}.${column}`);
   const bucket = sql.join(

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Trx } from '../../client.ts';
 import { columnOf } from './ingest-arrays.ts';
 
-/** What a controller's journal told of its devices. Its journal's numbers keep it from being written twice. */
+/** A device event from a controller's journal. Journal numbers prevent duplicates. */
 export interface DeviceEventRow {
   readonly controllerId: string;
   readonly storageId: string | null;
-  /** The number in the journal of that storage. */
+  /** Journal number, unique within the storage id. */
   readonly n: number;
   /** By the controller's clock. */
   readonly at: string;
@@ -17,7 +17,7 @@ export interface DeviceEventRow {
   readonly trace: string | null;
 }
 
-/** Further back there may be no partition: what is older is kept as if it had happened then. */
+/** Older times may have no partition, so they are raised to this limit. */
 const OLDEST = sql`interval '28 days'`;
 
 export async function insertDeviceEvents(trx: Trx, rows: readonly DeviceEventRow[], asOf: Date): Promise<void> {
@@ -25,7 +25,7 @@ export async function insertDeviceEvents(trx: Trx, rows: readonly DeviceEventRow
   await sql`
     insert into device_events (controller_id, storage_id, n, at, owner_epoch, name, device_id, detail, trace)
     select i.controller_id, i.storage_id, i.n,
-           -- A controller's clock may be wrong, and the future is nobody's to tell.
+           -- The clock of a controller may be wrong. Times in the future become the present.
            greatest(least(i.at, ${asOf}::timestamptz), ${asOf}::timestamptz - ${OLDEST}), i.owner_epoch, i.name,
            i.device_id, i.detail, i.trace
     from unnest(
@@ -37,7 +37,7 @@ export async function insertDeviceEvents(trx: Trx, rows: readonly DeviceEventRow
     ) as i(controller_id, storage_id, n, at, owner_epoch, name, device_id, detail, trace)`.execute(trx);
 }
 
-/** What a controller answered to a command; the first answer counts. */
+/** A controller's reply to a command; the first reply counts. */
 export interface CommandReplyRow {
   readonly controllerId: string;
   readonly commandId: string;

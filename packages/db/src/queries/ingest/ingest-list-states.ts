@@ -4,13 +4,13 @@ import { columnOf } from './ingest-arrays.ts';
 import type { ListOrder } from './ingest-controllers.ts';
 import type { DeviceTable } from './ingest-devices.ts';
 
-/** How far the lists of a controller have come, under the owner for whom they are told. */
+/** Progress of a controller's lists under the owner for whom they were reported. */
 export interface ListStates {
   readonly controllerId: string;
   readonly ownerEpoch: number;
   readonly digests: Readonly<Record<DeviceTable, string | null>>;
   readonly order: Readonly<Record<DeviceTable, ListOrder>>;
-  /** When it was told of its devices just now; null when it was not. */
+  /** Time of a device report in this batch; null without one. */
   readonly devicesAt: Date | null;
 }
 

@@ -1,31 +1,32 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../client.ts';
 import { columnOf } from './ingest-arrays.ts';
+import { notAfter } from './not-after.ts';
 import { type DevicesChanged, type DeviceTable, NOTHING_CHANGED, writeDevices } from './ingest-devices.ts';
 
-/** Which device of which controller, and the message that said so: (boot, seq) orders all that a controller says. */
+/** A device of a controller and the order (boot, seq) of the message that reported it. */
 export interface ListedDevice {
   readonly controllerId: string;
   readonly deviceId: string;
   readonly boot: number;
   readonly seq: number;
-  /** For which owner it was said: when the controller has another one by now, it does not count. */
+  /** Owner epoch of the message; ignored if the owner has changed since. */
   readonly ownerEpoch: number;
 }
 
-/** A row of a device as it was told; the keys are the columns of its table. */
+/** Reported values of a device, keyed by the columns of its table. */
 export type ToldColumns = Readonly<Record<string, string | number | boolean | Date | null>>;
 
 export interface DeviceRow extends ListedDevice {
   readonly told: ToldColumns;
-  /** What its status says of its being there; long offline is what time alone makes of it. */
+  /** Presence according to the reported status; `longOffline` is derived later from time. */
   readonly presence: 'online' | 'offline' | 'unknown';
   readonly isFaulty: boolean;
-  /** Since when it is offline, should nothing be known of it here yet. */
+  /** Start of the offline period if the device was not known before. */
   readonly lastActiveAt: Date | null;
 }
 
-/** A complete list came: what was said before its first part, and is in none of its parts, is gone. */
+/** A complete list: devices reported before its first part and absent from all its parts are removed. */
 export interface CompleteList {
   readonly controllerId: string;
   readonly boot: number;
@@ -33,7 +34,7 @@ export interface CompleteList {
   readonly deviceIds: readonly string[];
 }
 
-/** What is told of devices, and how the database has it. */
+/** Reported columns and their SQL types. */
 const COLUMNS = {
   base_units: {
     name: 'text',
@@ -82,11 +83,14 @@ export type EndpointColumns = { readonly [Name in keyof typeof COLUMNS.endpoints
 
 export interface UpsertOptions {
   readonly asOf: Date;
-  /** Leaves rows that say the same untouched, also their order: it is kept with the list then. */
+  /** Leaves unchanged rows untouched, including their (boot, seq): the list then stores the order. */
   readonly onlyNews: boolean;
 }
 
-/** Rows are unique by controller and device; older ones than what is stored change nothing. */
+/**
+ * Inserts or updates devices. `rows` must be unique by controller and device. Ignores rows older than the stored
+ * ones.
+ */
 export async function upsertDevices(
   trx: Trx,
   table: DeviceTable,
@@ -96,10 +100,13 @@ export async function upsertDevices(
   const columns = Object.entries(COLUMNS[table]);
   const names = columns.map(([name]) => name);
   const list = sql.raw(names.join(', '));
+  const past = sql.join(
+    columns.map(([name, type]) => (type === 'timestamptz' ? notAfter(`i.${name}`, asOf) : sql.ref(`i.${name}`))),
+  );
   const told = columns.map(
     ([name, type]) => sql`${columnOf(rows, (row) => row.told[name] ?? null)}::${sql.raw(type)}[]`,
   );
-  // Told under the same owner before, and not gone meanwhile.
+  // Previously reported under the same owner and not removed since.
   const same = sql`(d.owner_epoch = excluded.owner_epoch and d.deactivated_at is null)`;
   const stillOffline = sql`(${same} and excluded.presence = 'offline' and d.presence in ('offline', 'longOffline'))`;
   const statement = sql`
@@ -108,7 +115,7 @@ export async function upsertDevices(
        owner_epoch, ${list})
     select i.controller_id, i.device_id, i.boot, i.seq, i.presence, i.is_faulty,
            case when i.presence = 'offline' then least(i.last_active_at, ${asOf}::timestamptz) end, ${asOf}::timestamptz,
-           ${asOf}::timestamptz, c.customer_id, c.owner_epoch, ${list}
+           ${asOf}::timestamptz, c.customer_id, c.owner_epoch, ${past}
     from unnest(
       ${columnOf(rows, (row) => row.controllerId)}::uuid[], ${columnOf(rows, (row) => row.deviceId)}::text[],
       ${columnOf(rows, (row) => row.boot)}::bigint[], ${columnOf(rows, (row) => row.seq)}::bigint[],
@@ -136,7 +143,7 @@ function differs(names: readonly string[]): RawBuilder<unknown> {
              is distinct from (excluded.owner_epoch, null::timestamptz, ${of('excluded')})`;
 }
 
-/** Marks devices as gone that were said to be. */
+/** Marks devices as removed that the controller reported as removed. */
 export async function removeDevices(
   trx: Trx,
   table: DeviceTable,
@@ -155,7 +162,7 @@ export async function removeDevices(
   return writeDevices(trx, table, { statement, asOf });
 }
 
-/** Marks devices as gone that a complete list no longer has. */
+/** Marks devices as removed that are missing from a complete list. */
 export async function removeUnlisted(
   trx: Trx,
   table: DeviceTable,
@@ -181,7 +188,10 @@ export async function removeUnlisted(
   return writeDevices(trx, table, { statement, asOf });
 }
 
-/** A controller with a new storage counts boots anew: what it says now is newer than all that is stored. */
+/**
+ * Resets the stored message order: a controller with a new storage restarts its boot count, so its next messages must
+ * count as newer.
+ */
 export async function forgetListOrder(trx: Trx, controllerIds: readonly string[]): Promise<void> {
   for (const table of controllerIds.length === 0 ? [] : (['base_units', 'endpoints'] as const)) {
     await sql`

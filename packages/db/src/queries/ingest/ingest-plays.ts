@@ -1,8 +1,10 @@
+import { SHORTEST_DELIVERY_DAYS } from '@earshot/domain/settings/retention-settings';
 import { sql } from 'kysely';
 import type { Trx } from '../../client.ts';
 import { arrayLiteral, columnOf } from './ingest-arrays.ts';
+import { notAfter } from './not-after.ts';
 
-/** What was reported of one play. A play is named by its delivery, its controller and its nominal instant. */
+/** Report of one play, identified by its delivery, controller and nominal instant. */
 export interface PlayReport {
   readonly deliveryId: string;
   readonly controllerId: string;
@@ -15,7 +17,7 @@ export interface PlayReport {
   conferences: readonly boolean[] | null;
 }
 
-/** What a report added to what was known of the play. */
+/** The play as stored, and which facts the report added. */
 export interface RecordedPlay {
   readonly deliveryId: string;
   readonly controllerId: string;
@@ -25,20 +27,21 @@ export interface RecordedPlay {
   readonly outcome: 'played' | 'failed' | 'cut' | null;
   readonly reason: string | null;
   readonly headsets: number | null;
-  /** False when the same had been reported before. */
+  /** False for a repeated report. */
   readonly newlyStarted: boolean;
   readonly newlyEnded: boolean;
 }
 
 /**
- * Records reports, one a play, however often they are repeated; the first report of each fact counts. Reports of plays
- * that the controller's deliveries do not have are left out of the answer and of the table.
+ * Stores at most one report per play. Repetitions are ignored: the first report of each fact counts. Skips plays of
+ * deliveries that the controller does not have, and omits them from the result.
  */
-export async function recordPlays(trx: Trx, reports: readonly PlayReport[]): Promise<RecordedPlay[]> {
+export async function recordPlays(trx: Trx, reports: readonly PlayReport[], asOf: Date): Promise<RecordedPlay[]> {
   if (reports.length === 0) return [];
   const { rows } = await sql<RecordedPlay>`
     insert into plays (delivery_id, controller_id, instant, started_at, ended_at, outcome, reason, headsets, conferences)
-    select i.delivery_id, i.controller_id, i.instant, i.started_at, i.ended_at, i.outcome, i.reason, i.headsets,
+    select i.delivery_id, i.controller_id, i.instant, ${notAfter('i.started_at', asOf)}, ${notAfter('i.ended_at', asOf)},
+           i.outcome, i.reason, i.headsets,
            i.conferences::boolean[]
     from unnest(
       ${columnOf(reports, (row) => row.deliveryId)}::uuid[], ${columnOf(reports, (row) => row.controllerId)}::uuid[],
@@ -50,6 +53,7 @@ export async function recordPlays(trx: Trx, reports: readonly PlayReport[]): Pro
     ) as i(delivery_id, controller_id, instant, started_at, ended_at, outcome, reason, headsets, conferences)
     join delivery_targets t on t.delivery_id = i.delivery_id and t.controller_id = i.controller_id
     join deliveries d on d.id = i.delivery_id and i.instant between d.starts_at and d.last_start_by
+      and d.removed_at is null
     on conflict (delivery_id, controller_id, instant) do update
     set started_at = coalesce(plays.started_at, excluded.started_at),
         ended_at = coalesce(plays.ended_at, excluded.ended_at),
@@ -62,4 +66,28 @@ export async function recordPlays(trx: Trx, reports: readonly PlayReport[]): Pro
               old.started_at is null and new.started_at is not null as "newlyStarted",
               old.outcome is null and new.outcome is not null as "newlyEnded"`.execute(trx);
   return rows;
+}
+
+const SHORTEST_DELIVERY_MS = SHORTEST_DELIVERY_DAYS * 86_400_000;
+
+/**
+ * Returns the deliveries of those reports that retention may have removed: the play is older than the shortest
+ * retention period, and no listed delivery has the id.
+ */
+export async function ofRemovedDeliveries(
+  trx: Trx,
+  reports: readonly Pick<PlayReport, 'deliveryId' | 'instant'>[],
+  asOf: Date,
+): Promise<ReadonlySet<string>> {
+  const old = reports.filter(({ instant }) => asOf.getTime() - Date.parse(instant) > SHORTEST_DELIVERY_MS);
+  const ids = [...new Set(old.map(({ deliveryId }) => deliveryId))];
+  if (ids.length === 0) return new Set();
+  const listed = await trx
+    .selectFrom('deliveries')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('removed_at', 'is', null)
+    .execute();
+  const known = new Set(listed.map(({ id }) => id));
+  return new Set(ids.filter((id) => !known.has(id)));
 }

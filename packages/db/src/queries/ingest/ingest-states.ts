@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { Trx } from '../../client.ts';
 import type { CounterDelta } from '../devices/device-counters.ts';
 import { arrayLiteral, columnOf } from './ingest-arrays.ts';
+import { notAfter } from './not-after.ts';
 
-/** What a controller measures of itself. Loads in per cent, temperature in °C, uptime in seconds. */
+/** A controller's measurements of itself. Loads in per cent, temperature in °C, uptime in seconds. */
 export interface Telemetry {
   readonly faults: readonly string[];
   readonly cpu: number;
@@ -13,23 +14,21 @@ export interface Telemetry {
   readonly temperature: number | null;
   readonly uptimeS: number;
   readonly headsetsOnline: number;
-  /** Old firmware leaves it out: then what was there stays. */
+  /** Undefined from old firmware; the stored value is kept. */
   readonly localApi: { readonly heartbeatAt: string | null; readonly lastOfflineAt: string | null } | undefined;
 }
 
-/** What told the status of a controller: its messages, its last will, or that there were none. */
 export type StatusCause = 'state' | 'hello' | 'bye' | 'silence';
 
-/** A controller's state after a batch. */
 export interface StateRow {
   readonly controllerId: string;
-  /** Under which owner it said so. */
+  /** Owner epoch of the report. */
   readonly ownerEpoch: number;
   readonly status: ControllerStatus;
-  /** What told the status, and by which message. They are kept with the status, until that changes. */
+  /** Source of the status and id of its message, stored until the status changes. */
   readonly cause: StatusCause;
   readonly messageId: string | null;
-  /** False when only its last will came. */
+  /** False if only the last will was received. */
   readonly heard: boolean;
   readonly saidBye: boolean;
   readonly boot: number;
@@ -38,7 +37,7 @@ export interface StateRow {
   readonly telemetry: Telemetry | null;
 }
 
-/** Writes states, their history and what they measure. Returns by what the counters move. */
+/** Writes states, their history and measurements. Returns the counter changes. */
 export async function writeStates(trx: Trx, states: readonly StateRow[], asOf: Date): Promise<CounterDelta[]> {
   if (states.length === 0) return [];
   const column = (pick: Parameters<typeof columnOf<StateRow>>[1]) => columnOf(states, pick);
@@ -61,8 +60,8 @@ export async function writeStates(trx: Trx, states: readonly StateRow[], asOf: D
           temperature = case when i.faults is null then s.temperature else i.temperature end,
           uptime_s = coalesce(i.uptime_s, s.uptime_s),
           headsets_online = coalesce(i.headsets_online, s.headsets_online),
-          local_api_heartbeat_at = case when i.tells_local_api then i.heartbeat_at else s.local_api_heartbeat_at end,
-          local_api_last_offline_at = case when i.tells_local_api then i.offline_at else s.local_api_last_offline_at end
+          local_api_heartbeat_at = case when i.tells_local_api then ${notAfter('i.heartbeat_at', asOf)} else s.local_api_heartbeat_at end,
+          local_api_last_offline_at = case when i.tells_local_api then ${notAfter('i.offline_at', asOf)} else s.local_api_last_offline_at end
       from unnest(
         ${column((row) => row.controllerId)}::uuid[], ${column((row) => row.ownerEpoch)}::integer[],
         ${column((row) => row.status)}::text[], ${column((row) => row.cause)}::text[],
@@ -87,7 +86,7 @@ export async function writeStates(trx: Trx, states: readonly StateRow[], asOf: D
       insert into controller_changes (controller_id, at, owner_epoch, status, cause, message_id)
       select controller_id, ${asOf}::timestamptz, epoch, status, cause, message_id from changed where was <> status
     ), measured as (
-      -- Each minute's first state is kept.
+      -- Stores the first state of each minute.
       insert into controller_metrics (controller_id, at, owner_epoch, cpu, memory, disk, temperature)
       select controller_id, date_trunc('minute', ${asOf}::timestamptz), epoch, cpu, memory, disk, temperature
       from changed

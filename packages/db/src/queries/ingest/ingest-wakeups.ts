@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../client.ts';
 
-/** Deliveries in which locations confirmed a plan, and those in which locations came to their final status. */
+/** Deliveries for which locations confirmed a plan, and deliveries for which locations reached their final status. */
 export interface DeliveryNews {
   readonly confirmed: Iterable<string>;
   readonly final: Iterable<string>;
 }
 
 /**
- * Of these deliveries those in which the news was the last that was outstanding, by their counters: every location is
- * through, or all that were told to end have confirmed that, or nobody was and all have confirmed.
+ * Returns the deliveries for which nothing more is outstanding by their counters: all locations are final, or all
+ * ended locations have confirmed that, or none was ended and all have confirmed.
  */
 export async function listNothingOutstanding(trx: Trx, news: DeliveryNews): Promise<string[]> {
   const [confirmed, final] = [[...news.confirmed], [...news.final]];

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database } from '../../client.ts';
 import { inScope, type Scope } from '../../scope.ts';
 
-/** What a bulk edit needs to know of a location. */
 export interface BulkRow {
   readonly id: string;
   readonly serial: string;
@@ -12,11 +11,10 @@ export interface BulkRow {
   readonly customerId: string;
   readonly labels: string[];
   readonly version: number;
-  /** Casts that it takes part in and that are not over there. */
+  /** The location has deliveries that are not over. */
   readonly hasLiveCasts: boolean;
 }
 
-/** The locations of these ids that lie in the scope, by name. */
 export async function readForBulkEdit(db: Database, scope: Scope, ids: readonly string[]): Promise<BulkRow[]> {
   const { rows } = await sql<BulkRow>`
     select c.id, c.serial, c.box_name as "boxName", c.group_id as "groupId", g.title as "groupTitle",

@@ -36,7 +36,7 @@ export interface ExplanationRow {
   readonly acked_at: Date | null;
 }
 
-/** Everything that is kept of what a controller said last. */
+/** Returns the stored state that a controller last reported. */
 export async function findExplanation(
   db: Database,
   scope: Scope,
@@ -57,7 +57,7 @@ export async function findExplanation(
   return rows[0];
 }
 
-/** What its status was under the present owner, the latest first. */
+/** Returns the status changes under the present owner, latest first. */
 export async function listStatusChanges(
   db: Database,
   { controllerId, ownerEpoch, limit }: { controllerId: string; ownerEpoch: number; limit: number },
@@ -79,7 +79,7 @@ export interface DeadLetterRow {
   readonly total: number;
 }
 
-/** The latest of its messages that could not be taken in since it is the present owner's, and how many there are. */
+/** Returns the latest rejected messages under the present owner, and their total number. */
 export async function listDeadLetters(db: Database, serial: string, limit: number): Promise<DeadLetterRow[]> {
   const { rows } = await sql<DeadLetterRow>`
     select at, topic, reason, count(*) over ()::int as total from dead_letters

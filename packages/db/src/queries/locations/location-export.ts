@@ -22,14 +22,12 @@ const matching = ({ scope, statuses }: LocationExport) => sql`
   from controllers c join groups g on g.id = c.group_id join controller_states s on s.controller_id = c.id
   where ${inScope('g', scope)} and (${statuses === undefined} or s.status = any(${[...(statuses ?? [])]}::text[]))`;
 
-/** The labels of the locations that are exported, at most so many, in order. */
 export async function listExportedLabels(db: Database, which: LocationExport, limit: number): Promise<string[]> {
   const { rows } = await sql<{ label: string }>`
     select distinct unnest(c.labels) as label ${matching(which)} order by 1 limit ${limit}::int`.execute(db);
   return rows.map(({ label }) => label);
 }
 
-/** The next locations after one, by their serial numbers. */
 export async function listExportedLocations(
   db: Database,
   which: LocationExport,

@@ -3,10 +3,10 @@ import type { Database, Trx } from '../../client.ts';
 import { inScope, type Scope } from '../../scope.ts';
 import { noteAudienceChange } from '../deliveries/audience-changes.ts';
 
-/** What is there under a serial number that a file names. */
+/** The location or hardware with a serial number of an import file. */
 export interface ImportTarget {
   readonly serial: string;
-  /** Null while it is hardware that belongs to nobody yet. */
+  /** Null for unclaimed hardware. */
   readonly id: string | null;
   readonly boxName: string;
   readonly postcode: string | null;
@@ -14,9 +14,9 @@ export interface ImportTarget {
   readonly longitude: number | null;
   readonly labels: string[];
   readonly version: number;
-  /** It lies in the group that is imported into, or below it. */
+  /** True if the location is in or below the import's group. */
   readonly isBelow: boolean;
-  /** It lies in its customer's own group: it has been given to no group yet. */
+  /** True if the location is in its customer's own group, so it is not yet assigned to a group. */
   readonly isUnassigned: boolean;
   readonly customerId: string | null;
 }
@@ -27,7 +27,6 @@ export interface ImportWish {
   readonly serials: readonly string[];
 }
 
-/** The controllers of these serial numbers that lie in the scope. */
 export async function readImportTargets(
   db: Database | Trx,
   { scope, groupId, serials }: ImportWish,
@@ -42,7 +41,7 @@ export async function readImportTargets(
   return rows;
 }
 
-/** Holds the controllers of these serial numbers, in the order in which plans are locked too. */
+/** Locks the controllers in the order in which plans are locked. */
 export async function lockControllersBySerial(trx: Trx, serials: readonly string[]): Promise<void> {
   await sql`
     select 1 from controllers where serial = any(${[...serials]}::text[]) order by serial for no key update`.execute(
@@ -57,11 +56,11 @@ export interface ImportedColumns {
   readonly latitude?: number | undefined;
   readonly longitude?: number | undefined;
   readonly labels?: readonly string[] | undefined;
-  /** Only of those that go there. */
+  /** Set only if the location is moved. */
   readonly groupId?: string | undefined;
 }
 
-/** Writes what is given of locations that are held. A position of a file was looked up by nobody. */
+/** Writes the imported columns of locked locations. Coordinates from a file are marked as unverified. */
 export async function writeImported(trx: Trx, rows: readonly ImportedColumns[]): Promise<void> {
   const { rows: written } = await sql<{ customerId: string }>`
     update controllers c

@@ -5,8 +5,8 @@ import { forgetTold } from '../deliveries/forget-told.ts';
 import { dropFinished, endTargets } from '../deliveries/target-planning.ts';
 
 /**
- * What follows when one location goes to another customer: what plays there ends, casts of the former customer lose it, and
- * the device learns that it changed hands. Returns the deliveries that lost it. The location is held already.
+ * Applies a change of a location's customer: ends its deliveries, removes it from casts of the former customer and
+ * raises the owner epoch. Returns the deliveries ended. Call with the location locked.
  */
 export async function changeHands(trx: Trx, controllerId: string): Promise<string[]> {
   const { rows } = await sql<{ deliveryId: string }>`
@@ -19,7 +19,7 @@ export async function changeHands(trx: Trx, controllerId: string): Promise<strin
   }
   await dropFinished(trx, [controllerId]);
   await sql`update controllers set owner_epoch = owner_epoch + 1 where id = ${controllerId}`.execute(trx);
-  // Its counters are counted anew by whoever calls.
+  // The caller updates the counters.
   await forgetTold(trx, sql`c.id = ${controllerId}`);
   await resetConfigurations(trx, sql`c.id = ${controllerId}`);
   await sql`

@@ -12,7 +12,6 @@ export interface HeldLocation {
   readonly version: number;
 }
 
-/** Holds a location until the transaction ends; undefined when it does not lie in the scope. */
 export async function lockLocation(trx: Trx, scope: Scope, controllerId: string): Promise<HeldLocation | undefined> {
   const { rows } = await sql<HeldLocation>`
     select c.id, c.serial, c.group_id as "groupId", g.path::text as "groupPath", c.customer_id as "customerId", c.version
@@ -22,7 +21,7 @@ export async function lockLocation(trx: Trx, scope: Scope, controllerId: string)
   return rows[0];
 }
 
-/** What is left out stays. */
+/** Omitted columns are unchanged. */
 export interface LocationColumns {
   readonly boxName?: string | undefined;
   readonly postcode?: string | null | undefined;
@@ -34,7 +33,7 @@ export interface LocationColumns {
   readonly groupId?: string | undefined;
 }
 
-/** Writes a location that is held and still of this version; whether it was. */
+/** Updates a locked location if it still has this version; returns whether it had. */
 export async function updateLocation(
   trx: Trx,
   scope: Scope,

@@ -10,19 +10,19 @@ import { arrayLiteral } from '../ingest/ingest-arrays.ts';
 import { groupInScope, inScope as groupsInScope, type Scope } from '../../scope.ts';
 
 export interface LocationFilter {
-  /** Part of a name, serial number or title of a group; or whole serial numbers, with `;` between them. */
+  /** Part of a name, serial number or group title; or complete serial numbers separated by `;`. */
   readonly search: string;
   readonly statuses?: readonly ControllerStatus[] | undefined;
   readonly label?: string | undefined;
-  /** Exclusive: those with the label are dropped. */
+  /** `exclusive` omits locations with the label. */
   readonly labelMode?: 'inclusive' | 'exclusive' | undefined;
   readonly tags?: readonly string[] | undefined;
   readonly tagSelectMode?: TagSelectMode | undefined;
-  /** False: only those of the group itself. Left out, those of the groups below it as well. */
+  /** False: only locations of the group itself. Otherwise includes groups below. */
   readonly subGroups?: boolean | undefined;
-  /** Only those that lie in a customer's own group and so have been given to no group of it. */
+  /** Only locations in a customer's own group, which are not yet assigned to a group. */
   readonly unassigned?: boolean | undefined;
-  /** The search finds tunnel ports, too. */
+  /** The search also matches tunnel ports. */
   readonly tunnelPorts?: boolean | undefined;
 }
 
@@ -53,12 +53,12 @@ const inScope = (db: Database, scope: Scope) =>
 
 const MAX_PORT = 65_535;
 
-/** A search, with what it finds in other tables looked up: the database plans well only for what it can count. */
+/** A search with its matches in other tables resolved, because the planner needs their number. */
 interface Found {
   readonly pattern: string;
-  /** Groups of the scope whose title contains the text, with those below them. */
+  /** Groups of the scope whose title contains the text, and the groups below them. */
   readonly groupIds: readonly string[];
-  /** Controllers with that tunnel port. */
+  /** Controllers with this tunnel port. */
   readonly controllerIds: readonly string[];
 }
 
@@ -93,7 +93,7 @@ function labelled(label: string, mode: LocationFilter['labelMode']) {
   return mode === 'exclusive' ? sql<boolean>`not (${has})` : has;
 }
 
-/** As an audience by tags has them: all of the tags and no other, or any of them. */
+/** Same rule as for an audience by tags: all of the tags and no others, or any of them. */
 const tagged = (tags: readonly string[], mode: TagSelectMode = 'inclusive') =>
   mode === 'exact'
     ? sql<boolean>`c.labels @> ${tags}::text[] and c.labels <@ ${tags}::text[]`
@@ -151,7 +151,7 @@ const withColumns = <O>(query: SelectQueryBuilder<Tables, 'c' | 'g' | 's', O>) =
     devicesOf.as('devices'),
   ]);
 
-/** Two steps, because what a page shows of each location would be made for all the skipped ones as well. */
+/** Selects ids first, so that columns are computed only for the locations on the page. */
 export async function listLocations(
   db: Database,
   scope: Scope,
@@ -160,7 +160,7 @@ export async function listLocations(
   const direction = order === 'ASC' ? 'asc' : 'desc';
   const ids = await filtered(inScope(db, scope) as never, { scope, filter, found: await lookUp(db, scope, filter) })
     .select('c.id')
-    // Only what can be null is told where to go: an index has its own mind about it.
+    // Sets the position of nulls only for nullable columns; elsewhere it would prevent the use of the index.
     .orderBy(SORT_COLUMNS[sort], (by) => (sort === 'lastSeenAt' ? by[direction]().nullsLast() : by[direction]()))
     .orderBy('c.id', direction)
     .limit(pageSize)
@@ -183,7 +183,6 @@ export const findLocation = (db: Database, scope: Scope, controllerId: string) =
     .where('c.id', '=', controllerId)
     .executeTakeFirst();
 
-/** The ids of all that match, by name, at most so many. */
 export async function listLocationIds(
   db: Database,
   scope: Scope,
@@ -198,14 +197,13 @@ export async function listLocationIds(
   return rows.map(({ id }) => id);
 }
 
-/** How many locations there are of each status. */
 export const countLocations = async (db: Database, scope: Scope, filter: LocationFilter) =>
   await filtered(inScope(db, scope) as never, { scope, filter, found: await lookUp(db, scope, filter) })
     .select(['s.status', sql<number>`count(*)::int`.as('n')])
     .groupBy('s.status')
     .execute();
 
-/** Whether the scope holds more locations than a list can be sorted by what changes all the time. */
+/** Returns whether the scope has more locations than `limit`. Larger lists cannot be sorted by volatile columns. */
 export async function hasMoreLocationsThan(db: Database, scope: Scope, limit: number): Promise<boolean> {
   const rows = await inScope(db, scope).select('c.id').offset(limit).limit(1).execute();
   return rows.length > 0;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 
 export interface PostcodeRow {
-  /** In capitals and without its space. */
+  /** In capitals, without a space. */
   readonly code: string;
   readonly latitude: number;
   readonly longitude: number;
@@ -11,7 +11,7 @@ export interface PostcodeRow {
 export const findPostcode = (db: Database | Trx, code: string): Promise<PostcodeRow | undefined> =>
   db.selectFrom('postcodes').select(['code', 'latitude', 'longitude']).where('code', '=', code).executeTakeFirst();
 
-/** Adds postcodes and corrects those that are known; each code once. Returns how many were written. */
+/** Inserts or updates postcodes; each code may occur only once. Returns the number of rows written. */
 export async function writePostcodes(db: Database | Trx, rows: readonly PostcodeRow[]): Promise<number> {
   const done = await sql`
     insert into postcodes as p (code, latitude, longitude)

@@ -4,7 +4,7 @@ import { inScope, groupInScope, type Scope } from '../../scope.ts';
 
 const TOGGLE = 'toggleUserEnrolment';
 
-/** Off and of version 0 while nobody set it; undefined when the location does not lie in the scope. */
+/** Returns "off" and version 0 if never set; undefined if the location is not in the scope. */
 export const findLocationSettings = (db: Database | Trx, scope: Scope, controllerId: string) =>
   db
     .selectFrom('controllers as c')
@@ -18,7 +18,10 @@ export const findLocationSettings = (db: Database | Trx, scope: Scope, controlle
     .where((eb) => groupInScope(eb.ref('c.group_id'), scope))
     .executeTakeFirst();
 
-/** Writes it if it still is of this version; undefined when somebody was faster or the location lies elsewhere. */
+/**
+ * Writes the setting if it still has this version. Returns undefined if it was changed meanwhile or the location is
+ * not in the scope.
+ */
 export async function writeUserEnrolment(
   trx: Trx,
   scope: Scope,

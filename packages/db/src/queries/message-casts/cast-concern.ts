@@ -3,8 +3,8 @@ import type { Database } from '../../client.ts';
 import type { Scope } from '../../scope.ts';
 
 /**
- * Whether any of the casts, deleted ones too, is of the scope's groups or of one above them. Whether one above is
- * inheritable does not matter: it may just have ceased to be.
+ * Returns whether any of the casts, including deleted ones, belongs to a group in or above the scope. Ignores whether
+ * casts above are inheritable, because that may just have changed.
  */
 export async function castsConcernScope(
   db: Database,

@@ -11,7 +11,7 @@ import { directionOf, windowOf } from '../list-window.ts';
 
 export interface CastFilter {
   readonly search: string;
-  /** Only casts that have a delivery there. */
+  /** Only casts with a delivery at this location. */
   readonly locationId?: string | undefined;
 }
 
@@ -20,12 +20,12 @@ export interface CastPage extends CastFilter {
   readonly pageSize: number;
   readonly sort?: (typeof CAST_SORTS)[number] | undefined;
   readonly order: 'ASC' | 'DESC';
-  /** How many there are, as counted a moment ago. */
+  /** Number of matching casts, if the caller has just counted them. */
   readonly total?: number | undefined;
 }
 
 const byName = sql`lower(m.name)`;
-/** Each ends with the id, so that no two casts are equal; an index of the customer holds each in this order. */
+/** Each order ends with the id, so that it is total. The customer has an index for each. */
 const SORTS = {
   name: [byName],
   createdAt: [sql.ref('m.created_at')],
@@ -34,15 +34,15 @@ const SORTS = {
 } as const satisfies Record<(typeof CAST_SORTS)[number], readonly RawBuilder<unknown>[]>;
 
 /**
- * By default the newest first. Two steps, because what a page shows of each cast would be made for all the skipped ones
- * too; the rows that are shown are held against the scope once more.
+ * Newest first by default. Selects ids first, so that columns are computed only for the casts on the page; checks the
+ * scope again when reading these.
  */
 export async function listCasts(db: Database, scope: Scope, page: CastPage): Promise<ListedCastRow[]> {
   const { offset, limit, fromEnd } = windowOf(page);
   const direction = directionOf(page.sort === undefined ? 'DESC' : page.order, fromEnd);
   const { query: filtered, areFew } = await filteredCasts(db, scope, page);
   const keys = filtered.select(['m.id', 'm.name', 'm.created_at', 'm.category', 'm.description']);
-  // An offset keeps the planner from walking the customer's index in search of a few casts.
+  // The offset prevents the planner from scanning the customer's index for a few casts.
   let query = db.selectFrom((areFew ? keys.offset(0) : keys).as('m')).select('m.id');
   for (const by of SORTS[page.sort ?? 'createdAt']) query = query.orderBy(by, direction);
   const found = await query.orderBy('m.id', direction).limit(limit).offset(offset).execute();
@@ -59,12 +59,12 @@ export async function countCasts(db: Database, scope: Scope, filter: CastFilter)
 }
 
 interface Groups {
-  /** Null where they are all of the customer's. */
+  /** Null if the scope covers all groups of the customer. */
   readonly own: readonly string[] | null;
   readonly above: readonly string[];
 }
 
-/** So many are sorted sooner than found in an index of all of the customer's. */
+/** Up to this many casts are sorted faster than found through the customer's index. */
 const FEW = 2_000;
 
 async function haveFew(db: Database, groupIds: readonly string[]): Promise<boolean> {
@@ -76,7 +76,7 @@ async function haveFew(db: Database, groupIds: readonly string[]): Promise<boole
   return (rows[0]?.n ?? 0) <= FEW;
 }
 
-/** Read before the list: how it is best read depends on how many groups there are, which the planner can't see in a path. */
+/** Reads the groups first: the best plan depends on their number, which the planner cannot estimate from a path. */
 async function groupsOf(db: Database, { path, customerId }: Scope): Promise<Groups> {
   const { rows } = await sql<Groups>`
     select case when not exists (
@@ -87,7 +87,7 @@ async function groupsOf(db: Database, { path, customerId }: Scope): Promise<Grou
   return rows[0] ?? { own: [], above: [] };
 }
 
-/** Casts of the older area are not of this list, but for those that the newer one can't hold and says so. */
+/** Excludes casts of the older area, except those that were tried and could not be migrated. */
 async function filteredCasts(db: Database, scope: Scope, { search, locationId }: CastFilter) {
   const { own, above } = await groupsOf(db, scope);
   const query = db
@@ -105,14 +105,14 @@ async function filteredCasts(db: Database, scope: Scope, { search, locationId }:
   return { query, areFew: own !== null && (await haveFew(db, own)) };
 }
 
-/** The casts that have a delivery at a location of the scope. */
+/** Casts with a delivery at a location of the scope. */
 const heardAt = ({ path, customerId }: Scope, locationId: string) => sql`
   select d.cast_id from controllers c join groups g on g.id = c.group_id
   join delivery_targets t on t.controller_id = c.id and t.customer_id = c.customer_id
-  join deliveries d on d.id = t.delivery_id
+  join deliveries d on d.id = t.delivery_id and d.removed_at is null
   where c.id = ${locationId} and g.path <@ ${path}::ltree and (${customerId}::uuid is null or c.customer_id = ${customerId}::uuid)`;
 
-/** Only of casts that name them, and no more than a page can be bothered with. */
+/** Counted only for casts with listed locations, and only up to a limit, to bound the cost of a page. */
 const targetCount = sql<number | null>`case when m.audience = 'locations' then (
   select count(*)::int from (
     select 1 from message_cast_targets t where t.cast_id = m.id limit ${sql.lit(CAST_LIMITS.countedTargets + 1)}) few) end`;
@@ -121,9 +121,9 @@ const totals = sql<{ sent: number; failed: number; cancelled: number }>`(
     'sent', coalesce(sum(k.n) filter (where k.counter in ('status:SUCCESS', 'status:DELIVERED')), 0),
     'failed', coalesce(sum(k.n) filter (where k.counter = 'status:FAILED'), 0),
     'cancelled', coalesce(sum(k.n) filter (where k.counter = 'status:CANCELED'), 0))
-  from deliveries d join delivery_counters k on k.delivery_id = d.id where d.cast_id = m.id)`;
+  from deliveries d join delivery_counters k on k.delivery_id = d.id where d.cast_id = m.id and d.removed_at is null)`;
 
-/** What tells the status of a delivery; times are ISO 8601. */
+/** The facts from which the status of a delivery is derived; times are ISO 8601. */
 export type LastDeliveryRow = Pick<DeliveryFacts, 'migrated'> & {
   readonly id: string;
   readonly createdAt: string;
@@ -138,7 +138,7 @@ const lastDelivery = sql<LastDeliveryRow | null>`(
     'createdAt', ${isoTime('d.created_at')}, 'startsAt', ${isoTime('d.starts_at')}, 'sentAt', ${isoTime('d.sent_at')},
     'cancelledAt', ${isoTime('d.cancelled_at')}, 'counters', (
       select coalesce(json_object_agg(k.counter, k.n), '{}') from delivery_counters k where k.delivery_id = d.id))
-  from deliveries d where d.cast_id = m.id order by d.created_at desc limit 1)`;
+  from deliveries d where d.cast_id = m.id and d.removed_at is null order by d.created_at desc limit 1)`;
 
 const listedRows = (db: Database, scope: Scope) =>
   castsSeenFrom(db, scope).select([

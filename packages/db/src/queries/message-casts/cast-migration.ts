@@ -3,17 +3,21 @@ import { type OlderPlan, olderScheduleInput } from '@earshot/domain/message-cast
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { announce } from '../../notify.ts';
+import type { PageOf } from '../page-of.ts';
 
-/** A cast of the older area that nobody tried to bring over since its group has the newer one. */
+/** Casts of the older area that no migration has tried since their group got the newer area. */
 const isWaiting = sql<boolean>`m.generation = 'older' and m.not_migrated is null and m.deleted_at is null`;
-/** The group, by its alias, or one above it has the newer area. */
+/** The group with this alias, or a group above it, has the newer area. */
 const hasNewer = (alias: string) => sql<boolean>`exists (
   select from group_features f join groups a on a.id = f.group_id
   where f.feature = 'mds' and a.path @> ${sql.ref(`${alias}.path`)})`;
-/** Of an operation `o` on the group `top`: the casts `m` of its groups `g`, those of its own customer. */
+/** The casts `m` of groups `g` in or below the group `top` of an operation `o`, limited to the operation's customer. */
 const ofOperation = sql<boolean>`g.path <@ top.path and m.customer_id is not distinct from o.customer_id`;
 
-/** Tries one cast of the operation, counts it there, and tells its id; undefined when none is left. */
+/**
+ * Tries to migrate one cast of the operation and counts the attempt. Returns the cast's id; undefined if none is
+ * left.
+ */
 export async function migrateNext(db: Database, operationId: string): Promise<string | undefined> {
   const castId = await findNext(db, operationId);
   if (castId === undefined) return undefined;
@@ -23,7 +27,7 @@ export async function migrateNext(db: Database, operationId: string): Promise<st
       if (tried !== undefined) await countTry(trx, operationId, tried);
     });
   } catch (error) {
-    // The database says no to this cast; when it says nothing at all this fails, too, and all is tried again.
+    // The database rejects this cast. If the error is transient, this throws and the attempt is repeated.
     await db.transaction().execute((trx) => giveUp(trx, { castId, operationId, error }));
   }
   return castId;
@@ -42,13 +46,13 @@ async function findNext(db: Database, operationId: string): Promise<string | und
 
 export interface TriedCast {
   readonly migrated: boolean;
-  /** Why not. */
+  /** Reason if the cast was not migrated. */
   readonly reason: string | null;
 }
 
 /**
- * Brings one cast to the newer area, or writes why that can't hold it. Its deliveries keep their ids: those that are over
- * were the older area's, those that run go on as they are. Undefined when it is there already.
+ * Migrates one cast to the newer area, or records why the newer area cannot represent it. Deliveries keep their ids:
+ * finished ones are marked as migrated, running ones continue unchanged. Undefined if the cast is migrated already.
  */
 export async function migrateCast(trx: Trx, castId: string): Promise<TriedCast | undefined> {
   const { rows } = await sql<{ plan: OlderPlan | null; has_clip: boolean }>`
@@ -72,7 +76,6 @@ export async function migrateCast(trx: Trx, castId: string): Promise<TriedCast |
   return { migrated: true, reason: null };
 }
 
-/** Why a cast stays in the older area. */
 export const writeReason = (trx: Trx, castId: string, reason: string) =>
   sql`update message_casts set not_migrated = ${reason}, updated_at = now() where id = ${castId}`.execute(trx);
 
@@ -89,26 +92,29 @@ async function giveUp(
   await countTry(trx, operationId, { migrated: false, reason: MIGRATION_FAILED });
 }
 
-/** Lost connections, shutdowns, deadlocks: nothing that has to do with the cast. */
+/** Lost connections, shutdowns and deadlocks: errors unrelated to the cast. */
 const isTransient = (error: unknown): boolean => {
   const code: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined;
   return typeof code !== 'string' || /^(08|40|53|57)/.test(code) || !/^[0-9A-Z]{5}$/.test(code);
 };
 
 export interface WaitingCasts {
-  /** The group that an operation is made for: that of the change, or a customer's own below it. */
+  /** Group of the operation: the changed group, or the group of a customer below it. */
   readonly groupId: string;
   readonly customerId: string | null;
   readonly casts: number;
 }
 
-/** Casts that a running operation comes to. */
+/** Casts covered by a running operation. */
 const isUnderWay = sql<boolean>`exists (
   select from operations o join groups t on t.id = o.subject_id
   where o.kind = 'casts.migrate' and o.state = 'running' and o.customer_id is not distinct from m.customer_id
     and g.path <@ t.path)`;
 
-/** Where casts wait to be brought over, by customer: at and below a group, or, without one, wherever nobody is at it. */
+/**
+ * Counts casts that wait for migration, by customer: in and below the given group, or in all groups without a running
+ * migration.
+ */
 export async function listWaitingCasts(db: Database | Trx, groupId: string | null): Promise<WaitingCasts[]> {
   const { rows } = await sql<WaitingCasts>`
     select case when m.customer_id is not distinct from top.customer_id then top.id else m.customer_id end as "groupId",
@@ -124,14 +130,14 @@ export async function listWaitingCasts(db: Database | Trx, groupId: string | nul
   return rows;
 }
 
-/** Casts that could not be brought over are tried again from the beginning. */
+/** Clears the reasons of casts that could not be migrated, so that they are tried again. */
 export const forgetReasons = (trx: Trx, groupId: string) =>
   sql`update message_casts m set not_migrated = null
       from groups g, groups top
       where g.id = m.group_id and top.id = ${groupId} and g.path <@ top.path
         and m.generation = 'older' and m.not_migrated is not null and m.deleted_at is null`.execute(trx);
 
-/** Casts that an operation left without having tried them; with `reason` they are not waited for any more. */
+/** Records this reason for the casts that an operation did not try, so that they no longer wait. Returns their number. */
 export async function giveRestUp(trx: Trx, operationId: string, reason: string): Promise<number> {
   const { rows } = await sql`
     update message_casts m set not_migrated = ${reason}, updated_at = now()
@@ -158,12 +164,14 @@ export async function lockMigration(trx: Trx, operationId: string): Promise<Migr
   return rows[0];
 }
 
-export async function listMigrations(db: Database, limit: number): Promise<MigrationOperation[]> {
-  const { rows } = await sql<MigrationOperation>`${operations} order by o.id limit ${limit}`.execute(db);
+export async function listMigrations(db: Database, { after, limit }: PageOf): Promise<MigrationOperation[]> {
+  const { rows } = await sql<MigrationOperation>`
+    ${operations} and (${after ?? null}::uuid is null or o.id > ${after ?? null}::uuid)
+    order by o.id limit ${limit}`.execute(db);
   return rows;
 }
 
-/** A migration that runs already takes what came to it since. Undefined when none does. */
+/** Adds casts to a migration that is already running. Returns undefined if none is running. */
 export async function extendMigration(
   trx: Trx,
   { groupId, customerId, casts }: WaitingCasts,

@@ -5,18 +5,18 @@ export interface WantedName {
   readonly groupId: string;
   readonly customerId: string | null;
   readonly name: string;
-  /** An inheritable cast is seen in the groups below, so none of theirs may have the name either. */
+  /** An inheritable cast is visible in the groups below, so its name must be free there too. */
   readonly inherit: boolean;
   readonly exceptId?: string | undefined;
 }
 
-/** Until the transaction ends nobody else gives this name to a cast of the customer. Taken before all other locks. */
+/** Reserves this name among the customer's casts until the transaction ends. Call before taking any other lock. */
 export const holdCastName = (trx: Trx, { customerId, name }: Pick<WantedName, 'customerId' | 'name'>) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`cast name ${customerId ?? 'platform'} `} || lower(${name}), 0))`.execute(
     trx,
   );
 
-/** Whether no cast of the group, nor any that it inherits, has the name. */
+/** Returns whether no cast of the group, own or inherited, has the name. */
 export async function isCastNameFree(db: Database | Trx, wanted: WantedName): Promise<boolean> {
   const { groupId, customerId, name, inherit, exceptId = null } = wanted;
   const { rows } = await sql`

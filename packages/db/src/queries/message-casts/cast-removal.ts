@@ -3,22 +3,22 @@ import type { Trx } from '../../client.ts';
 import { announce } from '../../notify.ts';
 import { inScope, type Scope } from '../../scope.ts';
 
-/** How long a deleted cast can be brought back. */
+/** Hours during which a deleted cast can be restored. */
 export const RESTORABLE_HOURS = 24;
 
 export interface CastBlocker {
   readonly kind: 'delivery' | 'clear';
   readonly id: string;
-  /** Of a clear its name; of a delivery when it was made. */
+  /** Name of a clear; creation time of a delivery. */
   readonly name: string;
 }
 
-/** So many of each kind are named. */
+/** Maximum number of blockers listed per kind. */
 const NAMED = 5;
 
 /**
- * What keeps a cast from being deleted: deliveries that may still play, and casts that clear it. Of a delivery that only
- * awaits its reports, or is being cancelled, nothing more is heard.
+ * Returns the obstacles to deleting a cast: deliveries that may still play, and casts that clear it. Deliveries that
+ * only await reports or are being cancelled do not block.
  */
 export async function listCastBlockers(trx: Trx, castId: string): Promise<CastBlocker[]> {
   const { rows } = await sql<CastBlocker>`
@@ -34,7 +34,7 @@ export async function listCastBlockers(trx: Trx, castId: string): Promise<CastBl
   return rows;
 }
 
-/** Undefined when it is not there. Tells until when it can be brought back. */
+/** Returns the time until which the cast can be restored; undefined if the cast does not exist. */
 export async function deleteCast(trx: Trx, scope: Scope, castId: string): Promise<Date | undefined> {
   const { rows } = await sql<{ until: Date }>`
     update message_casts m set deleted_at = now(), version = m.version + 1, updated_at = now()
@@ -49,11 +49,11 @@ export interface RemovedCast {
   readonly groupId: string;
   readonly customerId: string | null;
   readonly inherit: boolean;
-  /** What it needs and what has been deleted since. */
+  /** Things that the cast refers to and that have been deleted since. */
   readonly missing: string[];
 }
 
-/** Locks a cast that was deleted less than a day ago. */
+/** Locks a cast that was deleted within the restorable period. */
 export async function lockRemovedCast(trx: Trx, scope: Scope, castId: string): Promise<RemovedCast | undefined> {
   const { rows } = await sql<RemovedCast>`
     select m.name, m.group_id as "groupId", m.customer_id as "customerId", m.inherit,

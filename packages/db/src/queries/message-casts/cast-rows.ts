@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { groupInScope, type Scope } from '../../scope.ts';
 
-/** Casts of the groups of a scope. */
 export const castsInScope = (db: Database | Trx, scope: Scope) =>
   db
     .selectFrom('message_casts as m')
@@ -12,8 +11,8 @@ export const castsInScope = (db: Database | Trx, scope: Scope) =>
     .$if(scope.customerId !== null, (query) => query.where('m.customer_id', '=', scope.customerId));
 
 /**
- * Casts of the groups of a scope, and the inheritable ones of the same customer's groups above. Whoever asks names casts:
- * joined, the planner would begin with all groups of the scope and look each cast up once for each of them.
+ * Casts of the groups in a scope, and inheritable casts of groups above of the same customer. Callers filter by cast
+ * id: with joins, the planner would start from all groups and look up each cast once per group.
  */
 export const castsSeenFrom = (db: Database | Trx, { path, customerId }: Scope) =>
   db
@@ -53,7 +52,7 @@ export const castColumns = [
   'a.duration_ms as clip_duration_ms',
 ] as const;
 
-/** It is of a group above the one that the scope begins with. */
+/** The cast belongs to a group above the scope. */
 export const castInherited = ({ path }: Scope) =>
   sql<boolean>`(select o.path @> ${path}::ltree and o.path <> ${path}::ltree from groups o where o.id = m.group_id)`.as(
     'inherited',

@@ -5,7 +5,6 @@ import { announce } from '../../notify.ts';
 import { inScope, type Scope } from '../../scope.ts';
 import { arrayLiteral } from '../ingest/ingest-arrays.ts';
 
-/** What a person decides of a cast. */
 export interface CastWish {
   readonly name: string;
   readonly description: string;
@@ -19,7 +18,7 @@ export interface CastWish {
 }
 export type NewCast = CastWish & { readonly groupId: string; readonly createdBy: string };
 
-/** Undefined when the group has a cast of that name, or does not lie in the scope. */
+/** Returns undefined if the group already has a cast of that name, or is not in the scope. */
 export async function insertCast(trx: Trx, scope: Scope, cast: NewCast): Promise<string | undefined> {
   const { kind, tags, mode } = tagsOf(cast.audience);
   const { rows } = await sql<{ id: string }>`
@@ -38,7 +37,7 @@ export async function insertCast(trx: Trx, scope: Scope, cast: NewCast): Promise
   return id;
 }
 
-/** Makes the cast as it shall be, if it still is of this version. Deliveries have their own copies. */
+/** Updates the cast if it still has this version. Deliveries are unaffected: they have their own copies. */
 export async function updateCast(
   trx: Trx,
   scope: Scope,
@@ -60,13 +59,12 @@ export async function updateCast(
   return true;
 }
 
-/** What the columns of a cast hold of its audience. */
 export const tagsOf = (audience: Audience) =>
   audience.kind === 'tags'
     ? { kind: audience.kind, tags: audience.tags, mode: audience.mode }
     : { kind: audience.kind, tags: [], mode: 'inclusive' as const };
 
-/** The locations that an audience names: those that it has, or those that it leaves out. Replaces what was there. */
+/** Replaces the locations that an audience includes or excludes by id. */
 export async function writeCastLocations(trx: Trx, castId: string, audience: Audience): Promise<void> {
   const targetIds = audience.kind === 'locations' ? audience.targetIds : [];
   const excludedIds = audience.kind === 'tags' ? audience.excludedIds : [];

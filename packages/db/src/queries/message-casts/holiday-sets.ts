@@ -15,7 +15,9 @@ export interface HolidaySetRow {
   readonly version: number;
 }
 
-/** The set is of this group or of one above it of the same customer, where the caller's own tree may not reach. */
+/**
+ * Sets of the group and of groups above it of the same customer, even if these groups are outside the caller's scope.
+ */
 const offeredIn = (groupId: string) => sql`
   select s.id, s.group_id, o.title as group_name, s.name, array(select d::text from unnest(s.dates) as d) as dates,
          s.group_id <> p.id as inherited, s.created_at, s.updated_at, s.version,
@@ -24,7 +26,7 @@ const offeredIn = (groupId: string) => sql`
     join holiday_sets s on s.group_id = o.id
   where p.id = ${groupId}`;
 
-/** All sets that are offered in a group of the scope, by name. */
+/** Returns all sets available in a group of the scope, by name. */
 export async function listHolidaySets(
   db: Database | Trx,
   scope: Scope,
@@ -45,7 +47,7 @@ export async function findHolidaySet(
   return rows[0];
 }
 
-/** The days of sets by their ids; of those that are offered in the group. Held, so that nobody changes them meanwhile. */
+/** Returns the days of the given sets, limited to those available in the group. Locks the sets against changes. */
 export async function holdHolidays(
   trx: Database | Trx,
   groupId: string,
@@ -60,7 +62,6 @@ export async function holdHolidays(
   return rows;
 }
 
-/** Locks a set of the scope for a change. */
 export async function lockHolidaySet(
   trx: Trx,
   scope: Scope,
@@ -93,7 +94,7 @@ export const countHolidaySets = async (trx: Trx, groupId: string): Promise<numbe
   return rows[0]?.n ?? 0;
 };
 
-/** Undefined when the group does not lie in the scope. */
+/** Returns undefined if the group is not in the scope. */
 export async function insertHolidaySet(
   trx: Trx,
   scope: Scope,
@@ -107,7 +108,7 @@ export async function insertHolidaySet(
   return rows[0]?.id;
 }
 
-/** Changes a locked set if it still is of this version. */
+/** Updates a locked set if it still has this version. */
 export async function updateHolidaySet(
   trx: Trx,
   set: { id: string; version: number; name: string; dates: readonly string[] },
@@ -128,7 +129,7 @@ export interface HolidaySetUseRow {
   readonly castName: string;
 }
 
-/** What follows a set: deliveries that still run, and casts that would be sent with it; in the scope. */
+/** Returns the uses of a set in the scope: running deliveries, and casts whose schedule refers to it. */
 export async function listHolidaySetUses(
   db: Database | Trx,
   scope: Scope,

@@ -6,7 +6,6 @@ import { castAuthor, castColumns, castInherited, castsInScope, castsSeenFrom } f
 import { countAudience } from '../deliveries/delivery-audience.ts';
 import { arrayLiteral } from '../ingest/ingest-arrays.ts';
 
-/** A cast of the scope's groups. */
 export const findCast = (db: Database | Trx, scope: Scope, castId: string) =>
   castsInScope(db, scope)
     .select([...castColumns, castInherited(scope), castAuthor])
@@ -14,14 +13,14 @@ export const findCast = (db: Database | Trx, scope: Scope, castId: string) =>
     .executeTakeFirst();
 export type CastRow = NonNullable<Awaited<ReturnType<typeof findCast>>>;
 
-/** A cast of the scope's groups, or one that they inherit. */
+/** Returns a cast of the groups in the scope, or one that they inherit. */
 export const findSeenCast = (db: Database | Trx, scope: Scope, castId: string): Promise<CastRow | undefined> =>
   castsSeenFrom(db, scope)
     .select([...castColumns, castInherited(scope), castAuthor])
     .where('m.id', '=', castId)
     .executeTakeFirst();
 
-/** Locks the cast: nobody sends, changes or deletes it meanwhile. */
+/** Locks the cast against sending, changes and deletion. */
 export const lockCast = (trx: Trx, scope: Scope, castId: string): Promise<CastRow | undefined> =>
   castsInScope(trx, scope)
     .select([...castColumns, castInherited(scope), castAuthor])
@@ -29,7 +28,7 @@ export const lockCast = (trx: Trx, scope: Scope, castId: string): Promise<CastRo
     .forUpdate('m')
     .executeTakeFirst();
 
-/** Keeps the cast from being deleted until this transaction, which refers to it, is committed. */
+/** Prevents deletion of the cast until this transaction, which refers to it, is committed. */
 export const holdCast = (trx: Trx, scope: Scope, castId: string) =>
   castsInScope(trx, scope).select('m.id').where('m.id', '=', castId).forShare('m').executeTakeFirst();
 
@@ -52,7 +51,6 @@ async function controllersOf(
   return rows.map((row) => row.controller_id);
 }
 
-/** The audience that a cast was saved with. */
 export async function findCastAudience(
   db: Database | Trx,
   cast: { id: string; audience: string; tags: string[]; tag_mode: string },
@@ -63,12 +61,12 @@ export async function findCastAudience(
   return { kind: 'tags', tags: cast.tags, mode, excludedIds: await listCastExclusions(db, cast.id) };
 }
 
-/** How many locations an audience has now, of the group and those below it. */
+/** Counts the current locations of an audience in the group and the groups below it. */
 export async function countCastAudience(db: Database | Trx, audience: Audience, groupId: string): Promise<number> {
   return audience.kind === 'locations' ? audience.targetIds.length : await countAudience(db, audience, groupId);
 }
 
-/** Those of the given controllers that lie in all of the scopes. */
+/** Returns the controllers among the given ones that are in all of the scopes. */
 export async function listControllersInScopes(
   db: Database | Trx,
   scopes: readonly Scope[],

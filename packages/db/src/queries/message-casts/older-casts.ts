@@ -16,19 +16,19 @@ export interface OlderCastPage {
   readonly order: 'ASC' | 'DESC';
 }
 
-/** A delivery that nobody cancelled and whose last play may still sound. */
+/** A delivery that is not cancelled and whose last play may not have ended yet. */
 const isAhead = sql<boolean>`d.cancelled_at is null and d.sent_at is not null
   and d.last_start_by + coalesce(d.clip_duration_ms, 0) * interval '1 millisecond' > clock_timestamp()`;
-/** When those play. */
+/** The times of these deliveries. */
 const runs = sql<(StoredRuns & { deliveryId: string })[]>`(
   select coalesce(json_agg(json_build_object(
     'deliveryId', d.id, 'durationMs', coalesce(d.clip_duration_ms, 0), 'segments', p.segments,
     'skip', (select coalesce(json_agg(${isoTime('at')}), '[]') from unnest(p.skip) as at)) order by d.id desc), '[]')
   from deliveries d join delivery_plans p on p.delivery_id = d.id
   where d.cast_id = m.id and ${isAhead})`.as('runs');
-/** Something of it was heard, or was to be. */
+/** A delivery of the cast has started, or was due to start, before it was cancelled. */
 const hasRun = sql<boolean>`exists (
-  select from deliveries d where d.cast_id = m.id and d.starts_at <= clock_timestamp()
+  select from deliveries d where d.cast_id = m.id and d.removed_at is null and d.starts_at <= clock_timestamp()
     and (d.cancelled_at is null or d.cancelled_at > d.starts_at))`.as('has_run');
 
 const columns = [
@@ -46,7 +46,10 @@ const matching = (db: Database, scope: Scope, search: string) =>
     .where('m.inherit', '=', false)
     .$if(search !== '', (query) => query.where('m.search', 'like', `%${escapeSearchText(search.toLowerCase())}%`));
 
-/** The casts of both areas, for what the newer one made may sound on when that is off. By default the newest first. */
+/**
+ * Returns the casts of both areas, because casts of the newer area may still play after it was switched off. Newest
+ * first by default.
+ */
 export const listOlderCasts = (db: Database, scope: Scope, { search, page, pageSize, sort, order }: OlderCastPage) => {
   const direction = sort !== undefined && order === 'ASC' ? 'asc' : 'desc';
   return matching(db, scope, search)
@@ -69,13 +72,13 @@ export const findOlderCast = (db: Database | Trx, scope: Scope, castId: string) 
   castsInScope(db, scope).select(columns).where('m.id', '=', castId).executeTakeFirst();
 export type OlderCastRow = NonNullable<Awaited<ReturnType<typeof findOlderCast>>>;
 
-/** Locks the cast, so that nobody sends, changes or migrates it meanwhile. */
+/** Locks the cast against sending, changes and migration. */
 export async function lockOlderCast(trx: Trx, scope: Scope, castId: string): Promise<OlderCastRow | undefined> {
   await sql`select id from message_casts where id = ${castId} for update`.execute(trx);
   return await findOlderCast(trx, scope, castId);
 }
 
-/** Makes a cast one of the older area, or keeps it one, with when it plays. */
+/** Stores a cast as one of the older area, with its times. */
 export const writeOlderPlan = (trx: Trx, castId: string, plan: OlderPlan) =>
   trx
     .updateTable('message_casts')

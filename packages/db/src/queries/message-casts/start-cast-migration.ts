@@ -4,12 +4,12 @@ import { extendMigration, forgetReasons, listWaitingCasts, type WaitingCasts } f
 import { insertOperation } from '../processes/operations.ts';
 import { leaveMessage } from '../processes/outbox.ts';
 
-/** In milliseconds; what is not done by then says so and can be tried again. */
+/** In milliseconds. Casts not migrated by then are reported as such and can be tried again. */
 const DEADLINE_MS = 6 * 60 * 60_000;
 
 /**
- * Starts to bring the casts of a group, and of those below it, to the newer area: one operation for each customer among
- * them, in the caller's transaction. What was refused before is tried again. Returns the ids of the operations.
+ * Starts the migration of the casts in and below a group to the newer area: one operation per customer, in the
+ * caller's transaction. Casts refused before are tried again. Returns the ids of the operations.
  */
 export async function startMigrations(trx: Trx, groupId: string, createdBy: string): Promise<string[]> {
   await forgetReasons(trx, groupId);
@@ -18,7 +18,7 @@ export async function startMigrations(trx: Trx, groupId: string, createdBy: stri
   return started;
 }
 
-/** Starts what nobody started: the area was opened in the settings, or a group came below one that has it. */
+/** Starts a missing migration: the area was enabled in the settings, or a group was moved below one that has it. */
 export async function startMissingMigration(trx: Trx, waiting: WaitingCasts): Promise<string> {
   return await startOne(trx, waiting, null);
 }

@@ -1,28 +1,37 @@
 import { MAIL_FACTS, MAIL_KINDS, type MailKind } from '@earshot/domain/mails/kinds';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
+import { isHeldByAnother } from '../accounts/email-changes.ts';
 import { leaveMessage } from './outbox.ts';
+import type { PageOf } from '../page-of.ts';
 
 export interface MailWish {
   readonly kind: MailKind;
   readonly toAddress: string;
-  /** Null where it is to be found out who has the address. */
+  /** Null if the recipient is to be found by the address. */
   readonly userId: string | null;
+  /** The change of address that the mail is about. The mail is sent to an address of that change. */
+  readonly emailChangeId?: string | undefined;
 }
 
-/** One mail of a kind to one address in so long: nobody floods another one's mailbox. */
+/** Minimum interval between mails of one kind to one user and address, to prevent flooding; some kinds are exempt. */
 const AT_MOST_EACH = '30 seconds';
 
 /**
- * Wishes a mail and tells the process that sends it, in the caller's transaction. Undefined when one like it was wished
- * just now.
+ * Inserts a mail in the caller's transaction and notifies the process that sends it. Returns undefined if a similar
+ * mail was inserted moments ago.
  */
-export async function wishMail(trx: Trx, { kind, toAddress, userId }: MailWish): Promise<string | undefined> {
+export async function wishMail(
+  trx: Trx,
+  { kind, toAddress, userId, emailChangeId }: MailWish,
+): Promise<string | undefined> {
+  const { worthMs, always = false } = MAIL_FACTS[kind];
   const { rows } = await sql<{ id: string }>`
-    insert into mails (kind, to_address, user_id, deadline_at)
-    select ${kind}, ${toAddress}, ${userId}::uuid, now() + ${MAIL_FACTS[kind].worthMs} * interval '1 millisecond'
-    where not exists (select 1 from mails where to_address = ${toAddress}::citext and kind = ${kind}
-                      -- What another customer asks for is no business of this one.
+    insert into mails (kind, to_address, user_id, email_change_id, deadline_at)
+    select ${kind}, ${toAddress}, ${userId}::uuid, ${emailChangeId ?? null}::uuid,
+           now() + ${worthMs} * interval '1 millisecond'
+    where ${always} or not exists (select 1 from mails where to_address = ${toAddress}::citext and kind = ${kind}
+                      -- Mails that another customer requested do not count.
                       and user_id is not distinct from ${userId}::uuid
                       and created_at > now() - ${AT_MOST_EACH}::interval)
     returning id`.execute(trx);
@@ -36,21 +45,36 @@ export interface WaitingMail {
   readonly id: string;
   readonly kind: MailKind;
   readonly toAddress: string;
-  /** Who gets it; null when nobody has the address (any more). */
+  /** The recipient; null if no user has the address any more. */
   readonly userId: string | null;
   readonly firstName: string | null;
   readonly isLate: boolean;
-  /** Somebody of another customer has the address, and no link may be made for it. */
+  /** Another account uses the address, so the mail must not contain a link. */
   readonly isElsewhere: boolean;
+  readonly change: MailedChange | null;
 }
 
-/** The mail with whoever it is for, locked; undefined when it is settled. */
+export interface MailedChange {
+  readonly id: string;
+  readonly oldEmail: string;
+  readonly newEmail: string;
+  readonly isOver: boolean;
+}
+
+/** Locks a waiting mail and returns it with its recipient; undefined if it is settled. */
 export async function lockWaitingMail(trx: Trx, mailId: string): Promise<WaitingMail | undefined> {
   const { rows } = await sql<WaitingMail>`
-    select m.id, m.kind, m.to_address::text as "toAddress", u.id as "userId", u.first_name as "firstName",
-           m.deadline_at <= now() as "isLate", coalesce(u.email_waits, false) as "isElsewhere"
+    select m.id, m.kind, m.to_address::text as "toAddress", coalesce(o.id, u.id) as "userId",
+           coalesce(o.first_name, u.first_name) as "firstName", m.deadline_at <= now() as "isLate",
+           case when c.id is null then coalesce(u.email_waits, false)
+                else m.to_address = c.new_email and ${isHeldByAnother(sql.ref('c.new_email'), sql.ref('c.user_id'))} end as "isElsewhere",
+           case when c.id is not null then jsonb_build_object(
+             'id', c.id, 'oldEmail', c.old_email, 'newEmail', c.new_email,
+             'isOver', c.ended_at is not null or c.expires_at <= now()) end as change
     from mails m
-    left join users u on u.deleted_at is null and u.email = m.to_address
+    left join email_changes c on c.id = m.email_change_id
+    left join users o on o.id = c.user_id and o.deleted_at is null
+    left join users u on c.id is null and u.deleted_at is null and u.email = m.to_address
       and (u.id = m.user_id or (m.user_id is null and not u.email_waits))
     where m.id = ${mailId} and m.state = 'waiting' and m.kind = any(${[...MAIL_KINDS]}::text[])
     for update of m`.execute(trx);
@@ -75,7 +99,7 @@ export interface KeptContent {
   readonly html: string;
 }
 
-/** Keeps what a mail says, for where there is no mail server, until the link in it runs out. */
+/** Stores the content of a mail until its link expires, for installations without a mail server. */
 export const keepMail = (db: Database | Trx, mailId: string, kept: { content: KeptContent; until: Date }) =>
   db
     .updateTable('mails')
@@ -98,25 +122,15 @@ export async function listKeptMails(db: Database, to: string | null): Promise<Ke
   return rows;
 }
 
-/** Mails that nothing sends although they wait: their messages were lost with the workflows' store. */
-export async function listWaitingMails(db: Database, { olderThanMs, limit }: { olderThanMs: number; limit: number }) {
+/** Returns waiting mails without progress: their messages were lost with the workflow store. Ordered by id. */
+export async function listWaitingMails(db: Database, { olderThanMs, after, limit }: PageOf & { olderThanMs: number }) {
   return await db
     .selectFrom('mails')
     .select('id')
     .where('state', '=', 'waiting')
     .where('created_at', '<', sql<Date>`now() - ${olderThanMs} * interval '1 millisecond'`)
-    .orderBy('created_at')
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
     .limit(limit)
     .execute();
-}
-
-/** Forgets what ran out: kept mails, links, half-done sign-ins and what was counted of them. */
-export async function forgetExpired(db: Database): Promise<void> {
-  await sql`update mails set kept = null where kept is not null and kept_until <= now()`.execute(db);
-  await sql`delete from mails where settled_at < now() - interval '90 days'`.execute(db);
-  await sql`delete from account_tokens where expires_at < now() - interval '30 days'`.execute(db);
-  await sql`delete from device_sign_ins where expires_at < now() - interval '1 hour'`.execute(db);
-  await sql`delete from sign_in_challenges where expires_at < now() - interval '1 hour'`.execute(db);
-  await sql`delete from unknown_sign_ins where last_at < now() - interval '1 day'`.execute(db);
-  await sql`delete from sign_in_places where last_success_at < now() - interval '90 days'`.execute(db);
 }

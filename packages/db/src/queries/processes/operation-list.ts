@@ -11,24 +11,25 @@ export interface OperationFilter {
 
 const nameOfStarter = sql<string | null>`(
   select u.first_name || ' ' || u.last_name from users u where u.id = o.created_by)`;
-/** Of a send: how far its locations are, from the counters that the same statements move as the locations themselves. */
+/** Progress of a send by location status. The counters are updated in the same statements as the targets. */
 const counters = sql<Record<string, number>>`(
   select coalesce(json_object_agg(k.counter, k.n), '{}') from delivery_counters k where k.delivery_id = d.id)`;
-/** When the last location that did not confirm a cancel is silent all the same. */
+/** The time by which every unconfirmed location stops playing anyway. */
 const silentBy = sql<Date | null>`case when d.cancelled_at is not null and o.state = 'running' then (
   select max(t.silent_by) from delivery_targets t
   where t.delivery_id = d.id and t.ending is not null and t.ending_confirmed_at is null) end`;
 const wanted = sql<number>`(select count(*)::int from delivery_wanted w where w.delivery_id = d.id)`;
 
-/** Operations in scope, each with what it works on. */
 const inScope = (db: Database | Trx, scope: Scope) =>
   db
     .selectFrom('operations as o')
     .innerJoin('groups as place', 'place.id', 'o.group_id')
-    .leftJoin('deliveries as d', (join) => join.onRef('d.id', '=', 'o.subject_id').on('o.kind', '=', 'cast.send'))
+    .leftJoin('deliveries as d', (join) =>
+      join.onRef('d.id', '=', 'o.subject_id').on('o.kind', '=', 'cast.send').on('d.removed_at', 'is', null),
+    )
     .leftJoin('message_casts as m', 'm.id', 'd.cast_id')
     .leftJoin('tasks as k', (join) => join.onRef('k.id', '=', 'o.subject_id').on('o.kind', '=', 'firmware.task'))
-    // Another owner's name of it is no business of whoever had it before.
+    // The name given by another owner must not be shown to the former owner.
     .leftJoin('controllers as c', (join) =>
       join.onRef('c.id', '=', 'o.subject_id').onRef('c.customer_id', '=', 'o.customer_id'),
     )
@@ -69,7 +70,6 @@ const matching = (db: Database, scope: Scope, { kinds, states, subjectId }: Oper
     .$if(subjectId !== undefined, (query) => query.where('o.subject_id', '=', subjectId ?? ''))
     .$if(states !== undefined, (query) => query.where('o.state', 'in', [...(states ?? [])]));
 
-/** Newest first. */
 export const listOperations = (
   db: Database,
   scope: Scope,
@@ -91,7 +91,7 @@ export async function countOperations(db: Database, scope: Scope, filter: Operat
   return n;
 }
 
-/** The running ones and those that ended within the hour, running ones first, then the newest. */
+/** Returns running operations and those that ended within the last hour; running ones first, then newest first. */
 export const listPresentOperations = (
   db: Database,
   scope: Scope,

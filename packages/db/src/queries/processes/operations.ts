@@ -10,13 +10,12 @@ export interface NewOperation {
   readonly groupId: string;
   readonly customerId: string | null;
   readonly deadlineAt: Date;
-  /** Null when the platform itself did. */
+  /** Null if started by the platform itself. */
   readonly createdBy: string | null;
   readonly traceId: string;
   readonly total?: number;
 }
 
-/** Ends the running operations of a kind on a subject. */
 export async function endOperations(
   trx: Trx,
   {
@@ -37,7 +36,7 @@ export async function endOperations(
   if (ended.length > 0) await announce(trx, { kind: 'operation', ids: ended.map(({ id }) => id) });
 }
 
-/** Ends one operation, unless it has ended. */
+/** Ends one operation; no effect if it has ended. */
 export async function endOperation(
   trx: Trx,
   operationId: string,
@@ -54,8 +53,8 @@ export async function endOperation(
 }
 
 /**
- * Ends what outlived its deadline: whoever did it is gone. A send goes on for as long as its delivery may. Returns the
- * ids; at most `limit` at a time.
+ * Fails at most `limit` operations that are past their deadline, because their process has been lost. A send is
+ * exempt while its delivery may still run. Returns the ids.
  */
 export async function endLostOperations(trx: Trx, limit: number): Promise<string[]> {
   const lost = await trx
@@ -84,7 +83,6 @@ export async function endLostOperations(trx: Trx, limit: number): Promise<string
   return ids;
 }
 
-/** Records work that goes on after the call. Returns its id. */
 export async function insertOperation(trx: Trx, operation: NewOperation): Promise<string> {
   const { id } = await trx
     .insertInto('operations')
@@ -96,8 +94,8 @@ export async function insertOperation(trx: Trx, operation: NewOperation): Promis
 }
 
 /**
- * Records work that holds its subject, a controller; undefined where other such work runs. What outlived its deadline
- * there holds it no more.
+ * Inserts an operation that locks its subject, a controller. Returns undefined if another operation locks it. Ends
+ * overdue operations on the controller first.
  */
 export async function insertLockingOperation(trx: Trx, operation: NewOperation): Promise<string | undefined> {
   await endOverdueAt(trx, operation.subjectId);

@@ -3,30 +3,31 @@ import { sql } from 'kysely';
 import type { Database } from '../../client.ts';
 
 export interface NewHeartbeat extends Omit<Heartbeat, 'seenAt'> {
-  /** Of one process from its start to its end. */
+  /** Identifies one run of a process. */
   readonly instanceId: string;
 }
 
-/** Says that the part is alive, and forgets processes of it that ended long ago. */
 export async function writeHeartbeat(db: Database, beat: NewHeartbeat): Promise<void> {
   const states = JSON.stringify(beat.states);
   await sql`
-    with ended as (
-      delete from part_heartbeats where part = ${beat.part} and seen_at < now() - interval '1 day'
-    )
-    insert into part_heartbeats (part, instance_id, version, revision, started_at, states)
-    values (${beat.part}, ${beat.instanceId}, ${beat.version}, ${beat.revision}, ${beat.startedAt}, ${states}::jsonb)
-    on conflict (part, instance_id) do update set seen_at = now(), states = excluded.states`.execute(db);
+    insert into part_heartbeats (part, instance_id, version, revision, started_at, states, clock_ahead_ms, clock_error_ms)
+    values (${beat.part}, ${beat.instanceId}, ${beat.version}, ${beat.revision}, ${beat.startedAt}, ${states}::jsonb,
+            -- The difference of a wrong clock may exceed an integer.
+            greatest(least(${beat.clock?.aheadMs ?? null}::bigint, 2147483647), -2147483648)::integer,
+            least(${beat.clock?.errorMs ?? null}::bigint, 2147483647)::integer)
+    on conflict (part, instance_id) do update
+    set seen_at = now(), states = excluded.states, clock_ahead_ms = excluded.clock_ahead_ms,
+        clock_error_ms = excluded.clock_error_ms`.execute(db);
 }
 
-/** A process that ends says so, and is missed at once. */
+/** Deletes the heartbeat of a process that ends, so that it counts as absent immediately. */
 export const removeHeartbeat = (db: Database, instanceId: string) =>
   db.deleteFrom('part_heartbeats').where('instance_id', '=', instanceId).execute();
 
-/** The last of each process, and the time by the same clock. */
+/** Returns the last heartbeat of each process, and the present time by the same clock. */
 export async function readHeartbeats(db: Database): Promise<{ heartbeats: Heartbeat[]; now: Date }> {
   const { rows } = await sql<HeartbeatRow>`
-    select h.part, h.version, h.revision, h.started_at, h.seen_at, h.states, now() as now
+    select h.part, h.version, h.revision, h.started_at, h.seen_at, h.states, h.clock_ahead_ms, h.clock_error_ms, now() as now
     from (select now()) as clock left join part_heartbeats h on true`.execute(db);
   const heartbeats = rows.flatMap((row) => (row.part === null ? [] : [toHeartbeat(row)]));
   return { heartbeats, now: rows[0]?.now ?? new Date() };
@@ -39,15 +40,21 @@ interface HeartbeatRow {
   readonly started_at: Date;
   readonly seen_at: Date;
   readonly states: Heartbeat['states'];
+  readonly clock_ahead_ms: number | null;
+  readonly clock_error_ms: number | null;
   readonly now: Date;
 }
 
 const toHeartbeat = (row: HeartbeatRow): Heartbeat => ({
-  // A CHECK of the table holds it to this.
+  // Guaranteed by a check constraint of the table.
   part: row.part as Heartbeat['part'],
   version: row.version,
   revision: row.revision,
   startedAt: row.started_at.toISOString(),
   seenAt: row.seen_at,
   states: row.states,
+  clock:
+    row.clock_ahead_ms === null || row.clock_error_ms === null
+      ? undefined
+      : { aheadMs: row.clock_ahead_ms, errorMs: row.clock_error_ms },
 });

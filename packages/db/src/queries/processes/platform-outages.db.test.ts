@@ -1,11 +1,10 @@
+import { DAY_MS, MINUTE_MS } from '@earshot/domain/time/durations';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { applyRuleNamed } from '../../testing/apply-rule-named.ts';
 import { insertFleet, type TestFleet } from '../../testing/fleet.ts';
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
-import { listOutages, noteHearing } from './platform-outages.ts';
-
-const MINUTE = 60_000;
-const DAY = 86_400_000;
+import { listOutages, recordIngestTime } from './platform-outages.ts';
 
 let test: TestDatabase;
 let fleet: TestFleet;
@@ -19,72 +18,70 @@ beforeEach(async () => {
   await sql`delete from platform_hearing`.execute(test.db);
 });
 
-/** As if the platform had been heard last so long ago. */
+/** Simulates that ingest last ran this long ago. */
 const lastHeard = (agoMs: number) =>
   sql`insert into platform_hearing (heard_until) values (now() - ${agoMs} * interval '1 millisecond')
       on conflict (id) do update set heard_until = excluded.heard_until`.execute(test.db);
 
-/** Outages that matter to what is to be reported by now, in whole minutes: how long each lasted. */
+/** Lengths in whole minutes of the outages that affect this report deadline. */
 const lengths = async (reportDeadline = new Date()) =>
   (await listOutages(test.db, [reportDeadline])).map(({ from, until }) =>
-    Math.round((until.getTime() - from.getTime()) / MINUTE),
+    Math.round((until.getTime() - from.getTime()) / MINUTE_MS),
   );
 
 describe('outages of the platform', () => {
   it('are none when it is heard for the first time, nor while it is heard again and again', async () => {
-    expect(await noteHearing(test.db, 0)).toBe(false);
-    expect(await noteHearing(test.db, 0)).toBe(false);
+    expect(await recordIngestTime(test.db, 0)).toBe(false);
+    expect(await recordIngestTime(test.db, 0)).toBe(false);
     await lastHeard(20_000);
-    expect(await noteHearing(test.db, 0)).toBe(false);
+    expect(await recordIngestTime(test.db, 0)).toBe(false);
     expect(await lengths()).toEqual([]);
   });
 
   it('last from when it was heard last until it is heard again, and are written once', async () => {
-    await lastHeard(3 * 60 * MINUTE);
-    expect(await noteHearing(test.db, 0)).toBe(true);
-    expect(await noteHearing(test.db, 0)).toBe(false);
+    await lastHeard(3 * 60 * MINUTE_MS);
+    expect(await recordIngestTime(test.db, 0)).toBe(true);
+    expect(await recordIngestTime(test.db, 0)).toBe(false);
     expect(await lengths()).toEqual([180]);
   });
 
   it('are counted while they last, before anybody has written them', async () => {
-    await lastHeard(60 * MINUTE);
+    await lastHeard(60 * MINUTE_MS);
     expect(await lengths()).toEqual([60]);
   });
 
   it('end when devices were heard again, and not when that was written', async () => {
-    await lastHeard(60 * MINUTE);
-    await noteHearing(test.db, 10 * MINUTE);
-    await noteHearing(test.db, 0);
+    await lastHeard(60 * MINUTE_MS);
+    await recordIngestTime(test.db, 10 * MINUTE_MS);
+    await recordIngestTime(test.db, 0);
     expect(await lengths()).toEqual([50, 10]);
   });
 
   it('are not shortened by a gateway that tells of earlier hearing', async () => {
-    await noteHearing(test.db, 0);
-    await noteHearing(test.db, 60 * MINUTE);
+    await recordIngestTime(test.db, 0);
+    await recordIngestTime(test.db, 60 * MINUTE_MS);
     expect(await lengths()).toEqual([]);
   });
 
   it('are left out where they were settled before reports were waited for', async () => {
-    await lastHeard(60 * MINUTE);
-    await noteHearing(test.db, 30 * MINUTE);
-    expect(await lengths(new Date(Date.now() + DAY))).toEqual([30]);
-    expect(await lengths(new Date(Date.now() + DAY - 29 * MINUTE))).toEqual([30, 30]);
+    await lastHeard(60 * MINUTE_MS);
+    await recordIngestTime(test.db, 30 * MINUTE_MS);
+    expect(await lengths(new Date(Date.now() + DAY_MS))).toEqual([30]);
+    expect(await lengths(new Date(Date.now() + DAY_MS - 29 * MINUTE_MS))).toEqual([30, 30]);
   });
 
   it('are kept for as long as a delivery may need them, and then forgotten', async () => {
     await sql`insert into platform_outages values (now() - interval '40 days', now() - interval '39 days')`.execute(
       test.db,
     );
-    const waiting = await fleet.insertDelivery({ startInMs: -41 * DAY });
-    const outage = async () => {
-      await lastHeard(5 * MINUTE);
-      await noteHearing(test.db, 0);
+    const waiting = await fleet.insertDelivery({ startInMs: -41 * DAY_MS });
+    const left = async () => {
+      await applyRuleNamed(test.db, 'platform-outages', new Date());
       const { rows } = await sql<{ n: number }>`select count(*)::int as n from platform_outages`.execute(test.db);
       return rows[0]?.n;
     };
-    expect(await outage()).toBe(2);
+    expect(await left()).toBe(1);
     await sql`update deliveries set phase = 'settled' where id = ${waiting}`.execute(test.db);
-    await sql`delete from platform_outages where until_at > now() - interval '1 day'`.execute(test.db);
-    expect(await outage()).toBe(1);
+    expect(await left()).toBe(0);
   });
 });

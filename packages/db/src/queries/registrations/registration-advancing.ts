@@ -1,19 +1,18 @@
-import { isRegistrationEvent, type JournalEvent, readJournalEvent } from '@earshot/domain/registration/device-news';
-import { advance, isCreated, type RegistrationFacts } from '@earshot/domain/registration/steps';
+import { isRegistrationEvent, type JournalEvent, readJournalEvent } from '@earshot/domain/registrations/device-news';
+import { advance, isCreated, type RegistrationFacts } from '@earshot/domain/registrations/steps';
 import type { Trx } from '../../client.ts';
 import { requestWakeups } from '../processes/outbox.ts';
 import { type HeldRegistration, holdRegistrationsAt, keepFacts } from './registration-holding.ts';
 
-/** What a controller's journal told. */
 export interface RegistrationNews extends JournalEvent {
   readonly controllerId: string;
-  /** Under which owner it was written. */
+  /** Owner epoch of the entry. */
   readonly ownerEpoch: number;
 }
 
 /**
- * Takes registrations onwards by what their controllers told, in that order, and wakes their processes. One that was given
- * up is completed when its controller confirms it all the same: late truth wins.
+ * Advances registrations by the journal entries of their controllers, in order, and wakes their processes. If the
+ * controller confirms a registration after it was given up, the registration still completes.
  */
 export async function advanceRegistrations(trx: Trx, all: readonly RegistrationNews[]): Promise<void> {
   const news = all.filter(({ name }) => isRegistrationEvent(name));

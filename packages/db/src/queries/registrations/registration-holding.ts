@@ -4,25 +4,25 @@ import {
   REGISTRATION_STEP,
   type RegistrationFacts,
   type RegistrationStep,
-} from '@earshot/domain/registration/steps';
+} from '@earshot/domain/registrations/steps';
 import { sql } from 'kysely';
 import type { Trx } from '../../client.ts';
 import { announce } from '../../notify.ts';
 import { endOperation } from '../processes/operations.ts';
 import { appearsBy } from './registrations.ts';
 
-/** A registration, held until the transaction ends. Always before its operation and its commands. */
+/** A registration, locked until the transaction ends. Lock order: registration, operation, commands. */
 export interface HeldRegistration extends RegistrationFacts {
   readonly operationId: string;
   readonly controllerId: string;
   readonly ownerEpoch: number;
   readonly category: EndpointKind;
-  /** Null until its controller was asked. */
+  /** Null until the command was sent to the controller. */
   readonly commandId: string | null;
   readonly traceId: string;
   readonly startedAt: Date;
   readonly deadlineAt: Date;
-  /** Nothing was told of it in time; what happened may still be told. */
+  /** Timed out without a report; a late report may still complete it. */
   readonly isGivenUp: boolean;
 }
 
@@ -32,17 +32,17 @@ const registrations = sql`
          o.trace_id as "traceId", o.created_at as "startedAt", o.state <> 'running' as "isGivenUp"
   from registrations r join operations o on o.id = r.operation_id`;
 
-/** The platform may have been deaf for so long. */
+/** Late reports are accepted for this long, to cover an outage of the platform. */
 const toldLate = sql`o.state = 'failed' and r.error is null and o.ended_at > now() - interval '10 minutes'`;
 
-/** Undefined when it is over. */
+/** Returns undefined if the registration is over. */
 export async function holdRegistration(trx: Trx, operationId: string): Promise<HeldRegistration | undefined> {
   const { rows } = await sql<HeldRegistration>`
     ${registrations} where r.operation_id = ${operationId} and o.state = 'running' for update of r, o`.execute(trx);
   return rows[0];
 }
 
-/** Those that run, and those that were given up of late. */
+/** Locks running registrations, and those given up recently. */
 export async function holdRegistrationsAt(trx: Trx, controllerIds: readonly string[]): Promise<HeldRegistration[]> {
   const { rows } = await sql<HeldRegistration>`
     ${registrations} where r.controller_id = any(${[...controllerIds]}::uuid[]) and (o.state = 'running' or (${toldLate}))
@@ -50,12 +50,15 @@ export async function holdRegistrationsAt(trx: Trx, controllerIds: readonly stri
   return rows;
 }
 
-/** Writes what became of a registration that is held, and ends its operation with it. Returns whether anything changed. */
+/**
+ * Stores the new facts of a locked registration and ends its operation if they are final. Returns whether anything
+ * changed.
+ */
 export async function keepFacts(trx: Trx, held: HeldRegistration, facts: RegistrationFacts): Promise<boolean> {
   const { step, error, deviceId } = facts;
   if (step === held.step && error === held.error) return false;
   const { operationId } = held;
-  // The device has its time from when it can appear.
+  // The time limit for the device starts when the controller accepts devices.
   const isOpen = step === REGISTRATION_STEP.registering && step !== held.step;
   await trx
     .updateTable('registrations')
@@ -70,13 +73,13 @@ export async function keepFacts(trx: Trx, held: HeldRegistration, facts: Registr
   return true;
 }
 
-/** It had ended as failed, because nothing had been told. */
+/** Corrects the operation, which had failed for lack of a report. */
 async function completeLate(trx: Trx, operationId: string): Promise<void> {
   const completed = { state: 'completed', message: null, ended_at: sql<Date>`now()` };
   await trx.updateTable('operations').set(completed).where('id', '=', operationId).execute();
   await announce(trx, { kind: 'operation', ids: [operationId] });
 }
 
-/** Steps are what the operation counts. */
+/** The operation's progress counts the steps. */
 const tellStep = (trx: Trx, operationId: string, step: RegistrationStep) =>
   trx.updateTable('operations').set({ done: step }).where('id', '=', operationId).execute();

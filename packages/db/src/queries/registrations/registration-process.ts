@@ -1,9 +1,9 @@
 import type { CommandState } from '@earshot/domain/device-commands/outcome';
-import { readCommandEnd } from '@earshot/domain/registration/device-news';
-import { APPEARS_WITHIN_S } from '@earshot/domain/registration/limits';
-import { NOT_ASKED, overdueText } from '@earshot/domain/registration/texts';
-import { advance } from '@earshot/domain/registration/steps';
-import { nextTurn } from '@earshot/domain/registration/turns';
+import { readCommandEnd } from '@earshot/domain/registrations/device-news';
+import { APPEARS_WITHIN_S } from '@earshot/domain/registrations/limits';
+import { NOT_ASKED, overdueText } from '@earshot/domain/registrations/texts';
+import { advance } from '@earshot/domain/registrations/steps';
+import { nextTurn } from '@earshot/domain/registrations/turns';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { settleCommand } from '../device-commands/device-command-settling.ts';
@@ -12,11 +12,12 @@ import { endOperation } from '../processes/operations.ts';
 import { playsAfter } from '../deliveries/plays-after.ts';
 import { type HeldRegistration, holdRegistration, keepFacts } from './registration-holding.ts';
 import { appearsBy } from './registrations.ts';
+import type { PageOf } from '../page-of.ts';
 
-/** Null when the registration is over; else it is to be looked at again after so many milliseconds, at the latest. */
+/** Null if the registration is over; otherwise the maximum time until the next turn. */
 export type RegistrationTurn = { readonly againInMs: number } | null;
 
-/** Does what a registration needs at this moment. Called again at any time it does no harm. */
+/** Performs the next step of a registration. Idempotent. */
 export const turnRegistration = (db: Database, operationId: string): Promise<RegistrationTurn> =>
   db.transaction().execute(async (trx) => {
     const held = await holdRegistration(trx, operationId);
@@ -36,7 +37,7 @@ export const turnRegistration = (db: Database, operationId: string): Promise<Reg
     return { againInMs: APPEARS_WITHIN_S * 1_000 };
   });
 
-/** Ends a registration in the state that it began with; its controller takes no new device any more. */
+/** Cancels a registration in its present step; the controller stops accepting devices. */
 export async function cancelRegistration(trx: Trx, operationId: string): Promise<HeldRegistration | undefined> {
   const held = await holdRegistration(trx, operationId);
   if (held === undefined) return undefined;
@@ -46,16 +47,17 @@ export async function cancelRegistration(trx: Trx, operationId: string): Promise
   return held;
 }
 
-/** Registrations that run, those first whose deadline comes first. */
-export const listRunningRegistrations = async (db: Database, limit: number) => {
-  const { rows } = await sql<{ operationId: string; traceId: string }>`
-    select r.operation_id as "operationId", o.trace_id as "traceId"
+export const listRunningRegistrations = async (db: Database, { after, limit }: PageOf) => {
+  const { rows } = await sql<{ id: string; traceId: string }>`
+    select r.operation_id as id, o.trace_id as "traceId"
     from operations o join registrations r on r.operation_id = o.id
-    where o.state = 'running' and o.kind = 'device.register' order by r.deadline_at limit ${limit}`.execute(db);
+    where o.state = 'running' and o.kind = 'device.register'
+      and (${after ?? null}::uuid is null or o.id > ${after ?? null}::uuid)
+    order by o.id limit ${limit}`.execute(db);
   return rows;
 };
 
-/** Whether the answer to the command ended the registration. */
+/** Returns whether the reply to the command ended the registration. */
 async function takeCommandEnd(trx: Trx, held: HeldRegistration, commandId: string): Promise<boolean> {
   const command = await trx
     .selectFrom('device_commands')
@@ -71,7 +73,7 @@ async function takeCommandEnd(trx: Trx, held: HeldRegistration, commandId: strin
 }
 
 async function giveUp(trx: Trx, held: HeldRegistration): Promise<null> {
-  // It has no error of its own: the controller may have done it and could not tell.
+  // No error is stored: the controller may have completed the registration without being able to report it.
   const message = held.commandId === null ? NOT_ASKED : overdueText(held.step);
   await endOperation(trx, held.operationId, { state: 'failed', message });
   await stopController(trx, held);
@@ -93,7 +95,7 @@ async function askController(trx: Trx, held: HeldRegistration): Promise<void> {
     .execute();
 }
 
-/** What was not sent yet is not sent any more, and what was is taken back. */
+/** Withdraws an unsent command; sends a cancellation for a sent one. */
 async function stopController(trx: Trx, held: HeldRegistration): Promise<void> {
   const { commandId } = held;
   if (commandId === null) return;
@@ -109,10 +111,10 @@ const stepOf = ({ operationId, controllerId, ownerEpoch, traceId }: HeldRegistra
   endsOperation: false,
 });
 
-/** Ahead of a play that is about to begin. */
+/** Also covers plays that start within this time. */
 const SOON = sql`interval '5 seconds'`;
 
-/** Whether something plays at a controller at this moment, or is about to. */
+/** Returns whether a play is running at the controller or about to start. */
 async function soundsAt(trx: Trx, controllerId: string): Promise<boolean> {
   const { rows } = await sql<{ sounds: boolean }>`
     select exists (

@@ -1,7 +1,7 @@
 import type { EndpointKind } from '@earshot/domain/devices/kinds';
 import type { OperationState } from '@earshot/domain/operations/operations';
-import { APPEARS_WITHIN_S } from '@earshot/domain/registration/limits';
-import type { RegistrationStep } from '@earshot/domain/registration/steps';
+import { APPEARS_WITHIN_S } from '@earshot/domain/registrations/limits';
+import type { RegistrationStep } from '@earshot/domain/registrations/steps';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { groupInScope, type Scope } from '../../scope.ts';
@@ -16,10 +16,10 @@ export interface NewRegistration {
   readonly traceId: string;
 }
 
-/** When what waits from now on has failed. */
+/** Time by which a device that starts waiting now must appear. */
 export const appearsBy = sql<Date>`now() + ${APPEARS_WITHIN_S} * interval '1 second'`;
 
-/** Wishes that a device be registered, and leaves word for the process that sees to it. */
+/** Inserts a registration and notifies its process. */
 export async function insertRegistration(trx: Trx, { traceId, ...wish }: NewRegistration): Promise<void> {
   await trx
     .insertInto('registrations')
@@ -66,12 +66,12 @@ const inScope = (db: Database | Trx, scope: Scope) =>
     .where((eb) => groupInScope(eb.ref('c.group_id'), scope))
     .$if(scope.customerId !== null, (query) => query.where('c.customer_id', '=', scope.customerId));
 
-/** Undefined also when the controller has another owner since. */
+/** Returns undefined also if the controller's owner has changed since. */
 export const findRegistration = (db: Database | Trx, scope: Scope, operationId: string) =>
   inScope(db, scope).where('r.operation_id', '=', operationId).select(columns).executeTakeFirst();
 export type RegistrationRow = NonNullable<Awaited<ReturnType<typeof findRegistration>>>;
 
-/** The one that runs at a controller, or the last that did. */
+/** Returns the running or the latest registration at a controller. */
 export const findLatestRegistration = (db: Database | Trx, scope: Scope, controllerId: string) =>
   inScope(db, scope)
     .where('r.controller_id', '=', controllerId)

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import type { Scope } from '../../scope.ts';
 
-/** A role as it is seen from a group: a default one, or one of the group's customer. Roles of machines are not. */
+/** A role visible in a group: a default role, or a role of the group's customer. Machine roles are excluded. */
 export interface RoleRow {
   readonly id: number;
   readonly customerId: string | null;
@@ -13,7 +13,7 @@ export interface RoleRow {
   readonly disabled: boolean;
   readonly isMachineUser: boolean;
   readonly version: number;
-  /** Who has it in the scope. */
+  /** Number of users in the scope with the role. */
   readonly people: number;
 }
 
@@ -28,7 +28,7 @@ const rolesOf = (scope: Scope) => sql`
   from roles r
   where not r.is_machine_user and (r.customer_id is null or r.customer_id = ${scope.customerId}::uuid)`;
 
-/** The most power first. */
+/** Highest rank first. */
 export async function listRoles(db: Database | Trx, scope: Scope): Promise<RoleRow[]> {
   const { rows } =
     await sql<RoleRow>`${rolesOf(scope)} order by r.rank, r.customer_id nulls first, r.created_at, r.id`.execute(db);
@@ -40,7 +40,10 @@ export async function findRole(db: Database | Trx, scope: Scope, roleId: number)
   return rows[0];
 }
 
-/** What a role may do, of those that people of the scope can have; whoever has it may always know. */
+/**
+ * Returns the permissions of a role that users of the scope can have. Users may always read their own role's
+ * permissions.
+ */
 export async function findRolePermissions(
   db: Database,
   scope: Scope,

@@ -14,12 +14,12 @@ export interface LockedRole {
   readonly version: number;
 }
 
-/** A look takes no lock: whoever looks and then changes would wait for another one who does the same. */
+/** `look` takes no lock: two transactions that upgraded a shared lock to an exclusive one would deadlock. */
 const LOCKS = { look: sql``, read: sql`for share`, change: sql`for update` } as const;
 
 /**
- * Locks a default role, or one of the scope's customer. For a change nobody is given it, and nobody uses it to act,
- * meanwhile; so a default one, which all customers have, is locked in that way only by those who may change it.
+ * Locks a default role, or a role of the scope's customer. With `change`, no concurrent transaction can assign or use
+ * the role. All customers share the default roles, so take this lock on them only to change them.
  */
 export async function lockRole(
   trx: Trx,
@@ -34,7 +34,7 @@ export async function lockRole(
   return rows[0];
 }
 
-/** How many people have the role, and how many of those are outside the part of the tree with this path. */
+/** Counts the users with the role, and those of them outside the subtree with this path. */
 export async function countHolders(
   trx: Trx,
   roleId: number,
@@ -47,7 +47,10 @@ export async function countHolders(
   return rows[0] ?? { all: 0, outside: 0 };
 }
 
-/** Whether the customer has anybody who can put its people and roles right. The customer's top ranks must be held. */
+/**
+ * Returns whether the customer has a user who can manage its users and roles. Call with the customer's top ranks
+ * locked.
+ */
 export async function hasKeeper(trx: Trx, customerId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from users u join roles r on r.id = u.role_id
@@ -57,7 +60,7 @@ export async function hasKeeper(trx: Trx, customerId: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** The titles of the customer's roles, in any case of letters taken. */
+/** Returns the titles of the customer's roles; the caller compares them case-insensitively. */
 export async function listRoleTitles(trx: Trx, customerId: string): Promise<{ id: number; title: string }[]> {
   const { rows } = await sql<{ id: number; title: string }>`
     select id, title from roles where customer_id = ${customerId}`.execute(trx);

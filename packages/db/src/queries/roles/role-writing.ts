@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 
 /**
- * Brings the default roles in the database to what the code says. Custom roles are left alone, and so are the permissions
- * of a default role that internal staff changed.
+ * Updates the default roles in the database to those in code. Keeps custom roles, and permissions of default roles
+ * that internal staff changed.
  */
 export async function writeDefaultRoles(db: Database | Trx): Promise<void> {
   for (const role of DEFAULT_ROLES) {
@@ -36,11 +36,14 @@ export interface NewRole {
   readonly permissions: readonly string[];
 }
 
-/** A custom role; undefined when the customer already has `limit` of them. Its roles must be held. */
+/**
+ * Inserts a custom role; undefined if the customer already has `limit` of them. Call with the customer's roles
+ * locked.
+ */
 export async function insertRole(trx: Trx, role: NewRole, limit: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into roles (id, customer_id, title, description, rank, permissions)
-    -- Not the next number: it would tell how many roles there are elsewhere.
+    -- Random, because the next number would reveal how many roles other customers have.
     select ${randomInt(FIRST_CUSTOM_ID, MAX_INT)}::int, ${role.customerId}::uuid, ${role.title}, ${role.description}, ${role.rank}::int,
            ${[...role.permissions]}::text[]
     where (select count(*) from roles where customer_id = ${role.customerId}::uuid and not is_machine_user) < ${limit}::int
@@ -54,11 +57,10 @@ export interface RoleChange {
   readonly rank?: number;
   readonly permissions?: readonly string[];
   readonly disabled?: boolean;
-  /** Of a default role: its permissions are not those of the code. */
+  /** For default roles: the permissions differ from those in code. */
   readonly overridden?: boolean;
 }
 
-/** Changes a role that is locked by the caller. */
 export async function updateRole(trx: Trx, roleId: number, change: RoleChange): Promise<void> {
   const { permissions, ...rest } = change;
   await trx
@@ -73,7 +75,9 @@ export async function updateRole(trx: Trx, roleId: number, change: RoleChange): 
     .execute();
 }
 
-/** Deletes a role that is locked by the caller and that nobody has; people who were deleted no longer need theirs. */
+/**
+ * Deletes a custom role that the caller has locked and that no active user has. Deleted users get `roleOfTheDeleted`.
+ */
 export async function deleteRole(trx: Trx, roleId: number, roleOfTheDeleted: number): Promise<void> {
   await sql`update users set role_id = ${roleOfTheDeleted} where role_id = ${roleId} and deleted_at is not null`.execute(
     trx,

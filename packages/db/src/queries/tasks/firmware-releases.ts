@@ -18,7 +18,7 @@ const columns = [
 const releases = (db: Database | Trx) => db.selectFrom('firmware_releases as r').select(columns);
 export type FirmwareReleaseRow = Awaited<ReturnType<typeof listFirmwareReleases>>[number];
 
-/** Newest first. Releases belong to the platform: they are nobody's in particular, and everybody's to install. */
+/** Newest first. Releases belong to the platform; all customers may install them. */
 export const listFirmwareReleases = (db: Database, limit: number) =>
   releases(db).orderBy('r.created_at', 'desc').orderBy('r.id', 'desc').limit(limit).execute();
 
@@ -34,7 +34,7 @@ export interface NewFirmwareRelease {
   readonly createdBy: string;
 }
 
-/** Undefined when there is a release of this version. */
+/** Returns undefined if a release with this version exists. */
 export async function insertFirmwareRelease(trx: Trx, release: NewFirmwareRelease): Promise<string | undefined> {
   const { version, sha256, bytes, signature, notes, createdBy: created_by } = release;
   const row = await trx
@@ -46,7 +46,7 @@ export async function insertFirmwareRelease(trx: Trx, release: NewFirmwareReleas
   return row?.id;
 }
 
-/** Of these pairs those whose controller is to install the file now. */
+/** Returns the pairs whose controller is currently updating to that file. */
 export async function listInstallable(
   db: Database,
   wanted: readonly { readonly serial: string; readonly sha256: string }[],

@@ -4,7 +4,7 @@ import type { Database, Trx } from '../../client.ts';
 import { inScope, type Scope } from '../../scope.ts';
 import { arrayLiteral, columnOf } from '../ingest/ingest-arrays.ts';
 
-/** Controllers of the scope: those with one of the labels, or those that are named, and not the excluded ones. */
+/** Controllers of the scope that have one of the labels or are listed by id, without the excluded ones. */
 export interface TaskAudience {
   readonly labels: readonly string[];
   readonly controllerIds?: readonly string[] | undefined;
@@ -30,7 +30,7 @@ export interface HeldFirmware {
   readonly controllers: number;
 }
 
-/** What the controllers run, by group and zone. */
+/** Counts the controllers by firmware version, ability to update, group and zone. */
 export async function countHeldFirmware(
   db: Database | Trx,
   scope: Scope,
@@ -43,7 +43,7 @@ export async function countHeldFirmware(
   return rows;
 }
 
-/** What became of each version that is held, and whether it can be updated. */
+/** The decision for controllers with this firmware version and ability to update. */
 export interface FitOfHeld {
   readonly firmwareVersion: string | null;
   readonly canUpdate: boolean;
@@ -90,7 +90,7 @@ export async function listPreviewed(
   return rows;
 }
 
-/** Puts the controllers that get the release into the task, in the order of groups and names. Returns how many. */
+/** Adds the controllers that get the release to the task, ordered by group and name. Returns their number. */
 export async function insertTaskControllers(
   trx: Trx,
   scope: Scope,

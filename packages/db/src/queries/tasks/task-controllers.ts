@@ -19,7 +19,7 @@ export interface TaskControllerRow {
   readonly attempts: number;
 }
 
-/** One that went elsewhere meanwhile is left out. */
+/** Omits controllers whose owner has changed since. */
 const of = (scope: Scope, { taskId, states }: Pick<ControllersOfTask, 'taskId' | 'states'>) => sql`
   task_controllers k join controllers c on c.id = k.controller_id and c.owner_epoch = k.owner_epoch
   join groups g on g.id = c.group_id join controller_states s on s.controller_id = c.id
@@ -33,7 +33,7 @@ interface ControllersOfTask {
   readonly pageSize: number;
 }
 
-/** What is under way and what failed comes first, then by turn. */
+/** Ordered by state (updating, failed, then the rest), then by position in the queue. */
 export async function listTaskControllers(
   db: Database,
   scope: Scope,

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { announce } from '../../notify.ts';
 import { updateCounts } from './tasks.ts';
+import type { PageOf } from '../page-of.ts';
 
-/** A task as its process needs it. */
 export interface ProcessTask {
   readonly id: string;
   readonly state: TaskState;
@@ -19,7 +19,6 @@ export interface ProcessTask {
   readonly signature: string;
 }
 
-/** Locks the task for a turn; undefined when it is gone. */
 export async function lockTask(trx: Trx, taskId: string): Promise<ProcessTask | undefined> {
   const { rows } = await sql<ProcessTask>`
     select t.id, t.state, t.wish, t.failures, t.deadline_at as "deadlineAt", t.operation_id as "operationId",
@@ -36,7 +35,7 @@ export async function readUpdateCounts(trx: Trx, taskId: string): Promise<Update
   return rows[0]?.counts ?? { waiting: 0, updating: 0, updated: 0, failed: 0, skipped: 0 };
 }
 
-/** Leaves controllers out that wait: those named, or all that wait when none are. */
+/** Skips the given waiting controllers, or all waiting ones if `controllerIds` is omitted. */
 export async function skipWaiting(
   trx: Trx,
   taskId: string,
@@ -51,7 +50,7 @@ export async function skipWaiting(
     .execute();
 }
 
-/** Leaves out those that wait and belong to somebody else by now. */
+/** Skips waiting controllers whose owner has changed. */
 export async function skipGone(trx: Trx, taskId: string, asOf: Date): Promise<void> {
   await sql`
     update task_controllers k set state = 'skipped', reason = 'gone', ended_at = ${asOf}
@@ -61,7 +60,6 @@ export async function skipGone(trx: Trx, taskId: string, asOf: Date): Promise<vo
   );
 }
 
-/** The time zones of those that wait. */
 export async function listWaitingZones(trx: Trx, taskId: string): Promise<string[]> {
   const { rows } = await sql<{ zone: string }>`
     select distinct c.timezone as zone from task_controllers k join controllers c on c.id = k.controller_id
@@ -76,7 +74,7 @@ export interface TurnOutcome {
   readonly nextStartAt: Date | null;
 }
 
-/** Writes what a turn came to, and tells who looks when something changed. */
+/** Stores the outcome of a turn and announces progress. */
 export async function writeTurn(trx: Trx, task: ProcessTask, { state, failures, counts, nextStartAt }: TurnOutcome) {
   const isOver = state === 'completed' || state === 'aborted';
   await trx
@@ -101,11 +99,10 @@ export async function writeTurn(trx: Trx, task: ProcessTask, { state, failures, 
   if (counted.length > 0) await announce(trx, { kind: 'operation', ids: [task.operationId] });
 }
 
-/** Tasks that are not over, a page in the order of their ids. */
-export const listTasksUnderWay = (db: Database, { after, limit }: { after?: string | undefined; limit: number }) =>
+export const listTasksUnderWay = (db: Database, { after, limit }: PageOf) =>
   db
     .selectFrom('tasks')
-    .select(['id', 'trace_id'])
+    .select(['id', 'trace_id as traceId'])
     .where('state', 'not in', ['completed', 'aborted'])
     .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
     .orderBy('id')

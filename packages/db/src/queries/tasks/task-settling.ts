@@ -18,7 +18,7 @@ const OPERATION_ENDS = { updated: 'completed', failed: 'failed', skipped: 'cance
   Record<UpdateState, string>
 >;
 
-/** Ends the updates of a task that are over; the task is locked. Returns how many failed. */
+/** Ends the task's updates that are over. Returns the number of failures. Call with the task locked. */
 export async function settleUpdates(trx: Trx, { id, version }: ProcessTask, asOf: Date): Promise<number> {
   const ended = (await listUpdating(trx, id, asOf)).flatMap((update): Ended[] => {
     const end = updateEnd(version, update);

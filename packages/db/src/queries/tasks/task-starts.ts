@@ -7,12 +7,12 @@ import { insertLockingOperation } from '../processes/operations.ts';
 import { playsAfter } from '../deliveries/plays-after.ts';
 import type { ProcessTask } from './task-process.ts';
 
-/** For how long a controller may begin with what it is told; it is online. Milliseconds. */
+/** Milliseconds within which an online controller must begin the update. */
 const BEGIN_WITHIN_MS = 3 * 60_000;
-/** Its operation outlives the update by this: the task ends it. Milliseconds. */
+/** Milliseconds by which the operation's deadline exceeds the update's: the task normally ends the operation. */
 const MARGIN_MS = 5 * 60_000;
 
-/** How many controllers are updated now, by their groups, by all tasks. Until the transaction ends nobody else begins any. */
+/** Counts the controllers being updated by all tasks, per group. Blocks other starts until the transaction ends. */
 export async function holdStarts(trx: Trx): Promise<Map<string, number>> {
   await sql`select pg_advisory_xact_lock(hashtext('firmware starts'))`.execute(trx);
   const { rows } = await sql<{ groupId: string; n: number }>`
@@ -37,15 +37,15 @@ export interface WaitingController {
 
 interface WhoIsNext {
   readonly zones: readonly string[];
-  /** Of each group at most. */
+  /** Maximum number of controllers per group. */
   readonly perGroup: number;
   readonly limit: number;
   readonly asOf: Date;
-  /** What plays until then keeps a controller from being updated. */
+  /** Controllers with plays before this time are not updated. */
   readonly playsUntil: Date;
 }
 
-/** Who comes next of those that are online and free. */
+/** Returns the next waiting controllers that are online and not locked by another operation. */
 export async function listNextWaiting(
   trx: Trx,
   taskId: string,
@@ -67,14 +67,14 @@ export async function listNextWaiting(
       where k.task_id = ${taskId} and k.state = 'waiting' and c.timezone = any(${arrayLiteral(zones)}::text[])
         and s.status in ('active', 'fault') and not exists (
           select 1 from operations o where o.subject_id = c.id and o.state = 'running' and o.locks_controller)
-        -- Its operation may be given up for lost before its task has ended the update.
+        -- The reconciler may end the operation before the task has ended the update.
         and not exists (select 1 from task_controllers u where u.controller_id = c.id and u.state = 'updating')
     ) as x
     where x.nth <= ${perGroup} order by x.place limit ${limit}`.execute(trx);
   return rows;
 }
 
-/** Begins an update. False when something else holds the controller at this very moment. */
+/** Starts an update. Returns false if another operation locked the controller meanwhile. */
 export async function startUpdate(
   trx: Trx,
   task: ProcessTask,

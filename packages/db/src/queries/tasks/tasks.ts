@@ -21,7 +21,7 @@ export interface TaskRow {
   readonly operationId: string;
 }
 
-/** How many controllers of a task are in each state; those of others than its customer's are counted, too. */
+/** Counts the controllers of a task per state, including controllers that now belong to other customers. */
 export const updateCounts = (taskId: RawBuilder<unknown>): RawBuilder<UpdateCounts> => sql<UpdateCounts>`(
   select json_build_object(
     'waiting', count(*) filter (where n.state = 'waiting'), 'updating', count(*) filter (where n.state = 'updating'),
@@ -42,7 +42,6 @@ const columns = sql`
 const visible = (scope: Scope) => sql`
   ${inScope('g', scope)} and (${scope.customerId}::uuid is null or t.customer_id = ${scope.customerId}::uuid)`;
 
-/** Newest first. */
 export async function listTasks(
   db: Database,
   scope: Scope,
@@ -96,13 +95,13 @@ export async function insertTask(trx: Trx, task: NewTask): Promise<void> {
     .execute();
 }
 
-/** Locks the task and gives it as it is; undefined when it does not lie in the scope. */
+/** Locks the task and returns it; undefined if it is not in the scope. */
 export async function holdTask(trx: Trx, scope: Scope, taskId: string): Promise<TaskRow | undefined> {
   await sql`select 1 from tasks where id = ${taskId}::uuid for update`.execute(trx);
   return await findTask(trx, scope, taskId);
 }
 
-/** What people want of it from now on. Going on, it has all its chances again. */
+/** Stores a request to run, pause or abort. Resuming resets the number of failures. */
 export async function writeWish(trx: Trx, taskId: string, wish: TaskWish): Promise<void> {
   await trx
     .updateTable('tasks')
@@ -111,7 +110,7 @@ export async function writeWish(trx: Trx, taskId: string, wish: TaskWish): Promi
     .execute();
 }
 
-/** Puts those that failed back in the queue, behind those that wait. Returns how many. */
+/** Moves failed controllers to the end of the queue. Returns their number. */
 export async function requeueFailed(trx: Trx, taskId: string): Promise<number> {
   const { rows } = await sql`
     with failed as (
@@ -124,7 +123,7 @@ export async function requeueFailed(trx: Trx, taskId: string): Promise<number> {
   return rows.length;
 }
 
-/** Begins a task again that was over, with a deadline and an operation of its own. */
+/** Restarts a finished task with a new deadline and operation. */
 export async function reopenTask(
   trx: Trx,
   taskId: string,

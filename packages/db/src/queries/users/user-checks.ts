@@ -1,31 +1,37 @@
 import { sql } from 'kysely';
 import type { Database } from '../../client.ts';
 import type { Scope } from '../../scope.ts';
+import { isRestorable } from '../accounts/email-changes.ts';
 import { userRows } from './user-rows.ts';
 import type { RoleToGive } from './user-roles.ts';
 
 const citexts = (emails: readonly string[]) => sql`${[...emails]}::citext[]`;
 
-/** The people of the scope who have these addresses, by the address in lower case. */
+/** Returns the users of the scope with these addresses, keyed by the address in lower case. */
 export async function findUsersByEmail(db: Database, scope: Scope, emails: readonly string[]) {
   const rows = await userRows(db, scope)
-    .select(['u.phone', 'u.job_title'])
+    .select(['u.phone', 'u.job_title', 'r.permissions as role_permissions'])
     .where(sql<boolean>`u.email = any(${citexts(emails)})`)
     .execute();
   return new Map(rows.map((row) => [row.email.toLowerCase(), row]));
 }
 
-/** Those of the addresses that anybody of the scope's customer has, in lower case; of others nothing is told. */
+/**
+ * Returns the addresses, in lower case, that users of the scope's customer have or may restore. Reveals nothing about
+ * other customers.
+ */
 export async function listTakenEmails(
   db: Database,
   emails: readonly string[],
   { customerId }: Scope,
 ): Promise<ReadonlySet<string>> {
+  const isTold = sql`(${customerId}::uuid is null or u.customer_id = ${customerId}::uuid)`;
   const { rows } = await sql<{ email: string }>`
-    select lower(email::text) as email from users
-    where email = any(${citexts(emails)}) and (${customerId}::uuid is null or customer_id = ${customerId}::uuid)`.execute(
-    db,
-  );
+    select lower(u.email::text) as email from users u
+    where u.email = any(${citexts(emails)}) and ${isTold}
+    union
+    select lower(c.old_email::text) from email_changes c join users u on u.id = c.user_id
+    where c.old_email = any(${citexts(emails)}) and ${isRestorable} and ${isTold}`.execute(db);
   return new Set(rows.map(({ email }) => email));
 }
 

@@ -5,17 +5,17 @@ import type { Scope } from '../../scope.ts';
 
 export interface UserFilter {
   readonly search: string;
-  /** Without it, only those of the top group itself. */
+  /** False: only users of the top group itself. */
   readonly subGroups: boolean;
   readonly roleId?: number | undefined;
 }
 
-/** The groups of a scope as a list of people asks for them; `all` is a whole customer, or everybody. */
+/** The groups of a list of users. `all` if no group filter is needed: for a whole customer or the root group. */
 type Groups = readonly string[] | 'all';
 
 /**
- * Read before the list, because how it is best read depends on how many groups there are, which the planner can't see
- * inside `path <@ …`. The rows that are shown are held against the scope once more.
+ * Reads the groups first: the best plan depends on their number, which the planner cannot estimate from `path <@ …`.
+ * The scope is checked again when rows are read.
  */
 async function groupsOf(db: Database | Trx, scope: Scope, subGroups: boolean): Promise<Groups> {
   if (!subGroups) {
@@ -29,7 +29,7 @@ async function groupsOf(db: Database | Trx, scope: Scope, subGroups: boolean): P
   return rows[0]?.ids ?? 'all';
 }
 
-/** Whom the filter lets through, as a query of `users as u`. */
+/** The users that match the filter, as a query of `users as u`. */
 export async function filteredUsers(db: Database | Trx, scope: Scope, filter: UserFilter) {
   const { search, subGroups, roleId } = filter;
   const groups = await groupsOf(db, scope, subGroups);

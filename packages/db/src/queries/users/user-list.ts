@@ -11,12 +11,12 @@ export interface UserPage extends UserFilter {
   readonly pageSize: number;
   readonly sort?: UserSort | undefined;
   readonly order: 'ASC' | 'DESC';
-  /** How many there are, as counted a moment ago. */
+  /** Number of matching users, if the caller has just counted them. */
   readonly total?: number | undefined;
 }
 
 const byName = sql.ref('u.name_key');
-/** Each ends with the id, so that no two people are equal; an index holds each in this order. */
+/** Each order ends with the id, so that it is total, and has an index. */
 const SORTS = {
   name: [byName],
   email: [sql.ref('u.email')],
@@ -25,14 +25,14 @@ const SORTS = {
   lastSignIn: [sql.ref('u.last_sign_in_at')],
 } as const satisfies Record<UserSort, readonly RawBuilder<unknown>[]>;
 
-/** By default by name. Two steps, because what a page shows of each person would be made for all the skipped ones too. */
+/** Sorted by name by default. Selects ids first, so that columns are computed only for the users on the page. */
 export async function listUsers(db: Database, scope: Scope, page: UserPage): Promise<UserRow[]> {
   const { offset, limit, fromEnd } = windowOf(page);
   const descending = directionOf(page.order, fromEnd) === 'desc';
   const direct = (by: OrderByItemBuilder) =>
     page.sort !== 'lastSignIn' ? directed(by, descending) : withNever(by, descending);
   const filtered = await filteredUsers(db, scope, page);
-  // Where nothing is sorted by groups, the planner leaves them out.
+  // The planner removes this join if no sort refers to the group.
   let query = filtered.leftJoin('groups as g', 'g.id', 'u.group_id').select('u.id');
   for (const by of SORTS[page.sort ?? 'name']) query = query.orderBy(by, direct);
   const found = await query
@@ -48,7 +48,7 @@ export async function listUsers(db: Database, scope: Scope, page: UserPage): Pro
 }
 
 const directed = (by: OrderByItemBuilder, descending: boolean) => (descending ? by.desc() : by.asc());
-/** Who never signed in comes before those who did longest ago, as in the index. */
+/** Users who never signed in sort before the earliest sign-in, as in the index. */
 const withNever = (by: OrderByItemBuilder, descending: boolean) =>
   descending ? by.desc().nullsLast() : by.asc().nullsFirst();
 
@@ -57,7 +57,6 @@ export async function countUsers(db: Database, scope: Scope, filter: UserFilter)
   return (await query.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow()).n;
 }
 
-/** The ids of all that match, at most `limit`. */
 export async function listUserIds(db: Database, scope: Scope, filter: UserFilter & { limit: number }) {
   const query = await filteredUsers(db, scope, filter);
   const rows = await query.select('u.id').orderBy('u.name_key').orderBy('u.id').limit(filter.limit).execute();

@@ -12,7 +12,7 @@ export interface RoleToGive {
   readonly customerId: string | null;
 }
 
-/** A role, held so that it does not change until the transaction ends. */
+/** Returns a role and locks it against changes until the transaction ends. */
 export async function holdRole(trx: Trx, roleId: number): Promise<RoleToGive | undefined> {
   const { rows } = await sql<RoleToGive>`
     select id, title, rank, permissions, disabled, is_machine_user as "isMachineUser", customer_id as "customerId"
@@ -20,12 +20,15 @@ export async function holdRole(trx: Trx, roleId: number): Promise<RoleToGive | u
   return rows[0];
 }
 
-/** Whoever takes power from people of a customer waits for whoever does so already: two could leave nobody. */
+/**
+ * Serialises transactions that take rights from users of a customer: two at once could remove the last users of the
+ * top rank.
+ */
 export async function holdTopRanks(trx: Trx, customerId: string | null): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`top-ranks ${customerId ?? ''}`}, 0))`.execute(trx);
 }
 
-/** Whether somebody of the top rank would be left in the customer without these. */
+/** Returns whether the customer has a user of the top rank other than these. */
 export async function hasOtherTopRanks(trx: Trx, customerId: string | null, without: readonly string[]) {
   const { rows } = await sql`
     select 1 from users u join roles r on r.id = u.role_id
@@ -35,7 +38,7 @@ export async function hasOtherTopRanks(trx: Trx, customerId: string | null, with
   return rows.length > 0;
 }
 
-/** Gives people a role; the caller holds them and has asked whether it may. */
+/** Assigns a role to users. The caller must have locked the users and checked that the role may be assigned. */
 export const giveRole = (trx: Trx, userIds: readonly string[], roleId: number) =>
   sql`
     update users set role_id = ${roleId}, version = version + 1, updated_at = now()

@@ -18,7 +18,6 @@ const columns = [
   'r.rank',
 ] as const;
 
-/** People in the scope, with what a list shows of them. */
 export const userRows = (db: Database | Trx, scope: Scope) =>
   db
     .selectFrom('users as u')
@@ -39,16 +38,16 @@ export const userRows = (db: Database | Trx, scope: Scope) =>
 
 export type UserRow = Awaited<ReturnType<ReturnType<typeof userRows>['execute']>>[number];
 
-/** One of them with all that is known. */
 export const findUser = (db: Database | Trx, scope: Scope, userId: string) =>
   userRows(db, scope)
     .select([
       'u.phone',
       'u.job_title',
       'u.created_at',
+      'r.permissions as role_permissions',
       sql<string[]>`case when r.disabled then '{}'::text[] else r.permissions end`.as('permissions'),
       sql<string | null>`(select c.first_name || ' ' || c.last_name from users c where c.id = u.created_by
-         -- Whoever came from another customer was made by somebody there.
+         -- Hides a creator of another customer, for users who were moved here.
          and (c.customer_id is null or c.customer_id = u.customer_id))`.as('created_by'),
       sql<string | null>`(select a.sha256 from avatars a where a.user_id = u.id)`.as('avatar'),
     ])
@@ -56,7 +55,6 @@ export const findUser = (db: Database | Trx, scope: Scope, userId: string) =>
     .executeTakeFirst();
 export type UserDetailRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-/** Names of those of these people who are in the scope. */
 export async function nameUsers(trx: Trx, scope: Scope, userIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await trx
     .selectFrom('users as u')

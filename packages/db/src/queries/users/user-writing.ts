@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../client.ts';
 import { groupInScope, inScope, type Scope } from '../../scope.ts';
-import { deleteAvatar } from '../people/avatars.ts';
+import { deleteAvatar } from '../accounts/avatars.ts';
+import { isRestorable } from '../accounts/email-changes.ts';
 
 export interface NewUser {
   readonly groupId: string;
   readonly roleId: number;
   readonly email: string;
-  /** Somebody of another customer has the address. */
+  /** True if a user of another customer has the address. */
   readonly emailWaits: boolean;
   readonly firstName: string;
   readonly lastName: string;
@@ -16,7 +17,10 @@ export interface NewUser {
   readonly createdBy: string;
 }
 
-/** Undefined when somebody took the address since it was looked for. The group must have been held in the scope. */
+/**
+ * Returns undefined if the address was taken since it was checked. The caller must have locked the group in the
+ * scope.
+ */
 export async function insertUser(trx: Trx, user: NewUser): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     insert into users (customer_id, group_id, role_id, email, first_name, last_name, phone, job_title, created_by,
@@ -29,7 +33,7 @@ export async function insertUser(trx: Trx, user: NewUser): Promise<string | unde
   return rows[0]?.id;
 }
 
-/** Whether nobody has the address, somebody of the customer, or somebody elsewhere. */
+/** Returns whether an address is used or restorable by no user, by a user of the customer, or by a user elsewhere. */
 export async function findEmailHolder(
   trx: Trx,
   email: string,
@@ -39,20 +43,26 @@ export async function findEmailHolder(
     select u.customer_id is not distinct from ${customerId}::uuid as inside from users u
     where u.email = ${email}::citext and u.id is distinct from ${except}::uuid
       and (not u.email_waits or u.customer_id is not distinct from ${customerId}::uuid)
+    union all
+    select u.customer_id is not distinct from ${customerId}::uuid from email_changes c join users u on u.id = c.user_id
+    where c.old_email = ${email}::citext and u.id is distinct from ${except}::uuid and ${isRestorable}
     order by 1 desc limit 1`.execute(trx);
   const [row] = rows;
   if (row === undefined) return 'nobody';
   return row.inside ? 'inside' : 'elsewhere';
 }
 
-/** Gives the person their address if it has become free. The person is held. */
+/** Assigns the user's waiting address if it has become free. Call with the user locked. */
 export const claimEmail = (trx: Trx, userId: string) =>
   sql`
     update users u set email_waits = false
     where u.id = ${userId} and u.email_waits
-      and not exists (select 1 from users o where o.email = u.email and not o.email_waits)`.execute(trx);
+      and not exists (select 1 from users o where o.email = u.email and not o.email_waits)
+      and not exists (select 1 from email_changes c where c.old_email = u.email and c.user_id <> u.id and ${isRestorable})`.execute(
+    trx,
+  );
 
-/** A group of the scope, held so that it is not moved or deleted until the transaction ends. */
+/** Returns a group of the scope and locks it against moves and deletion until the transaction ends. */
 export async function holdGroup(trx: Trx, scope: Scope, groupId: string) {
   const { rows } = await sql<{ id: string; customerId: string | null; path: string }>`
     select g.id, g.customer_id as "customerId", g.path::text as path from groups g
@@ -72,7 +82,7 @@ export interface UserChange {
   readonly customer_id?: string | null | undefined;
 }
 
-/** Changes the person if they still are of this version. */
+/** Updates the user if they still have this version. */
 export async function updateUser(
   trx: Trx,
   scope: Scope,
@@ -89,7 +99,7 @@ export async function updateUser(
   return result.numUpdatedRows > 0n;
 }
 
-/** Lets the person sign in again, and forgets their failed tries. */
+/** Unlocks the account and resets its failed sign-ins. */
 export const unlockUser = (trx: Trx, scope: Scope, userId: string) =>
   trx
     .updateTable('users as u')
@@ -105,7 +115,10 @@ export const unlockUser = (trx: Trx, scope: Scope, userId: string) =>
     .where((eb) => groupInScope(eb.ref('u.group_id'), scope))
     .execute();
 
-/** The row stays with its name, for all that names it; addresses, picture, password and every way in are gone. */
+/**
+ * Keeps the row with its name, because other rows refer to it. Removes addresses, picture, password and all means of
+ * access.
+ */
 export async function deleteUser(trx: Trx, scope: Scope, userId: string): Promise<void> {
   await trx
     .updateTable('users as u')
@@ -123,6 +136,7 @@ export async function deleteUser(trx: Trx, scope: Scope, userId: string): Promis
     .where((eb) => groupInScope(eb.ref('u.group_id'), scope))
     .execute();
   await deleteAvatar(trx, userId);
+  await trx.deleteFrom('email_changes').where('user_id', '=', userId).execute();
   await trx
     .updateTable('access_tokens')
     .set({ revoked_at: sql`now()` })

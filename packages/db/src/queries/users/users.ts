@@ -2,29 +2,32 @@ import { LOCK, nextTryAt } from '@earshot/domain/session/limits';
 import { sql } from 'kysely';
 import type { Trx } from '../../client.ts';
 
-/** What a sign-in may do: try the password, or wait. */
+/** Outcome of starting a sign-in: check the password, or wait. */
 export type SignInAttempt =
   | { readonly kind: 'wait'; readonly until: Date }
-  /** Nobody has the address, or the account is locked: the password is looked at, and never right. */
+  /** Unknown address or locked account: the password is checked for equal timing, but never accepted. */
   | { readonly kind: 'hopeless'; readonly userId: string | undefined }
   | {
       readonly kind: 'try';
       readonly userId: string;
       readonly passwordHash: string | null;
-      /** This try, should it fail, is the one that locks the account. */
+      /** A failure of this attempt locks the account. */
       readonly locksIfWrong: boolean;
     };
 
-/** Whose password it is, and from where it is tried. */
+/** The account, and the origin of the attempt. */
 export interface SignInPlace {
   readonly email: string;
   readonly address: string | null;
+  /** Hash of the mark that the device sent. */
+  readonly markHash?: Buffer | null;
 }
 
 interface Account {
   readonly id: string;
   readonly passwordHash: string | null;
   readonly lockedUntil: Date | null;
+  readonly deviceId: string | null;
   readonly isKnownPlace: boolean;
   readonly failures: number;
   readonly nextAt: Date | null;
@@ -32,16 +35,23 @@ interface Account {
 }
 
 /**
- * Counts a try before it is made, so that a hundred at once are a hundred. A try while the account rests is refused and
- * not counted. An address that nobody has costs the same reads and writes as one that somebody has. From a place where
- * the person has signed in before, only the tries made there count: strangers elsewhere can't keep them out.
+ * Counts an attempt before it is made, so that concurrent attempts are all counted. Refuses attempts during the
+ * waiting time without counting them. Unknown addresses cost the same reads and writes as known ones. At a known
+ * place or device, only attempts made there count, so that strangers cannot block the user.
  */
-export async function beginSignIn(trx: Trx, { email, address }: SignInPlace): Promise<SignInAttempt> {
-  const account = await lockAccount(trx, { email, address });
+export async function beginSignIn(trx: Trx, place: SignInPlace): Promise<SignInAttempt> {
+  const { email, address } = place;
+  const account = await lockAccount(trx, place);
   if (account === undefined) return await beginUnknown(trx, email);
   if (account.nextAt !== null && account.nextAt > account.now) return { kind: 'wait', until: account.nextAt };
   const failures = account.failures + 1;
   const nextAt = nextTryAt(account.now, failures);
+  if (account.deviceId !== null) {
+    await sql`
+      update known_devices set failed_sign_ins = ${failures}, next_sign_in_at = ${nextAt}
+      where id = ${account.deviceId}`.execute(trx);
+    return { kind: 'try', userId: account.id, passwordHash: account.passwordHash, locksIfWrong: false };
+  }
   if (account.isKnownPlace) {
     await sql`
       update sign_in_places set failed_sign_ins = ${failures}, next_sign_in_at = ${nextAt}
@@ -63,18 +73,20 @@ export async function beginSignIn(trx: Trx, { email, address }: SignInPlace): Pr
   return { kind: 'try', userId, passwordHash, locksIfWrong: failures >= LOCK.after };
 }
 
-async function lockAccount(trx: Trx, { email, address }: SignInPlace): Promise<Account | undefined> {
+async function lockAccount(trx: Trx, { email, address, markHash = null }: SignInPlace): Promise<Account | undefined> {
   const { rows } = await sql<Account>`
     select u.id,
-           -- A machine user has no password that is right.
+           -- No password is accepted for a machine user.
            case when exists (select 1 from roles r where r.id = u.role_id and r.is_machine_user) then null
                 else u.password_hash end as "passwordHash",
            u.locked_until as "lockedUntil", p.user_id is not null as "isKnownPlace",
-           coalesce(p.failed_sign_ins, u.failed_sign_ins) as failures,
-           case when p.user_id is null then u.next_sign_in_at else p.next_sign_in_at end as "nextAt",
+           d.id as "deviceId", coalesce(d.failed_sign_ins, p.failed_sign_ins, u.failed_sign_ins) as failures,
+           case when d.id is not null then d.next_sign_in_at when p.user_id is null then u.next_sign_in_at
+                else p.next_sign_in_at end as "nextAt",
            now() as now
     from users u
     left join sign_in_places p on p.user_id = u.id and p.address = ${address}::inet
+    left join known_devices d on d.user_id = u.id and d.mark_hash = ${markHash}::bytea and d.expires_at > now()
     where u.email = ${email} and not u.email_waits and u.deleted_at is null
     for update of u`.execute(trx);
   return rows[0];
@@ -96,7 +108,7 @@ async function beginUnknown(trx: Trx, email: string): Promise<SignInAttempt> {
   return { kind: 'hopeless', userId: undefined };
 }
 
-/** The person showed that it is them: what was counted is forgotten, and the account is open again. */
+/** Call after a proof of identity: resets all failed attempts and unlocks the account. */
 export async function clearFailedSignIns(trx: Trx, userId: string): Promise<void> {
   await trx
     .updateTable('users')
@@ -109,9 +121,15 @@ export async function clearFailedSignIns(trx: Trx, userId: string): Promise<void
     .where('user_id', '=', userId)
     .where('failed_sign_ins', '>', 0)
     .execute();
+  await trx
+    .updateTable('known_devices')
+    .set({ failed_sign_ins: 0, next_sign_in_at: null })
+    .where('user_id', '=', userId)
+    .where('failed_sign_ins', '>', 0)
+    .execute();
 }
 
-/** Notes a sign-in and where it came from, and forgets what was counted before it: in one go, because somebody waits. */
+/** Records a sign-in with its place and resets earlier failures, in one statement to keep the sign-in fast. */
 export async function noteSignIn(trx: Trx, userId: string, address: string | null): Promise<void> {
   await sql`
     with person as (
@@ -128,8 +146,8 @@ export async function noteSignIn(trx: Trx, userId: string, address: string | nul
 }
 
 /**
- * Who signs in, for the steps after the password, locked: a new password, or the end of all sessions, comes either before
- * the step, which sees it, or after it, and then ends what it began. Undefined when they were deleted meanwhile.
+ * Locks the user for the sign-in steps after the password. A new password or the end of all sessions takes effect
+ * either before the step or after it, when it also ends the new session. Undefined if the user was deleted.
  */
 export async function lockSigningIn(trx: Trx, userId: string) {
   await sql`select 1 from users where id = ${userId} for no key update`.execute(trx);
@@ -158,6 +176,10 @@ export type SigningIn = NonNullable<Awaited<ReturnType<typeof findSigningIn>>>;
 
 export const setPassword = (trx: Trx, userId: string, passwordHash: string) =>
   trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+
+/** Disables sign-in by password until a new password is set by a link in a mail. */
+export const removePassword = (trx: Trx, userId: string) =>
+  trx.updateTable('users').set({ password_hash: null }).where('id', '=', userId).execute();
 
 export const markEmailVerified = (trx: Trx, userId: string) =>
   trx

@@ -1,9 +1,8 @@
+import { MINUTE_MS } from '../../time/durations.ts';
 import type { Schedule } from '../schedule.ts';
 
-const MINUTE = 60_000;
-
 const clocks = new Map<string, Intl.DateTimeFormat>();
-/** `2026-03-29 09:00` as clocks of the zone show it. */
+/** `2026-03-29 09:00`: the wall time of the zone. */
 function shownAt(zone: string, instant: number): string {
   const clock =
     clocks.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
@@ -11,18 +10,18 @@ function shownAt(zone: string, instant: number): string {
   return clock.format(instant);
 }
 
-/** The first minute at which a clock shows the time or, when it never does, the first one after it. */
+/** The first minute at which the clock shows the time, or a later time if the clock skips it. */
 function walkTo(zone: string, wanted: string): number {
   const utc = Date.parse(`${wanted.replace(' ', 'T')}:00Z`);
-  let minute = skipHours(zone, { from: utc - 27 * 60 * MINUTE, wanted });
-  while (shownAt(zone, minute) < wanted) minute += MINUTE;
+  let minute = skipHours(zone, { from: utc - 27 * 60 * MINUTE_MS, wanted });
+  while (shownAt(zone, minute) < wanted) minute += MINUTE_MS;
   return minute;
 }
 
-/** Skips hours as long as even three hours later, and so whatever the clocks are put back, it is too early. */
+/** Skips ahead by hours while the time three hours later is still too early, a margin larger than any clock change. */
 function skipHours(zone: string, { from, wanted }: { from: number; wanted: string }): number {
   let at = from;
-  while (shownAt(zone, at + 180 * MINUTE) < wanted) at += 60 * MINUTE;
+  while (shownAt(zone, at + 180 * MINUTE_MS) < wanted) at += 60 * MINUTE_MS;
   return at;
 }
 
@@ -33,8 +32,8 @@ const wallAfter = (start: string, seconds: number): string => {
 };
 
 /**
- * A second implementation, for comparison only: no offsets and no periods, it walks along the minutes and reads the
- * clock. For whole minutes.
+ * A second implementation for comparison in tests. It uses no offsets or periods, but reads the clock minute by
+ * minute. Whole minutes only.
  */
 export function walkedInstants(schedule: Schedule, zone: string): number[] {
   const { start, repeat, exceptions } = schedule;

@@ -8,7 +8,7 @@ import { newSheet, type Sheet, written } from './sheet.ts';
 import { type LocationTally, sumOf, tallyOf } from './tally.ts';
 import { titlePage } from './title-page.ts';
 
-/** From so many plays on nobody leafs through them: each location gets one line. */
+/** With more plays than this, the document has one row per location. */
 export const MOST_PLAYS = 100_000;
 
 export interface ProofDocument {
@@ -19,7 +19,7 @@ export interface ProofDocument {
   readonly mostPlays?: number;
 }
 
-/** The parts of the document, made as they are taken: a page at a time is in memory, and a line for each location. */
+/** Yields the document in parts. Only one page, and a row per location, are in memory. */
 export async function* proofPdf(db: Database, document: ProofDocument): AsyncGenerator<Uint8Array, void> {
   const { delivery, asOf, mostPlays = MOST_PLAYS } = document;
   const title = `Proof of play: ${delivery.cast_name}`;

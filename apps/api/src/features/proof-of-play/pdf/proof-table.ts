@@ -51,7 +51,7 @@ const HEAD = 18;
 const FOOT = 22;
 export const ROWS_ON_A_PAGE = Math.floor((SHEET.height - 2 * SHEET.margin - HEAD - FOOT) / ROW);
 
-/** One page of a table: its head, and as many rows as it is given, at most `ROWS_ON_A_PAGE`. */
+/** Draws one page of a table: its header and the given rows, at most `ROWS_ON_A_PAGE`. */
 export function tablePage<Row>(sheet: Sheet, columns: readonly Column<Row>[], rows: readonly Row[]): void {
   sheet.addPage();
   cells(sheet, columns, { y: TOP, font: 'bold', of: ({ title }) => title });

@@ -6,6 +6,6 @@ const inLondon = (options: Intl.DateTimeFormatOptions) => {
 const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 const time = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
 
-/** `24/12/2026 09:00:00` on the clocks of London. */
+/** `24/12/2026 09:00:00`, London time. */
 export const dateTime = inLondon({ ...day, ...time });
 export const clock = inLondon(time);

@@ -12,7 +12,7 @@ const RESULT_WORDS: Readonly<Record<PlayResult, string>> = {
 
 export const resultWords = (result: PlayResult): string => RESULT_WORDS[result];
 
-/** `Not played: busy`, `Played (told of later)`. */
+/** For example `Not played: busy`, `Played (told of later)`. */
 export function playWords({ result, reason, reportedLate }: ProofOfPlay): string {
   const words = reason === null ? RESULT_WORDS[result] : `${RESULT_WORDS[result]}: ${reason}`;
   return reportedLate ? `${words} (told of later)` : words;

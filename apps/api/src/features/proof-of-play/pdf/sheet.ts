@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-// Its types know no named export.
+// The types of pdfkit lack a named export.
 // oxlint-disable-next-line import/no-named-as-default
 import PDFDocument from 'pdfkit';
 
@@ -10,12 +10,14 @@ const FONTS = {
 } as const;
 const INK = { text: '#1b1f24', faint: '#5b6570', line: '#c9ced6' } as const;
 
-/** In points: A4, lying. */
+/** A4 landscape, in points. */
 export const SHEET = { width: 841.89, height: 595.28, margin: 36 } as const;
 
 export type Sheet = InstanceType<typeof PDFDocument>;
 
-/** A document with real text in a language and a title, and fonts of its own in which names of many scripts print. */
+/**
+ * Creates a document with searchable text, language and title. Embeds fonts that cover the scripts of location names.
+ */
 export function newSheet({ title, subject, madeAt }: { title: string; subject: string; madeAt: Date }): Sheet {
   const sheet = new PDFDocument({
     size: [SHEET.width, SHEET.height],
@@ -30,7 +32,7 @@ export function newSheet({ title, subject, madeAt }: { title: string; subject: s
   return sheet;
 }
 
-/** All that was written of the document and not taken yet. */
+/** Yields the parts of the document that have been written but not read yet. */
 export function* written(sheet: Sheet): Generator<Uint8Array, void> {
   for (;;) {
     const chunk: unknown = sheet.read();
@@ -49,7 +51,7 @@ interface TextAt {
   readonly align?: 'left' | 'right';
 }
 
-/** One line of text, cut where it does not fit. */
+/** Draws one line of text, truncated to its width. */
 export function line(sheet: Sheet, text: string, at: TextAt): void {
   const { x, y, width, size = 8, font = 'plain', ink = 'text', align = 'left' } = at;
   sheet.font(font).fontSize(size).fillColor(INK[ink]);

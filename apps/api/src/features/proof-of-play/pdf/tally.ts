@@ -1,7 +1,7 @@
 import type { ProofOfPlay } from '@earshot/domain/deliveries/proof';
 import { PLAY_RESULTS, type PlayResult } from '@earshot/domain/deliveries/proof-of-play';
 
-/** How many plays ended how; of those that were not heard whole, why. */
+/** Counts of plays by result, and of reasons for plays that were not complete. */
 export interface Tally {
   readonly plays: number;
   readonly results: Readonly<Record<PlayResult, number>>;
@@ -37,7 +37,7 @@ export function sumOf(tallies: readonly Tally[]): Tally {
   return { plays, results, reasons };
 }
 
-/** `12 location offline, 3 busy`: the most frequent first. */
+/** For example `12 location offline, 3 busy`, most frequent first. */
 export const reasonsInWords = ({ reasons }: Tally): string =>
   [...reasons]
     .toSorted(([, one], [, other]) => other - one)

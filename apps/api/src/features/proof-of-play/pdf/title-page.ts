@@ -11,7 +11,7 @@ export interface TitlePage {
   readonly locations: number;
   readonly total: Tally;
   readonly asOf: Date;
-  /** More plays than a document is good for: it lists locations. */
+  /** Whether the document lists locations, because there are too many plays. */
   readonly byLocation: boolean;
 }
 
@@ -21,7 +21,7 @@ const ROW = 17;
 const number = (n: number): string => n.toLocaleString('en-GB');
 const counted = (n: number, one: string): string => `${number(n)} ${n === 1 ? one : `${one}s`}`;
 
-/** What was sent, by whom, when and to whom, and what became of it in all. */
+/** Draws the summary of a delivery: cast, sender, time, audience and overall results. */
 export function titlePage(sheet: Sheet, page: TitlePage): void {
   const { delivery, total } = page;
   const { margin } = SHEET;

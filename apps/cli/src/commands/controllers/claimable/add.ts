@@ -9,9 +9,9 @@ import { InputError } from '../../../refusals.ts';
 const AT_ONCE = 500;
 
 export default class ControllersClaimableAdd extends EarshotCommand {
-  static override summary = 'Add hardware that can be claimed, from a CSV file; for internal staff';
+  static override summary = 'Add claimable hardware from a CSV file; internal staff only';
   static override description =
-    'Columns: serial_number, claim_code, and if wanted model and made_at (2026-11-21). Hardware that is known already stays as it is.';
+    'Columns: serial_number, claim_code, and optionally model and made_at (2026-11-21). Existing hardware is not changed.';
   static override args = { file: Args.string({ description: 'The CSV file, in UTF-8', required: true }) };
 
   async run(): Promise<{ added: readonly string[]; known: readonly string[] }> {

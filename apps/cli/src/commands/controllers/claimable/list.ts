@@ -11,11 +11,11 @@ const columns: readonly Column<ClaimableController>[] = [
 ];
 
 export default class ControllersClaimableList extends EarshotCommand {
-  static override summary = 'Hardware that belongs to nobody yet; for internal staff';
+  static override summary = 'List unclaimed hardware; internal staff only';
   static override flags = {
     search: Flags.string({ description: 'Part of the serial number', default: '' }),
-    after: Flags.string({ description: 'Those after this serial number' }),
-    limit: Flags.integer({ description: 'So many at most', default: 20, min: 1, max: 200 }),
+    after: Flags.string({ description: 'Start after this serial number' }),
+    limit: Flags.integer({ description: 'Maximum number of rows', default: 20, min: 1, max: 200 }),
   };
 
   async run(): Promise<{ controllers: readonly ClaimableController[] }> {

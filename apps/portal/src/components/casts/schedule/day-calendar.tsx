@@ -8,7 +8,7 @@ import { dayAfter, monthAfter, monthOf, weeksOf } from './month-days.ts';
 
 interface DayCalendarProps {
   readonly label: string;
-  /** The day that is shown at first. */
+  /** The day shown first. */
   readonly from: string;
   readonly chosen: ReadonlySet<string>;
   readonly onToggle: (day: string) => void;
@@ -16,7 +16,7 @@ interface DayCalendarProps {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** A month of days, each a toggle. Arrows go from day to day, also into the months around. */
+/** The days of a month as toggles. Arrow keys move between days, also across months. */
 export function DayCalendar({ label, from, chosen, onToggle }: DayCalendarProps) {
   const [day, setDay] = useState(from);
   const month = monthOf(day);
@@ -57,7 +57,7 @@ export function DayCalendar({ label, from, chosen, onToggle }: DayCalendarProps)
           <ChevronRight aria-hidden />
         </Button>
       </div>
-      {/* Only moves the focus between the days, which are reached by Tab. */}
+      {/* Only moves the focus between the days, which Tab reaches. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <table ref={grid} aria-label={label} className="w-full table-fixed" onKeyDown={onKeyDown}>
         <thead>

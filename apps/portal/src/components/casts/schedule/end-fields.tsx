@@ -2,17 +2,17 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '#/components/form/field.tsx';
 import { Input, Select } from '#/components/ui/input.tsx';
 
-/** What a form with an end needs to hold. */
+/** Form values that `EndFields` needs. */
 interface EndForm {
   startDate: string;
   endType: string;
-  /** As typed: NaN while nothing is. */
+  /** As typed; NaN if empty. */
   count: number;
   endDate: string;
 }
 
 interface EndFieldsProps {
-  /** The end by a number of plays, and by a date: what the form holds for each, and its words. */
+  /** The end types: the value in the form, the label, and whether the end is a count or a date. */
   readonly types: readonly { readonly value: string; readonly label: string; readonly by: 'count' | 'date' }[];
   readonly mostPlays: number;
   readonly texts: {
@@ -23,7 +23,7 @@ interface EndFieldsProps {
   };
 }
 
-/** When something that repeats ends: after so many plays, or on a date. */
+/** The end of a repeated schedule: after a number of plays, or on a date. */
 export function EndFields({ types, mostPlays, texts }: EndFieldsProps) {
   const { control, register, formState } = useFormContext<EndForm>();
   const endType = useWatch({ control, name: 'endType' });

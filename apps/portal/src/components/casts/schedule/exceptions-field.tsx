@@ -9,7 +9,7 @@ import { scheduleTexts as texts } from '#/texts/cast-schedule.ts';
 import { DayCalendar } from './day-calendar.tsx';
 import type { ScheduleForm } from './schedule-fields.ts';
 
-/** Days on which nothing plays, chosen in a calendar and shown as chips. */
+/** Excluded days, chosen in a calendar and shown as chips. */
 export function ExceptionsField() {
   const { control, setValue, formState } = useFormContext<ScheduleForm>();
   const [days, startDate] = useWatch({ control, name: ['exceptions', 'startDate'] });

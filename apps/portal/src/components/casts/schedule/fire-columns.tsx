@@ -7,16 +7,16 @@ import { scheduleTexts } from '#/texts/cast-schedule.ts';
 export type FireRow = FireTablePage['items'][number];
 
 const { fireTable: texts } = scheduleTexts;
-/** Zones that are named; more are counted. */
+/** Number of time zones to name; further zones are counted. */
 const NAMED = 2;
 
 const CELL = 'align-top @max-[420px]/table:px-1.5';
-/** On phones day and time stand below each other, so that all three columns fit. */
+/** On phones, day and time are stacked so that all three columns fit. */
 const MOMENT = 'tabular whitespace-nowrap @max-[420px]/table:text-xs @max-[420px]/table:whitespace-normal';
 
 const struck = ({ excepted }: FireRow) => excepted && 'text-soft line-through';
 
-/** `zone` is that of the sender's clock. */
+/** @param zone the sender's time zone */
 export const fireColumns = (zone: string): readonly DataColumn<FireRow>[] => [
   {
     id: 'sender',

@@ -8,21 +8,21 @@ import { fireColumns } from './fire-columns.tsx';
 import { FIRE_PAGE_SIZE, type FireQuestion, useFireTable } from './use-fire-table.ts';
 
 interface FireTableProps extends Omit<FireQuestion, 'page'> {
-  /** Why nothing is asked: nothing was typed yet, or something is wrong. */
+  /** The reason for not requesting times: nothing typed yet, or invalid input. */
   readonly missing: 'waiting' | 'wrong';
   readonly isEstimate: boolean;
-  /** Of the sender's clock. */
+  /** The sender's time zone. */
   readonly zone: string;
 }
 
 const { fireTable: texts } = scheduleTexts;
 const VIEW = { density: 'compact', columns: {} } as const;
 
-/** When it plays where, worked out by the server while somebody types. */
+/** The planned plays by location and time, recomputed by the server while the user types. */
 export function FireTable({ missing, zone, isEstimate, ...question }: FireTableProps) {
   const asked = JSON.stringify(question.schedule);
   const [shown, setShown] = useState({ asked, page: 1 });
-  // Other times may have fewer pages.
+  // A different schedule may have fewer pages.
   const page = shown.asked === asked ? shown.page : 1;
   const { data, error, isError, isBehind, refetch } = useFireTable({ ...question, page });
   const idle = question.schedule === undefined;

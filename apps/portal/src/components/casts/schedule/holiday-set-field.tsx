@@ -5,7 +5,7 @@ import { trpc } from '#/lib/trpc.ts';
 import { scheduleTexts as texts } from '#/texts/cast-schedule.ts';
 import type { ScheduleForm } from './schedule-fields.ts';
 
-/** Bank holidays and the like: a set whose days are left out. Not shown where the group has none. */
+/** The holiday set whose days are excluded. Hidden if the group has no sets. */
 export function HolidaySetField({ groupId }: { groupId: string }) {
   const { register } = useFormContext<ScheduleForm>();
   const { data } = trpc.holidaySets.list.useQuery({ groupId }, { staleTime: 60_000 });

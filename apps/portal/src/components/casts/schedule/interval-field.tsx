@@ -6,7 +6,7 @@ import { Select } from '#/components/ui/input.tsx';
 import { scheduleTexts as texts } from '#/texts/cast-schedule.ts';
 import { CUSTOM_UNITS, type ScheduleForm } from './schedule-fields.ts';
 
-/** The time between plays: a usual one, or one in pieces. */
+/** The time between plays: a preset, or a custom interval. */
 export function IntervalField() {
   const { control, register, formState } = useFormContext<ScheduleForm>();
   const type = useWatch({ control, name: 'intervalType' });

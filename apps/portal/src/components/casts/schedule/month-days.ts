@@ -1,4 +1,4 @@
-const DAY = 86_400_000;
+import { DAY_MS } from '@earshot/domain/time/durations';
 
 /** A month as `2026-12`. */
 export type Month = string;
@@ -13,16 +13,16 @@ export function monthAfter(month: Month, steps: number): Month {
   return written(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + steps, 1)).slice(0, 7);
 }
 
-/** The days of a month in weeks from Monday to Sunday; undefined where the week belongs to another month. */
+/** The days of a month in weeks from Monday to Sunday; undefined for days of another month. */
 export function weeksOf(month: Month): (string | undefined)[][] {
   const start = first(month).getTime();
   const end = first(monthAfter(month, 1)).getTime();
-  const monday = start - ((new Date(start).getUTCDay() + 6) % 7) * DAY;
+  const monday = start - ((new Date(start).getUTCDay() + 6) % 7) * DAY_MS;
   const weeks: (string | undefined)[][] = [];
-  for (let week = monday; week < end; week += 7 * DAY) {
+  for (let week = monday; week < end; week += 7 * DAY_MS) {
     weeks.push(
       Array.from({ length: 7 }, (_, day) => {
-        const at = week + day * DAY;
+        const at = week + day * DAY_MS;
         return at >= start && at < end ? written(at) : undefined;
       }),
     );
@@ -30,4 +30,5 @@ export function weeksOf(month: Month): (string | undefined)[][] {
   return weeks;
 }
 
-export const dayAfter = (date: string, days: number): string => written(Date.parse(`${date}T00:00:00Z`) + days * DAY);
+export const dayAfter = (date: string, days: number): string =>
+  written(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS);

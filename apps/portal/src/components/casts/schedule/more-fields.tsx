@@ -1,4 +1,5 @@
 import { DELIVERY_LIMITS } from '@earshot/domain/deliveries/segments';
+import { MINUTE_MS } from '@earshot/domain/time/durations';
 import { Controller, useFormContext } from 'react-hook-form';
 import { Field } from '#/components/form/field.tsx';
 import { ToggleField } from '#/components/form/toggle-field.tsx';
@@ -8,20 +9,22 @@ import { scheduleTexts as texts } from '#/texts/cast-schedule.ts';
 import { playsMoreThanOnce, type ScheduleForm } from './schedule-fields.ts';
 import { useScheduleValues } from './use-schedule-values.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const HOUR = 60 * MINUTE_MS;
 const DAY = 24 * HOUR;
-const GRACE = [15 * MINUTE, HOUR, 4 * HOUR, DAY, 3 * DAY, 7 * DAY];
-const LATE = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR];
+const GRACE = [15 * MINUTE_MS, HOUR, 4 * HOUR, DAY, 3 * DAY, 7 * DAY];
+const LATE = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR];
 
 interface MoreFieldsProps {
-  /** Whether locations can come to the audience, or leave it, after it was sent. */
+  /** Whether locations can join or leave the audience after sending. */
   readonly canFollow: boolean;
-  /** An inheritable cast follows unless told otherwise. */
+  /** Inheritable casts follow their audience by default. */
   readonly inherit: boolean;
 }
 
-/** What is usual is right for most: how shops behave that are cut off, and whether later ones join. */
+/**
+ * Advanced settings, whose defaults suit most casts: late plays at disconnected locations, and whether locations that
+ * join later are included.
+ */
 export function MoreFields({ canFollow, inherit }: MoreFieldsProps) {
   const { control } = useFormContext<ScheduleForm>();
   const values = useScheduleValues();

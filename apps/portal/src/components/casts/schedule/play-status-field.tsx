@@ -12,13 +12,12 @@ const HELP: Readonly<Record<PlayStatus, string>> = {
 };
 
 export interface PlayStatusFieldProps {
-  /** A new cast can be saved for later; a delivery of one that exists is sent. */
+  /** True for a new cast, which can be saved without sending. */
   readonly canSave: boolean;
-  /** A clear works at once. */
+  /** False for a clear, which takes effect immediately. */
   readonly canSchedule: boolean;
 }
 
-/** Save for later, play now, or schedule. */
 export function PlayStatusField({ canSave, canSchedule }: PlayStatusFieldProps) {
   const { register, formState } = useFormContext<ScheduleForm>();
   const { playStatus } = formState.errors;

@@ -11,7 +11,7 @@ const END_TYPES = [
   { value: 'until', label: texts.endTypes.until, by: 'date' },
 ] as const;
 
-/** Once or repeatedly; and then how often and until when. */
+/** Whether the cast repeats and, if so, how often and until when. */
 export function RepeatFields() {
   const { control, register } = useFormContext<ScheduleForm>();
   const repeats = useWatch({ control, name: 'repeats' });

@@ -11,7 +11,7 @@ interface Circumstances {
   readonly clipDurationMs: number;
 }
 
-/** What is wrong with the times of the form, each at its field. Nothing is, where nothing is scheduled. */
+/** Schedule errors by form field. Empty if nothing is scheduled. */
 export function scheduleFormErrors(form: ScheduleForm, circumstances: Circumstances): ScheduleFormErrors {
   if (form.playStatus !== 'schedule') return {};
   const typed = scheduleInput.safeParse(scheduleOf(form));
@@ -25,7 +25,7 @@ export function scheduleFormErrors(form: ScheduleForm, circumstances: Circumstan
 const byField = (issues: readonly { path: PropertyKey[]; message: string }[]): ScheduleFormErrors =>
   Object.fromEntries(issues.map(({ path: [field], message }) => [String(field), message]));
 
-/** Told at once, whatever else is wrong. */
+/** Repeat errors, reported even while other fields are invalid. */
 function repeatErrors(form: ScheduleForm): ScheduleFormErrors {
   if (form.repeats === 'once') return {};
   const { plays, interval } = SCHEDULE_LIMITS.newer;

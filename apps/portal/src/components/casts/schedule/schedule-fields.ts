@@ -8,7 +8,7 @@ import type { PLAY_STATUS_CHOICES, ScheduleInput } from '@earshot/domain/schedul
 export type PlayStatus = (typeof PLAY_STATUS_CHOICES.newer)[number]['value'];
 export type IntervalType = (typeof INTERVAL_TYPES)[number]['label'];
 
-/** What a form needs to hold for `ScheduleStep`. */
+/** Form values that `ScheduleStep` needs. */
 export interface ScheduleForm {
   playStatus: PlayStatus;
   conferences: boolean[];
@@ -20,16 +20,16 @@ export interface ScheduleForm {
   intervalType: IntervalType;
   customInterval: TimeText;
   endType: 'count' | 'until';
-  /** As typed: NaN while nothing is. */
+  /** As typed; NaN if empty. */
   count: number;
   endDate: string;
   exceptions: string[];
-  /** Empty for none. */
+  /** Empty if none is chosen. */
   holidaySetId: string;
-  /** Milliseconds; empty for the usual. */
+  /** Milliseconds; empty for the default. */
   graceMs: string;
   lateMs: string;
-  /** Null until somebody chooses: then it is as for such an audience usual. */
+  /** Null until the user chooses; the default then depends on the audience. */
   follow: boolean | null;
 }
 
@@ -74,7 +74,7 @@ export function intervalOf({ intervalType, customInterval }: ScheduleForm): numb
   return seconds ?? timeToSeconds(customInterval, CUSTOM_UNITS) ?? 0;
 }
 
-/** The schedule that the form asks for, whether it can be or not. */
+/** The schedule as entered, not validated. */
 export function scheduleOf(form: ScheduleForm): ScheduleInput {
   const { startDate, startTime, timezone, mode, repeats, endType, count, endDate, exceptions, holidaySetId } = form;
   const start = { startDate, startTime, timezone, mode };
@@ -82,7 +82,7 @@ export function scheduleOf(form: ScheduleForm): ScheduleInput {
   const left = { exceptions, holidaySetIds: holidaySetId === '' ? [] : [holidaySetId] };
   const intervalSeconds = intervalOf(form);
   if (endType === 'until') return { ...start, ...left, intervalSeconds, endDate };
-  // One play goes with no interval.
+  // A single play has no interval.
   return { ...start, ...left, intervalSeconds: count === 1 ? 0 : intervalSeconds, count };
 }
 
@@ -91,7 +91,7 @@ export const playsMoreThanOnce = ({ playStatus, repeats, endType, count }: Sched
 
 const milliseconds = (text: string) => (text === '' ? undefined : Number(text));
 
-/** The fields of a send that say when it plays. */
+/** The time fields of a send request. */
 export function sendTimes(form: ScheduleForm) {
   const { playStatus, graceMs, lateMs, follow } = form;
   const limits = {

@@ -16,20 +16,20 @@ import { useScheduleValues } from './use-schedule-values.ts';
 
 export interface ScheduleStepProps extends PlayStatusFieldProps {
   readonly groupId: string;
-  /** Keeps its identity as long as nobody changes it. */
+  /** Must keep its identity until the audience changes. */
   readonly audience: PreviewAudience;
-  /** Locations that it is sent to, as far as known. */
+  /** Number of locations; undefined until known. */
   readonly locations: number | undefined;
   readonly inherit: boolean;
   readonly byTags: boolean;
   readonly clipDurationMs: number;
-  /** Of a text that nobody has spoken yet: it takes about so long. */
+  /** Whether the duration is an estimate, because the text is not yet synthesised. */
   readonly isEstimate?: boolean;
-  /** Fields of the form's own, between conferences and times. */
+  /** Additional fields of the form, between conferences and times. */
   readonly children?: ReactNode;
 }
 
-/** Where in the shop and when: the form at the left, and beside it what comes of it. */
+/** Conferences and times: the form on the left, the resulting plays beside it. */
 export function ScheduleStep({ children, ...props }: ScheduleStepProps) {
   const { control } = useFormContext<ScheduleForm>();
   const playStatus = useWatch({ control, name: 'playStatus' });
@@ -77,7 +77,7 @@ function TimeFields({ groupId }: { groupId: string }) {
   );
 }
 
-/** Asks for the times only while they are right. */
+/** Requests the fire table only while the times are valid. */
 function LiveFireTable({ groupId, audience, clipDurationMs, isEstimate = false }: ScheduleStepProps) {
   const values = useScheduleValues();
   const [now] = useState(() => new Date());
@@ -98,7 +98,7 @@ function LiveFireTable({ groupId, audience, clipDurationMs, isEstimate = false }
   );
 }
 
-/** In one sentence what happens when the button is pressed. */
+/** Describes the effect of the submit button in one sentence. */
 function Summary({ locations }: { locations: number | undefined }) {
   const { control } = useFormContext<ScheduleForm>();
   const [on, playStatus] = useWatch({ control, name: ['conferences', 'playStatus'] });

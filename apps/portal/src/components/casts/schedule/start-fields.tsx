@@ -6,7 +6,7 @@ import type { ScheduleForm } from './schedule-fields.ts';
 import { StartTimeFields } from './start-time-fields.tsx';
 import { ZoneField } from './zone-field.tsx';
 
-/** When it plays first, and by whose clock. */
+/** The first play and its time zone. */
 export function StartFields() {
   return (
     <div className="grid gap-5">

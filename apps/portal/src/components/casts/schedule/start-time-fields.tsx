@@ -6,7 +6,7 @@ interface StartTimeFieldsProps {
   readonly texts: { readonly startDate: string; readonly startTime: string };
 }
 
-/** The day and the time of the first play, as the clocks on the wall show them. */
+/** The local day and time of the first play. */
 export function StartTimeFields({ texts }: StartTimeFieldsProps) {
   const { register, formState } = useFormContext<{ startDate: string; startTime: string }>();
   const { startDate, startTime } = formState.errors;

@@ -5,12 +5,12 @@ import { randomKey } from '#/lib/random-key.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useDebounced } from '#/lib/use-debounced.ts';
 
-/** How long the typing has to rest before the times are worked out, in milliseconds. */
+/** Debounce before the times are requested, in milliseconds. */
 const REST_MS = 400;
-/** Few enough for the table to stay beside the form on a laptop. */
+/** Small enough for the table to fit beside the form on a laptop. */
 export const FIRE_PAGE_SIZE = 10;
 
-/** Whom it would be sent to, as the preview is asked. */
+/** The audience fields of a preview request. */
 export type PreviewAudience = Pick<
   PreviewInput,
   'castId' | 'targetIds' | 'controllerTags' | 'tagSelectMode' | 'excludedIds'
@@ -18,19 +18,19 @@ export type PreviewAudience = Pick<
 
 export interface FireQuestion {
   readonly groupId: string;
-  /** Keeps its identity as long as nobody changes it: it may hold 100,000 locations. */
+  /** Must keep its identity until the audience changes: it may list 100,000 locations. */
   readonly audience: PreviewAudience;
-  /** Undefined while the times are not right: nothing is asked then. */
+  /** Undefined while the times are invalid; no request is made then. */
   readonly schedule: PreviewInput['schedule'] | undefined;
   readonly conferences: boolean[];
   readonly clipDurationMs: number;
   readonly page: number;
 }
 
-/** The fire table of what the form says at this moment. */
+/** The fire table for the current form values. */
 export function useFireTable({ audience, ...question }: FireQuestion) {
   const { client } = trpc.useUtils();
-  // Comparing keys would mean to write down all locations again and again.
+  // A random key per audience avoids serialising all locations for each comparison.
   const whom = useMemo(() => ({ key: randomKey(), audience }), [audience]);
   const text = useDebounced(JSON.stringify(question), REST_MS);
   const asked = useMemo(() => JSON.parse(text) as Omit<FireQuestion, 'audience'>, [text]);
@@ -44,7 +44,7 @@ export function useFireTable({ audience, ...question }: FireQuestion) {
     },
     enabled: schedule !== undefined,
     placeholderData: keepPreviousData,
-    // Collisions come and go with other people's casts.
+    // Casts of other users can add or remove collisions.
     staleTime: 10_000,
     gcTime: 60_000,
     retry: false,

@@ -3,7 +3,7 @@ import { emptySchedule, type ScheduleForm } from './schedule-fields.ts';
 
 const NAMES = Object.keys(emptySchedule) as (keyof ScheduleForm)[];
 
-/** All that is said of the times, and nothing of the audience, which may be long. */
+/** The schedule values of the form, without the audience, which may be large. */
 export function useScheduleValues(): ScheduleForm {
   const { control } = useFormContext<ScheduleForm>();
   const values = useWatch({ control, name: NAMES });

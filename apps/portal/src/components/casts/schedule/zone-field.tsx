@@ -13,7 +13,7 @@ function zonesAt(date: string, now: Date) {
   return { usual, others: Intl.supportedValuesOf('timeZone').filter((zone) => !known.has(zone)) };
 }
 
-/** The usual zones first, with their offset at the start; then every one there is, found by typing its name. */
+/** Common time zones first, with their offset at the start; then all zones, searchable by name. */
 export function ZoneField() {
   const { register, control, formState } = useFormContext<ScheduleForm>();
   const date = useWatch({ control, name: 'startDate' });

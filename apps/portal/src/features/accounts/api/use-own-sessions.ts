@@ -6,11 +6,15 @@ const { sessions: texts } = accountTexts;
 
 const onError = () => notifyError(texts.failed);
 
-/** The person's own sign-ins, and ending them. */
+/** Lists the user's sessions and ends them. */
 export function useOwnSessions() {
   const utils = trpc.useUtils();
   const list = trpc.session.list.useQuery();
-  const onSettled = () => void utils.session.list.invalidate();
+  const onSettled = () => {
+    void utils.session.list.invalidate();
+    // Ending a session also forgets the device it was on.
+    void utils.session.devices.invalidate();
+  };
   const revoke = trpc.session.revoke.useMutation({ onSuccess: () => notifySuccess(texts.ended), onError, onSettled });
   const revokeOthers = trpc.session.revokeOthers.useMutation({
     onSuccess: ({ revoked }) => notifySuccess(texts.othersEnded(revoked)),

@@ -1,5 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useMemo } from 'react';
+import { zodResolver } from '#/lib/form-resolver.ts';
+import { useId, useMemo, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { FormError } from '#/components/feedback/form-error.tsx';
@@ -10,7 +10,9 @@ import { PasswordInput } from '#/components/security/password-input.tsx';
 import { useWait } from '#/components/security/use-wait.ts';
 import { WaitingNote } from '#/components/security/waiting-note.tsx';
 import { Button } from '#/components/ui/button.tsx';
+import { Checkbox } from '#/components/ui/checkbox.tsx';
 import { errorCode } from '#/lib/api-error.ts';
+import { trpc } from '#/lib/trpc.ts';
 import { accountTexts } from '#/texts/accounts.ts';
 import { useChangePassword } from '../api/use-change-password.ts';
 
@@ -22,7 +24,7 @@ const changeForm = (fewest: number) =>
 
 interface ChangePasswordProps {
   readonly email: string;
-  /** Fewest characters that this account asks for. */
+  /** Minimum password length for this account. */
   readonly fewest: number;
 }
 
@@ -32,7 +34,9 @@ export function ChangePassword({ email, fewest }: ChangePasswordProps) {
   const { register, handleSubmit, formState, reset } = form;
   const change = useChangePassword(() => reset(EMPTY));
   const wait = useWait(change.error);
-  const save = handleSubmit(({ oldPassword, password }) => change.mutate({ oldPassword, password }));
+  const tokens = trpc.accessTokens.countOwn.useQuery().data?.total ?? 0;
+  const [revokeTokens, setRevokeTokens] = useState(true);
+  const save = handleSubmit(({ oldPassword, password }) => change.mutate({ oldPassword, password, revokeTokens }));
   return (
     <SettingsPanel title={texts.title} lead={texts.lead}>
       <form noValidate className="grid max-w-[400px] gap-4" onSubmit={(event) => void save(event)}>
@@ -42,6 +46,7 @@ export function ChangePassword({ email, fewest }: ChangePasswordProps) {
         <FormProvider {...form}>
           <NewPasswordFields fewest={fewest} email={email} />
         </FormProvider>
+        {tokens > 0 && <RevokeTokens tokens={tokens} checked={revokeTokens} onChange={setRevokeTokens} />}
         {errorCode(change.error) === 'UE_429' ? (
           <WaitingNote seconds={wait} />
         ) : (
@@ -52,5 +57,34 @@ export function ChangePassword({ email, fewest }: ChangePasswordProps) {
         </Button>
       </form>
     </SettingsPanel>
+  );
+}
+
+interface RevokeTokensProps {
+  readonly tokens: number;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+function RevokeTokens({ tokens, checked, onChange }: RevokeTokensProps) {
+  const id = useId();
+  return (
+    <div className="flex items-start gap-2.5">
+      <Checkbox
+        id={id}
+        aria-describedby={`${id}-help`}
+        className="mt-1"
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <div>
+        <label htmlFor={id} className="font-medium">
+          {texts.revokeTokens(tokens)}
+        </label>
+        <p id={`${id}-help`} className="text-sm text-soft">
+          {texts.revokeTokensHelp}
+        </p>
+      </div>
+    </div>
   );
 }

@@ -9,12 +9,21 @@ const { link: texts } = accountTexts;
 
 export type DeadState = Exclude<TokenState['state'], 'valid'> | 'missing';
 
-/** A link of a mail that works no more says why, and what to do. */
+const ADVICE: Readonly<Record<TokenPurpose, string | undefined>> = {
+  'verify-email': texts.askAdministrator,
+  'create-password': texts.askAdministrator,
+  'reset-password': undefined,
+  'change-email': texts.askAgain,
+  'restore-email': texts.tellAdministrator,
+};
+
+/** Explains why a mailed link no longer works, and the next step. */
 export function DeadLink({ state, purpose }: { state: DeadState; purpose: TokenPurpose }) {
   const isReset = purpose === 'reset-password';
+  const advice = ADVICE[purpose];
   return (
     <AuthCard title={texts.title} lead={texts[state]}>
-      {!isReset && <p className="text-soft">{texts.askAdministrator}</p>}
+      {advice !== undefined && <p className="text-soft">{advice}</p>}
       <div className="flex flex-wrap gap-2">
         {isReset && (
           <Button asChild variant="primary">

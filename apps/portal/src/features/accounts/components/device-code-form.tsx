@@ -7,7 +7,7 @@ import { accountTexts } from '#/texts/accounts.ts';
 
 const { device: texts } = accountTexts;
 
-/** The code that a program shows, typed by hand. */
+/** Form for the code that a program displays. */
 export function DeviceCodeForm({ onCode }: { onCode: (code: string) => void }) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();

@@ -14,12 +14,12 @@ import { DeviceCodeForm } from './device-code-form.tsx';
 const { device: texts } = accountTexts;
 
 interface DeviceSignInProps {
-  /** Of the address; empty asks for it. */
+  /** Code from the URL; if empty, a form asks for the code. */
   readonly code: string;
   readonly onCode: (code: string) => void;
 }
 
-/** Whether a program may sign in as this person. */
+/** Asks whether a program may sign in as this user. */
 export function DeviceSignIn({ code, onCode }: DeviceSignInProps) {
   const asking = trpc.deviceSignIn.describe.useQuery({ userCode: code }, { enabled: code !== '', staleTime: Infinity });
   if (code === '') return <DeviceCodeForm onCode={onCode} />;

@@ -1,4 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
+import { zodResolver } from '#/lib/form-resolver.ts';
 import { useMemo } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FormError } from '#/components/feedback/form-error.tsx';
@@ -8,17 +8,17 @@ import {
   type NewPasswordValues,
 } from '#/components/security/new-password-fields.tsx';
 import { Button } from '#/components/ui/button.tsx';
+import { shellTexts } from '#/texts/shell.ts';
 
 interface NewPasswordFormProps {
   readonly email: string;
-  /** Fewest characters that this account asks for. */
+  /** Minimum password length for this account. */
   readonly fewest: number;
-  readonly texts: { readonly submit: string; readonly submitting: string; readonly failed: string };
+  readonly texts: { readonly submit: string; readonly failed: string };
   readonly saving: { readonly isPending: boolean; readonly error: unknown };
   readonly onPassword: (password: string) => void;
 }
 
-/** A new password, typed twice. */
 export function NewPasswordForm({ email, fewest, texts, saving, onPassword }: NewPasswordFormProps) {
   const resolver = useMemo(() => zodResolver(newPasswordForm(fewest)), [fewest]);
   const form = useForm<NewPasswordValues>({
@@ -36,7 +36,7 @@ export function NewPasswordForm({ email, fewest, texts, saving, onPassword }: Ne
       </FormProvider>
       <FormError error={saving.error} title={texts.failed} />
       <Button type="submit" variant="primary" disabled={saving.isPending} className="min-h-10">
-        {saving.isPending ? texts.submitting : texts.submit}
+        {saving.isPending ? shellTexts.saving : texts.submit}
       </Button>
     </form>
   );

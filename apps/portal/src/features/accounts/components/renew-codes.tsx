@@ -7,7 +7,6 @@ import { shellTexts } from '#/texts/shell.ts';
 
 const { secondFactor: texts, recoveryCodes } = accountTexts;
 
-/** New recovery codes in place of those that are left. */
 export function RenewCodes({ onDone }: { onDone: () => void }) {
   const utils = trpc.useUtils();
   const renew = trpc.secondFactor.newRecoveryCodes.useMutation({

@@ -1,5 +1,5 @@
 import { requestResetInput } from '@earshot/domain/accounts/schema';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { zodResolver } from '#/lib/form-resolver.ts';
 import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { FormError } from '#/components/feedback/form-error.tsx';
@@ -16,7 +16,7 @@ import { sessionTexts } from '#/texts/session.ts';
 
 const { requestReset: texts } = accountTexts;
 
-/** Asks for a link by mail. The answer is the same whether anybody has the address. */
+/** Requests a reset link by mail. The response is the same whether or not an account has the address. */
 export function RequestResetForm() {
   const request = trpc.passwords.requestReset.useMutation();
   const { register, handleSubmit, formState, getValues } = useForm({
@@ -42,7 +42,7 @@ export function RequestResetForm() {
         className="grid gap-4"
         onSubmit={(event) => void handleSubmit((values) => request.mutate(values))(event)}
       >
-        <Field label={sessionTexts.email} error={formState.errors.email && sessionTexts.emailRequired}>
+        <Field label={sessionTexts.email} error={formState.errors.email?.message}>
           {(control) => (
             <Input {...register('email')} {...control} type="email" inputMode="email" autoComplete="username" />
           )}

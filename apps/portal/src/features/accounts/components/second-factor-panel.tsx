@@ -12,7 +12,6 @@ import { TurnOnFactor } from './turn-on-factor.tsx';
 
 const { secondFactor: texts } = accountTexts;
 
-/** The second factor of the person who is signed in: on, off, and its recovery codes. */
 export function SecondFactorPanel() {
   const { data, error, isError, refetch } = trpc.secondFactor.get.useQuery();
   return (

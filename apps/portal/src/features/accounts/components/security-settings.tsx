@@ -2,10 +2,10 @@ import { shortestPassword } from '@earshot/domain/accounts/password-rules';
 import { trpc } from '#/lib/trpc.ts';
 import { useSession } from '#/lib/use-session.ts';
 import { ChangePassword } from './change-password.tsx';
+import { DeviceList } from './device-list.tsx';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
 import { SessionList } from './session-list.tsx';
 
-/** Password, second factor and sessions of the person who is signed in. */
 export function SecuritySettings() {
   const { email } = useSession().user;
   const { data: factor } = trpc.secondFactor.get.useQuery();
@@ -14,6 +14,7 @@ export function SecuritySettings() {
       <ChangePassword email={email} fewest={shortestPassword({ secondFactor: factor?.verified ?? false })} />
       <SecondFactorPanel />
       <SessionList />
+      <DeviceList />
     </div>
   );
 }

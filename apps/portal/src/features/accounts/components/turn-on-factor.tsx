@@ -10,7 +10,7 @@ import { shellTexts } from '#/texts/shell.ts';
 
 const { secondFactor: texts, recoveryCodes } = accountTexts;
 
-/** The password, then the app, then the recovery codes. */
+/** Three steps: the password, the authenticator app, the recovery codes. */
 export function TurnOnFactor({ onDone }: { onDone: () => void }) {
   const utils = trpc.useUtils();
   const begin = trpc.secondFactor.begin.useMutation();

@@ -13,7 +13,7 @@ interface VerifyEmailProps {
   readonly onCreatePassword: (token: string) => void;
 }
 
-/** Verified by a click and not by the mere visit: programs that look into mail open its links, too. */
+/** Requires a click, because mail scanners also open links. */
 export function VerifyEmail({ token, onCreatePassword }: VerifyEmailProps) {
   const verify = trpc.accounts.verifyEmail.useMutation({
     onSuccess({ createPasswordToken }) {

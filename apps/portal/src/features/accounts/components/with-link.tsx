@@ -14,11 +14,11 @@ interface WithLinkProps {
   readonly children: (link: ValidLink) => ReactNode;
 }
 
-/** Looks at the link of a mail before it is used; one that works no more, or is for something else, says so. */
+/** Checks a mailed link before use. Shows an error if the link no longer works or has another purpose. */
 export function WithLink({ token, purpose, children }: WithLinkProps) {
   const { data, error, isError, refetch } = trpc.accounts.tokenState.useQuery(
     { token },
-    // Used once: what it was when the page opened is what counts here.
+    // The link is used once, so its state when the page opened is kept.
     { enabled: token !== '', staleTime: Infinity, gcTime: 0 },
   );
   if (token === '') return <DeadLink state="missing" purpose={purpose} />;

@@ -7,7 +7,7 @@ import { Time } from '#/components/ui/time.tsx';
 import { apiStatusTexts } from '#/texts/api-status.ts';
 
 const { columns: texts, states, never } = apiStatusTexts;
-const LOOKS: Readonly<Record<ApiState, Pick<StatusBadgeProps, 'shape' | 'tone'>>> = {
+const STYLES: Readonly<Record<ApiState, Pick<StatusBadgeProps, 'shape' | 'tone'>>> = {
   ok: { shape: 'well', tone: 'ok' },
   warning: { shape: 'waiting', tone: 'warn' },
   error: { shape: 'fault', tone: 'bad' },
@@ -35,7 +35,7 @@ export const apiStatusColumns: readonly DataColumn<ApiStatus, ApiStatusSort>[] =
     header: texts.state,
     sort: 'state',
     fixed: true,
-    cell: ({ state }) => <StatusBadge {...LOOKS[state]}>{states[state]}</StatusBadge>,
+    cell: ({ state }) => <StatusBadge {...STYLES[state]}>{states[state]}</StatusBadge>,
   },
   {
     id: 'heartbeat',

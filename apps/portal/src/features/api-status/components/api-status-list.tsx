@@ -10,16 +10,16 @@ import { apiStatusTexts as texts } from '#/texts/api-status.ts';
 import { type ApiStatusSearch, readApiStates } from '../api-status-search.ts';
 import { apiStatusColumns } from './api-status-columns.tsx';
 
-/** Heartbeats come each minute. */
-const LOOK_AGAIN_MS = 60_000;
+/** Refetch interval; heartbeats arrive once a minute. */
+const REFETCH_MS = 60_000;
 
-/** The local APIs of the selected group and its sub-groups, location by location. */
+/** Local APIs of the selected group and its sub-groups, one row per location. */
 export function ApiStatusList({ search }: { search: ApiStatusSearch }) {
   const { id: groupId } = useSelectedGroup();
   const url = useListUrl(search);
   const states = readApiStates(search.filterType);
   const filter = { groupId, search: search.search, ...(states.length > 0 && { states }) };
-  const options = { placeholderData: keepPreviousData, refetchInterval: LOOK_AGAIN_MS };
+  const options = { placeholderData: keepPreviousData, refetchInterval: REFETCH_MS };
   const list = trpc.apiStatus.list.useQuery(
     { ...filter, page: url.page, sort: search.sort, order: search.order },
     options,

@@ -1,18 +1,17 @@
 import type { ApiTokenDetail } from '@earshot/domain/access-tokens/api-token';
+import { isUuid } from '@earshot/domain/ids/uuid';
 import { errorCode } from '#/lib/api-error.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { isUuid } from '#/lib/uuid.ts';
 import { apiTokenTexts as texts } from '#/texts/api-tokens.ts';
 
 export interface ApiTokenAnswer {
   readonly token: ApiTokenDetail | undefined;
-  /** Why there is nothing to show, as the person is told on the way to the list. */
+  /** Message shown when the user is redirected to the list, if the token was not found. */
   readonly notFound: string | null;
   readonly error: unknown;
   readonly retry: () => void;
 }
 
-/** An API token by the id of a URL. */
 export function useApiToken(apiTokenId: string): ApiTokenAnswer {
   const wellFormed = isUuid(apiTokenId);
   const { data, error, refetch } = trpc.apiTokens.get.useQuery({ apiTokenId }, { enabled: wellFormed });

@@ -3,12 +3,12 @@ import { useRef } from 'react';
 import { randomKey } from '#/lib/random-key.ts';
 import { trpc } from '#/lib/trpc.ts';
 
-/** Makes an API token. Trying again with the same values makes no second one. */
+/** Creates an API token. Retrying with the same values does not create a second token. */
 export function useCreateToken() {
   const utils = trpc.useUtils();
   const attempt = useRef({ content: '', key: '' });
   const { mutate, ...creation } = trpc.apiTokens.create.useMutation({
-    // Its secret is nowhere else: it must not stay in memory longer than it is shown.
+    // The response contains the secret, which must not stay in memory longer than it is shown.
     gcTime: 0,
     onSuccess() {
       void utils.apiTokens.list.invalidate();

@@ -1,5 +1,4 @@
-import { notifyError, notifySuccess } from '#/lib/notify.ts';
-import { failureText } from '#/lib/failure-text.ts';
+import { notifySuccess } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { apiTokenTexts as texts } from '#/texts/api-tokens.ts';
 
@@ -11,7 +10,6 @@ function useRefreshList() {
   };
 }
 
-/** Saves what was changed of a token. */
 export function useUpdateToken(onSaved: () => void) {
   const utils = trpc.useUtils();
   const refreshList = useRefreshList();
@@ -25,7 +23,7 @@ export function useUpdateToken(onSaved: () => void) {
   });
 }
 
-/** Gives a token another secret, which is in the answer only. */
+/** Replaces a token's secret. Only this response contains the new secret. */
 export function useResetToken() {
   const utils = trpc.useUtils();
   const refreshList = useRefreshList();
@@ -46,6 +44,5 @@ export function useRemoveToken(onRemoved: () => void) {
       refreshList();
       onRemoved();
     },
-    onError: (error) => notifyError(failureText(error, texts.removeFailed)),
   });
 }

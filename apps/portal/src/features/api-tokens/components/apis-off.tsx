@@ -1,7 +1,6 @@
 import { trpc } from '#/lib/trpc.ts';
 import { apiTokenTexts as texts } from '#/texts/api-tokens.ts';
 
-/** Says so where the APIs of a group are off. */
 export function ApisOff({ groupId }: { groupId: string }) {
   const { data } = trpc.apis.list.useQuery({ groupId });
   if (data?.isOn !== false) return null;

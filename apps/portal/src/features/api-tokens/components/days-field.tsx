@@ -2,7 +2,7 @@ import { Field } from '#/components/form/field.tsx';
 import { Select } from '#/components/ui/input.tsx';
 import { apiTokenTexts as texts } from '#/texts/api-tokens.ts';
 
-/** For how long a token, or its new secret, holds. */
+/** Validity of a token or its new secret, in days. */
 export function DaysField({ value, onChange }: { value: number; onChange: (days: number) => void }) {
   return (
     <Field label={texts.expiresIn} className="tablet:max-w-60">

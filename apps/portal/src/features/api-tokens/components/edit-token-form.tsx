@@ -10,9 +10,9 @@ import { apiTokenTexts as texts } from '#/texts/api-tokens.ts';
 import { useUpdateToken } from '../api/use-token-changes.ts';
 import { TokenFields } from './token-fields.tsx';
 
-/** What a token is called and may use; only what was changed is sent. */
+/** Edits a token's title, description and APIs. Only changed fields are sent. */
 export function EditTokenForm({ token: present, mayEdit }: { token: ApiTokenDetail; mayEdit: boolean }) {
-  // What the person saw: saving on top of it is what tells of others' changes.
+  // The version the user saw. Saving against this version detects changes by others.
   const [token, setToken] = useState(present);
   const { title, description, apisEnabled } = token;
   const saved = useMemo(() => ({ title, description, apisEnabled }), [title, description, apisEnabled]);

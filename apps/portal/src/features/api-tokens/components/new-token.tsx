@@ -1,5 +1,5 @@
 import { type ApiTokenValues, apiTokenValues } from '@earshot/domain/access-tokens/api-token';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { zodResolver } from '#/lib/form-resolver.ts';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormError } from '#/components/feedback/form-error.tsx';
@@ -20,7 +20,7 @@ interface NewTokenProps {
 const EMPTY: ApiTokenValues = { title: '', description: '', apisEnabled: [] };
 const DAYS = 90;
 
-/** A new token; once it is made, its secret. */
+/** Form for a new token, then its secret. */
 export function NewToken({ onCancel, onDone }: NewTokenProps) {
   const { id: groupId } = useSelectedGroup();
   const [expiresInDays, setDays] = useState(DAYS);

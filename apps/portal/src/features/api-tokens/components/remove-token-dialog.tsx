@@ -1,7 +1,5 @@
 import type { ApiToken } from '@earshot/domain/access-tokens/api-token';
-import { Button } from '#/components/ui/button.tsx';
-import { ConfirmButton } from '#/components/ui/confirm-button.tsx';
-import { Dialog } from '#/components/ui/dialog.tsx';
+import { ConfirmDialog } from '#/components/dialog/confirm-dialog.tsx';
 import { apiTokenTexts as texts } from '#/texts/api-tokens.ts';
 import { useRemoveToken } from '../api/use-token-changes.ts';
 
@@ -14,23 +12,16 @@ interface RemoveTokenDialogProps {
 export function RemoveTokenDialog({ token, onClose, onRemoved }: RemoveTokenDialogProps) {
   const remove = useRemoveToken(onRemoved);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmDialog
       title={texts.removeTitle}
       description={texts.removeText(token.title)}
-      footer={
-        <>
-          <Button onClick={onClose}>{texts.keep}</Button>
-          <ConfirmButton
-            armedText={texts.removeArmed}
-            disabled={remove.isPending}
-            onConfirm={() => remove.mutate({ apiTokenId: token.id })}
-          >
-            {texts.remove}
-          </ConfirmButton>
-        </>
-      }
+      keep={texts.keep}
+      confirm={texts.remove}
+      armed={texts.removeArmed}
+      request={remove}
+      failed={texts.removeFailed}
+      onConfirm={() => remove.mutate({ apiTokenId: token.id })}
+      onClose={onClose}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { CopyButton } from '#/components/ui/copy-button.tsx';
 import { apiTokenTexts as texts } from '#/texts/api-tokens.ts';
 
-/** The secret of a token, this once. */
+/** A token's secret, which is shown only once. */
 export function Secret({ secret }: { secret: string }) {
   return (
     <div className="grid gap-2">

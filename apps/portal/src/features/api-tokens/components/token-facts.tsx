@@ -13,7 +13,6 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** What is known of a token, and what it may do at this moment. */
 export function TokenFacts({ token }: { token: ApiTokenDetail }) {
   return (
     <section aria-label={texts.facts} className="panel p-3.5">

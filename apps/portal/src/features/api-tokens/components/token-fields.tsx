@@ -19,7 +19,6 @@ interface TokenFieldsProps {
 const aside = (text: string, most: number) => <span className="tabular">{texts.left(text.trim().length, most)}</span>;
 const CHOICES = TOKEN_APIS.map((value) => ({ value, label: API_DEFINITIONS[value].title }));
 
-/** What a person writes of a token. */
 export function TokenFields({ title, description, values, onApis, errors, disabled = false }: TokenFieldsProps) {
   const chosen = values.apisEnabled.map((api) => API_DEFINITIONS[api]);
   return (

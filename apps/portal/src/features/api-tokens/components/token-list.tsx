@@ -10,7 +10,7 @@ import { apiTokenTexts } from '#/texts/api-tokens.ts';
 import { AddTokenButton } from './add-token-button.tsx';
 import { tokenColumns } from './token-columns.tsx';
 
-/** The API tokens of the group and of those below it. */
+/** API tokens of the group and its sub-groups. */
 export function TokenList({ search }: { search: ListSearch<TokenSort> }) {
   const navigate = useNavigate();
   const url = useListUrl(search);

@@ -12,7 +12,7 @@ interface SpokenText {
   readonly voice: string | undefined;
 }
 
-/** Gives a clip another sound: a text that is spoken, or a file. */
+/** Replaces a clip's sound with a spoken text or a file. */
 export function useChangeSound({ id: clipId, version }: Pick<AudioClip, 'id' | 'version'>, onChanged: () => void) {
   const utils = trpc.useUtils();
   const { send, progress, hasLeft } = useSendClipFile();
@@ -33,7 +33,7 @@ export function useChangeSound({ id: clipId, version }: Pick<AudioClip, 'id' | '
       forgetProblem(clip);
       utils.audioClips.get.setData({ clipId }, clip);
       void utils.audioClips.list.invalidate();
-      // Casts tell how long their clip is.
+      // Casts include the length of their clip.
       void utils.messageCasts.invalidate();
       onChanged();
     },

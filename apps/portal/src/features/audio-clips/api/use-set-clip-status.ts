@@ -4,7 +4,7 @@ import { notifyError, notifySuccess } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { audioTexts as texts } from '#/texts/audio.ts';
 
-/** Suspends a clip, or lets it be used again. When somebody changed it meanwhile this is told, and the list read anew. */
+/** Suspends or resumes a clip. Reports an error if another user has changed the clip, and reloads the list. */
 export function useSetClipStatus({ id: clipId, version }: Pick<AudioClip, 'id' | 'version'>) {
   const utils = trpc.useUtils();
   const { mutate, isPending } = trpc.audioClips.update.useMutation({

@@ -1,5 +1,5 @@
 import { clipScript, type AudioClip } from '@earshot/domain/audio-clips/schema';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { zodResolver } from '#/lib/form-resolver.ts';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -22,11 +22,11 @@ interface ChangeSoundFormProps {
 }
 
 const { change: texts, updateFailed } = audioTexts;
-/** An empty voice means the standard one. */
+/** An empty voice means the default voice. */
 const textForm = z.object({ script: clipScript, voice: z.string() });
 const soundForm = textForm.extend({ script: z.string() });
 
-/** Another text, file or recording for a clip, with what uses it. */
+/** Form for a new text, file or recording. Also shows the casts and deliveries that use the clip. */
 export function ChangeSoundForm({ clip, onClose }: ChangeSoundFormProps) {
   const [type, setType] = useState<ClipType>(clip.type);
   const sound = useSound(type);

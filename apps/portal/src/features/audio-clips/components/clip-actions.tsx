@@ -13,7 +13,6 @@ import { audioTexts as texts } from '#/texts/audio.ts';
 import { useSetClipStatus } from '../api/use-set-clip-status.ts';
 import { RemoveClipDialog } from './remove-clip-dialog.tsx';
 
-/** What can be done with a clip of the list: suspend it, let it run again, delete it. */
 export function ClipActions({ clip }: { clip: AudioClip }) {
   const [removing, setRemoving] = useState(false);
   const mayEdit = usePermission('edit_announcement_clips');

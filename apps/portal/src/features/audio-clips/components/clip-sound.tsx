@@ -7,7 +7,7 @@ import { usePermission } from '#/lib/use-session.ts';
 import { audioTexts as texts } from '#/texts/audio.ts';
 import { ChangeSoundForm } from './change-sound-form.tsx';
 
-/** What is heard, what it says, and the way to another sound. */
+/** Player and text of a clip, and a button that changes the sound. */
 export function ClipSound({ clip }: { clip: AudioClip }) {
   const [changing, setChanging] = useState(false);
   const mayEdit = usePermission('edit_announcement_clips');

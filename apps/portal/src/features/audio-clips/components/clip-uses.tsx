@@ -5,7 +5,7 @@ import { audioTexts } from '#/texts/audio.ts';
 
 const { change: texts } = audioTexts;
 
-/** What another sound would reach, and what it would not. */
+/** Casts that a new sound affects, and running deliveries that it does not affect. */
 export function ClipUses({ clipId }: { clipId: string }) {
   const { data, isError } = trpc.audioClips.uses.useQuery({ clipId });
   if (isError) return <p className="text-soft">{texts.usesFailed}</p>;

@@ -18,7 +18,6 @@ import { audioTexts as texts } from '#/texts/audio.ts';
 
 const editForm = z.object({ name: clipName, description: clipDescription, usable: z.boolean() });
 
-/** What can be changed of a clip: its name, its description and whether it may be used. */
 export function EditClipForm({ clip }: { clip: AudioClip }) {
   const mayEdit = usePermission('edit_announcement_clips');
   const utils = trpc.useUtils();

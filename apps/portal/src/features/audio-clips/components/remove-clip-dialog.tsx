@@ -12,7 +12,7 @@ interface RemoveClipDialogProps {
   readonly onRemoved: () => void;
 }
 
-/** Asks before a clip is deleted; one in use says where it is used. */
+/** Confirms the deletion of a clip. If the clip is in use, lists the casts that use it. */
 export function RemoveClipDialog({ clip, onClose, onRemoved }: RemoveClipDialogProps) {
   const utils = trpc.useUtils();
   const remove = trpc.audioClips.remove.useMutation({

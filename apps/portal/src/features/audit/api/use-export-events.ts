@@ -8,17 +8,17 @@ import { saveFile } from '#/lib/save-file.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { auditTexts as texts } from '#/texts/audit.ts';
 import { valueText } from '../difference.ts';
-import { kindWords } from '../event-words.ts';
+import { kindText } from '../event-text.ts';
 
 const PAGE_SIZE = 500;
-/** More than a spreadsheet is pleasant with; the command line has no limit. */
+/** Row limit, to keep the file usable in a spreadsheet; the command line has no limit. */
 const MOST_ROWS = 10_000;
 
 const csvRow = (entry: AuditEntry) => [
   entry.at,
   entry.principalName,
   entry.principalEmail,
-  kindWords(entry),
+  kindText(entry),
   actionWords(entry.action),
   entry.action,
   entry.subjectId,
@@ -30,7 +30,7 @@ const csvRow = (entry: AuditEntry) => [
   entry.sealedIn,
 ];
 
-/** Saves what the filter finds as a file, newest first. */
+/** Exports the filtered events to a CSV file, newest first. */
 export function useExportEvents() {
   const utils = trpc.useUtils();
   const [isPending, setIsPending] = useState(false);

@@ -3,12 +3,12 @@ import type { DataColumn } from '#/components/data-table/column.ts';
 import { Time } from '#/components/ui/time.tsx';
 import { NO_VALUE, truncate } from '#/lib/format.ts';
 import { auditTexts } from '#/texts/audit.ts';
-import { eventWords, personName } from '../event-words.ts';
+import { eventText, personName } from '../event-text.ts';
 import { SealMark } from './seal-mark.tsx';
 
 const { columns: texts } = auditTexts;
 
-/** Newest first, always: there is nothing to sort. */
+/** Columns are not sortable: events are always newest first. */
 export const auditColumns = (onOpen: (entry: AuditEntry) => void): readonly DataColumn<AuditEntry>[] => [
   {
     id: 'when',
@@ -42,7 +42,7 @@ export const auditColumns = (onOpen: (entry: AuditEntry) => void): readonly Data
         onClick={() => onOpen(entry)}
         className="text-left font-medium [overflow-wrap:anywhere] hover:underline"
       >
-        {truncate(eventWords(entry))}
+        {truncate(eventText(entry))}
       </button>
     ),
   },

@@ -8,19 +8,18 @@ import { Time } from '#/components/ui/time.tsx';
 import { NO_VALUE } from '#/lib/format.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { auditTexts as texts } from '#/texts/audit.ts';
-import { eventWords, kindWords, personName } from '../event-words.ts';
+import { eventText, kindText, personName } from '../event-text.ts';
 import { DifferenceTable } from './difference-table.tsx';
 import { SealMark } from './seal-mark.tsx';
 
 interface AuditDrawerProps {
   readonly entryId: string;
-  /** The event, when the list holds it already. */
+  /** The event, if the list has already loaded it. */
   readonly known: AuditEntry | undefined;
   readonly onClose: () => void;
   readonly onSubject: (subjectId: string) => void;
 }
 
-/** One event with all that is recorded of it. */
 export function AuditDrawer({ entryId, known, onClose, onSubject }: AuditDrawerProps) {
   const { data, error, refetch } = trpc.audit.get.useQuery({ entryId }, { enabled: known === undefined });
   const entry = known ?? data;
@@ -28,7 +27,7 @@ export function AuditDrawer({ entryId, known, onClose, onSubject }: AuditDrawerP
     <Drawer
       open
       onOpenChange={(open) => !open && onClose()}
-      title={entry === undefined ? texts.details : `${personName(entry)} ${eventWords(entry)}`}
+      title={entry === undefined ? texts.details : `${personName(entry)} ${eventText(entry)}`}
       lead={entry && <Time at={entry.at} />}
     >
       {entry !== undefined ? (
@@ -53,7 +52,7 @@ function EventDetails({ entry, onSubject }: { entry: AuditEntry; onSubject: (sub
           {entry.principalEmail !== null && <span className="block text-sm text-soft">{entry.principalEmail}</span>}
         </dd>
         <dt className="text-soft">{texts.with}</dt>
-        <dd>{kindWords(entry)}</dd>
+        <dd>{kindText(entry)}</dd>
         <dt className="text-soft">{texts.columns.address}</dt>
         <dd className="font-mono text-sm">{entry.address ?? NO_VALUE}</dd>
         <dt className="text-soft">{texts.columns.where}</dt>

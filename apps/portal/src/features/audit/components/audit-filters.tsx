@@ -14,7 +14,7 @@ interface AuditFiltersProps {
 
 const NONE = { from: undefined, to: undefined, person: undefined, action: undefined, subject: undefined };
 
-/** Person, verb and days; each is in the URL. */
+/** Filters by user, action and days, all stored in the URL. */
 export function AuditFilters({ search, onFilter }: AuditFiltersProps) {
   const { data } = trpc.audit.actions.useQuery(undefined, { staleTime: Infinity });
   return (
@@ -94,7 +94,7 @@ interface PersonFilterProps {
   readonly onPerson: (person: string | undefined) => void;
 }
 
-/** The URL follows when typing rests. */
+/** Updates the URL once the user pauses typing. */
 function PersonFilter({ person = '', onPerson }: PersonFilterProps) {
   const [text, setText] = useState(person);
   const [inUrl, setInUrl] = useState(person);

@@ -10,7 +10,7 @@ import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { auditTexts as texts } from '#/texts/audit.ts';
 import { type AuditSearch, isFiltered, readCursor, toFilter } from '../audit-search.ts';
-import { eventWords } from '../event-words.ts';
+import { eventText } from '../event-text.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditDrawer } from './audit-drawer.tsx';
 import { AuditFilters } from './audit-filters.tsx';
@@ -18,7 +18,6 @@ import { AuditPager } from './audit-pager.tsx';
 
 const FIRST_PAGE = { page: undefined, olderThan: undefined, newerThan: undefined };
 
-/** The user events of the selected group, newest first. */
 export function AuditList({ search }: { search: AuditSearch }) {
   const { id: groupId } = useSelectedGroup();
   const navigate = useNavigate();
@@ -59,7 +58,7 @@ export function AuditList({ search }: { search: AuditSearch }) {
           columns={columns}
           rows={list.data?.items}
           rowId={({ id }) => id}
-          rowName={eventWords}
+          rowName={eventText}
           view={view}
           onView={setView}
           onOpen={open}

@@ -14,7 +14,7 @@ interface AuditPagerProps {
 
 const FIRST: Place = { page: undefined, olderThan: undefined, newerThan: undefined };
 
-/** Pages by rows and not by number, so that events that come meanwhile move nothing. */
+/** Pages by cursor instead of offset, so that new events do not shift the page. */
 export function AuditPager({ page, shown: { items, hasNewer, hasOlder }, onPlace }: AuditPagerProps) {
   const [first, last] = [items[0], items.at(-1)];
   if (!hasNewer && !hasOlder && page === 1) return null;

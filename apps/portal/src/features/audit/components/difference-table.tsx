@@ -2,7 +2,6 @@ import { NO_VALUE } from '#/lib/format.ts';
 import { auditTexts as texts } from '#/texts/audit.ts';
 import { differences, valueText } from '../difference.ts';
 
-/** Before and after, field by field; what stayed as it was is left out. */
 export function DifferenceTable({ before, after }: { before: unknown; after: unknown }) {
   const changes = differences(before, after);
   return (

@@ -5,7 +5,7 @@ import { auditTexts as texts } from '#/texts/audit.ts';
 import { useExportEvents } from '../api/use-export-events.ts';
 import { type AuditSearch, toFilter } from '../audit-search.ts';
 
-/** Saves the events that are filtered, all pages of them. */
+/** Exports all pages of the filtered events. */
 export function ExportEventsButton({ search }: { search: AuditSearch }) {
   const { id: groupId } = useSelectedGroup();
   const { save, isPending } = useExportEvents();

@@ -1,7 +1,7 @@
 import { StatusBadge } from '#/components/ui/status-badge.tsx';
 import { auditTexts as texts } from '#/texts/audit.ts';
 
-/** Whether a row is sealed, so that a change of it would be noticed. */
+/** Shows whether an event is sealed, so that tampering would be detected. */
 export function SealMark({ seal }: { seal: number | null }) {
   return (
     <span title={seal === null ? texts.unsealedHelp : texts.sealedHelp(seal)}>

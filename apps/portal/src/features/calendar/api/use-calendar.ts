@@ -4,12 +4,12 @@ import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { dayAfter } from '../calendar-days.ts';
 
-/** How often it is read anew: deliveries come and end while it is looked at. */
+/** Refetch interval, to include deliveries that were added or ended. */
 const EVERY_MS = 60_000;
 
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What plays on these days in the selected group. */
+/** Plays of the selected group on these days. */
 export function useCalendar(days: readonly string[], clock: 'zone' | 'local') {
   const { id: groupId } = useSelectedGroup();
   const [from = '', last = from] = [days[0], days.at(-1)];
@@ -19,7 +19,7 @@ export function useCalendar(days: readonly string[], clock: 'zone' | 'local') {
   );
 }
 
-/** The names of the holiday sets by their days. */
+/** Names of the holiday sets by date. */
 export function useHolidays(): ReadonlyMap<string, readonly string[]> {
   const { id: groupId } = useSelectedGroup();
   const { data } = trpc.holidaySets.list.useQuery({ groupId }, { staleTime: EVERY_MS });

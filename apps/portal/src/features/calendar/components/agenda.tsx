@@ -4,12 +4,12 @@ import { CreateAt } from './create-at.tsx';
 import type { GridProps } from './month-grid.tsx';
 import { PlayLink } from './play-link.tsx';
 
-/** On phones: the days on which something plays or a holiday is, one below the other. */
+/** Phone view: a list of the days that have plays or a holiday. */
 export function Agenda({ days, plays, holidays }: GridProps) {
-  const told = days.filter((date) => plays.has(date) || holidays.has(date));
+  const listed = days.filter((date) => plays.has(date) || holidays.has(date));
   return (
     <ol>
-      {told.map((date) => (
+      {listed.map((date) => (
         <li key={date} className="border-b border-line px-3 py-2.5 last:border-b-0">
           <div className="mb-1 flex items-center justify-between gap-2">
             <h2 className="text-sm font-semibold">{formatWallDay(date)}</h2>

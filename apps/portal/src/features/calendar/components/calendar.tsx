@@ -20,7 +20,7 @@ interface CalendarProps {
   readonly onSearch: (change: CalendarSearch) => void;
 }
 
-/** What plays when in the selected group: by day, week or month, on phones as a list of its days. */
+/** Plays of the selected group by day, week or month. On phones, a list of days. */
 export function Calendar({ search, onSearch }: CalendarProps) {
   const { view = 'month', date = today(), clock = 'zone' } = search;
   const days = daysOf(view, date);

@@ -1,6 +1,6 @@
 import { calendarTexts as texts } from '#/texts/calendar.ts';
 
-/** Something else sounds on the same conference then. */
+/** Marks a play that overlaps another play on the same conference. */
 export function CollisionMark() {
   return (
     <span className="text-warn">

@@ -8,12 +8,12 @@ import { today } from '../calendar-days.ts';
 
 interface CreateAtProps {
   readonly date: string;
-  /** `09:00`; left out, the form asks for it. */
+  /** For example `09:00`. If absent, the form asks for the time. */
   readonly time?: string;
   readonly className?: string;
 }
 
-/** A new cast at this time, for who may make one; what is over can't be planned. */
+/** Link to a new cast at this time, if the user may create casts. Hidden for past days. */
 export function CreateAt({ date, time, className }: CreateAtProps) {
   const mayCreate = usePermission('manage_mcasts');
   if (!mayCreate || date < today()) return null;

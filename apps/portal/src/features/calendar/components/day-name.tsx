@@ -7,12 +7,11 @@ import { today } from '../calendar-days.ts';
 interface DayNameProps {
   readonly date: string;
   readonly holidays: readonly string[];
-  /** With the weekday before it. */
   readonly weekday?: boolean;
   readonly faint?: boolean;
 }
 
-/** The number of a day, which leads to its view; today is marked, holidays are named. */
+/** Day number with a link to the day view. Marks today and names holidays. */
 export function DayName({ date, holidays, weekday = false, faint = false }: DayNameProps) {
   const isToday = date === today();
   const name = weekdayNames()[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7];

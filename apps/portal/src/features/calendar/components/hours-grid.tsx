@@ -9,7 +9,7 @@ import { PlayLink } from './play-link.tsx';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
 
-/** Days side by side, hour by hour; plays by the hour that their clocks show. Hours grow with what is in them. */
+/** Days as columns, hours as rows, by wall time. Rows grow with their content. */
 export function HoursGrid({ days, plays, holidays }: GridProps) {
   return (
     <table className="w-full table-fixed border-collapse">

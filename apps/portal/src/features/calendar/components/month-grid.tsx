@@ -8,7 +8,7 @@ import { DayName } from './day-name.tsx';
 import { CollisionMark } from './collision-mark.tsx';
 import { PlayLink } from './play-link.tsx';
 
-/** So many stand in the cell of a day. */
+/** Maximum number of plays in a day's cell. */
 const SHOWN = 3;
 
 export interface GridProps {
@@ -17,7 +17,7 @@ export interface GridProps {
   readonly holidays: ReadonlyMap<string, readonly string[]>;
 }
 
-/** A month by weeks; days of its neighbours are faint. */
+/** Month by weeks. Days of the adjacent months are faint. */
 export function MonthGrid({ days, plays, holidays, month }: GridProps & { readonly month: string }) {
   return (
     <div>

@@ -8,17 +8,17 @@ import { clockOf, type PlayGroup } from '../calendar-plays.ts';
 
 interface PlayLinkProps {
   readonly group: PlayGroup;
-  /** With the number of locations, where there is room. */
+  /** Also show the seconds and the number of locations. */
   readonly wide?: boolean;
 }
 
-/** Of `09:05:30`: seconds are in the tooltip where room is short. */
+/** Length of `09:05` in `09:05:30`. The tooltip has the seconds. */
 const HOUR_AND_MINUTE = 5;
 
 const CHIP =
   'flex min-h-6 w-full min-w-0 items-baseline gap-1.5 rounded-sm px-1.5 py-0.5 text-left text-sm leading-snug';
 
-/** One play, or many of one delivery that stand together; leads to the delivery where the reader may open it. */
+/** Play or group of plays. Links to the delivery if the user may open it. */
 export function PlayLink({ group, wide = false }: PlayLinkProps) {
   const { first, collidesWith } = group;
   const collides = collidesWith.length > 0;

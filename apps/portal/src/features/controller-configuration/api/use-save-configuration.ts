@@ -2,7 +2,7 @@ import { notifySuccess } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { configurationTexts as texts } from '#/texts/controller-configuration.ts';
 
-/** Saves what a controller is to be set to. What went wrong is said in the form. */
+/** Saves a controller's configuration. The form shows errors. */
 export function useSaveConfiguration() {
   const utils = trpc.useUtils();
   return trpc.controllerConfiguration.update.useMutation({

@@ -22,7 +22,7 @@ import { useSaveConfiguration } from '../api/use-save-configuration.ts';
 
 const TIMES = ['talkLockTimeout', 'talkLockInterval'] as const;
 
-/** What a controller is set to, to be changed by whoever may edit locations. */
+/** Form for a controller's configuration; read-only without permission to edit controllers. */
 export function ConfigurationForm({ configuration }: { configuration: ControllerConfiguration }) {
   const { controllerId, version } = configuration;
   const utils = trpc.useUtils();

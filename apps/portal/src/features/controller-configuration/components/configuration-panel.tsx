@@ -6,7 +6,6 @@ import { useConfiguration } from '../api/use-configuration.ts';
 import { ConfigurationForm } from './configuration-form.tsx';
 import { ConfigurationBadge, ConfigurationState } from './configuration-state.tsx';
 
-/** What a controller itself is set to, and whether it has taken that. */
 export function ConfigurationPanel({ controllerId }: { controllerId: string }) {
   const { data, error, refetch } = useConfiguration(controllerId);
   return (

@@ -3,7 +3,7 @@ import { StatusBadge, type StatusBadgeProps } from '#/components/ui/status-badge
 import { configurationTexts as texts } from '#/texts/controller-configuration.ts';
 
 type State = ControllerConfiguration['state'];
-const LOOKS: Readonly<Record<State, Pick<StatusBadgeProps, 'shape' | 'tone'>>> = {
+const STYLES: Readonly<Record<State, Pick<StatusBadgeProps, 'shape' | 'tone'>>> = {
   default: { shape: 'well', tone: 'idle' },
   taken: { shape: 'well', tone: 'ok' },
   waiting: { shape: 'waiting', tone: 'warn' },
@@ -12,7 +12,7 @@ const LOOKS: Readonly<Record<State, Pick<StatusBadgeProps, 'shape' | 'tone'>>> =
 };
 
 export const ConfigurationBadge = ({ state }: { state: State }) => (
-  <StatusBadge {...LOOKS[state]}>{texts.states[state]}</StatusBadge>
+  <StatusBadge {...STYLES[state]}>{texts.states[state]}</StatusBadge>
 );
 
 function explanation({ state, online, takenAt, refusal }: ControllerConfiguration): string {
@@ -29,7 +29,7 @@ function explanation({ state, online, takenAt, refusal }: ControllerConfiguratio
   }
 }
 
-/** How far it has come, and who set it. */
+/** Confirmation state of the configuration, with the time and author of the last change. */
 export function ConfigurationState({ configuration }: { configuration: ControllerConfiguration }) {
   const { updatedAt, updatedBy } = configuration;
   return (

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** How the dashboard hears of changes: they are pushed, it asks now and then, or that is not known yet. */
+/** Source of dashboard changes: pushed, polled, or not yet known. */
 export type DashboardFeed = 'live' | 'polled' | 'connecting';
 
 export const DashboardLive = createContext<DashboardFeed>('connecting');

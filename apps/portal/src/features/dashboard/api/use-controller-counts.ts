@@ -2,7 +2,6 @@ import type { ControllerStatus } from '@earshot/domain/controllers/presence';
 import { trpc } from '#/lib/trpc.ts';
 import { usePolling } from './use-polling.ts';
 
-/** How many controllers that the search finds have each status. */
 export const useControllerCounts = (
   groupId: string,
   search: string | undefined,

@@ -8,17 +8,17 @@ type Question = Parameters<typeof trpc.dashboard.list.useQuery>[0];
 
 const rowId = ({ id }: DashboardController) => id;
 
-/** A page of controllers that stays where it is while they change. */
+/** A page of controllers whose rows do not move while their data changes. */
 export function useControllerRows(question: Exclude<Question, symbol>) {
   const polling = usePolling();
   const list = trpc.dashboard.list.useQuery(question, polling);
   const steady = useSteadyRows({
     question: JSON.stringify(question),
-    // What belongs to the question before is shown as it is.
+    // Placeholder rows belong to the previous query and are shown unchanged.
     rows: list.isPlaceholderData ? undefined : list.data?.items,
     rowId,
   });
-  // They are still on the screen, so they have to be true.
+  // Rows that no longer match are still on screen, so they are loaded by id.
   const gone = trpc.dashboard.list.useQuery(
     { groupId: question.groupId, controllerIds: [...steady.goneIds], pageSize: MAX_PAGE_SIZE },
     { ...polling, enabled: steady.goneIds.length > 0 },

@@ -5,8 +5,8 @@ import type { DashboardFeed } from './dashboard-live.ts';
 import { useRefreshMs } from './use-refresh-ms.ts';
 
 /**
- * Keeps what is shown of a group's dashboard as it is. Returns how; while changes are not pushed, queries poll, and
- * it tries to hear of them again.
+ * Subscribes to changes of a group's dashboard and returns the current feed. While changes are not pushed, queries
+ * poll and the subscription is retried.
  */
 export function useDashboardWatch(groupId: string): DashboardFeed {
   const utils = trpc.useUtils();

@@ -1,12 +1,12 @@
 import { trpc } from '#/lib/trpc.ts';
+import { useNow } from '#/lib/use-now.ts';
 import { useIsLive } from './dashboard-live.ts';
-import { useNow } from './use-now.ts';
 import { usePolling } from './use-polling.ts';
 
-/** A watch that says nothing is looked after this often, in milliseconds. */
+/** Update interval of `confirmedAt` while changes are pushed. */
 const LIVE_EVERY_MS = 15_000;
 
-/** The figures of a group, and when they were last known to be right: while changes are pushed, that is now. */
+/** Figures of a group and the time they were last confirmed. While changes are pushed, that time is now. */
 export function useOverview(groupId: string) {
   const isLive = useIsLive();
   const now = useNow(LIVE_EVERY_MS);

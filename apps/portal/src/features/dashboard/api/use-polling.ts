@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useIsLive } from './dashboard-live.ts';
 import { useRefreshMs } from './use-refresh-ms.ts';
 
-/** How a query of the dashboard is kept fresh: by what is pushed, else by asking again and again. */
+/** Query options: polls only while changes are not pushed. */
 export function usePolling() {
   const refreshMs = useRefreshMs();
   const isLive = useIsLive();

@@ -1,6 +1,6 @@
 import type { AttentionItem } from '@earshot/domain/dashboard/schema';
 import { Link } from '@tanstack/react-router';
-import { CONTROLLER_LOOKS } from '#/components/controller-status.tsx';
+import { CONTROLLER_STYLES } from '#/components/controller-status.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { Skeleton } from '#/components/ui/skeleton.tsx';
 import { StatusBadge } from '#/components/ui/status-badge.tsx';
@@ -15,11 +15,11 @@ const { attention: texts, statuses } = dashboardTexts;
 
 interface AttentionListProps {
   readonly groupId: string;
-  /** How many are down or faulty in all. */
+  /** Total number of controllers that are down or faulty. */
   readonly count: number;
 }
 
-/** What is down or faulty now, the latest first. */
+/** Controllers that are down or faulty, latest first. */
 export function AttentionList({ groupId, count }: AttentionListProps) {
   const { data, isError, refetch } = trpc.dashboard.attention.useQuery({ groupId }, usePolling());
   return (
@@ -84,7 +84,7 @@ function AttentionRow({
         >
           {boxName}
         </Link>
-        <StatusBadge {...CONTROLLER_LOOKS[status]}>{statuses[status]}</StatusBadge>
+        <StatusBadge {...CONTROLLER_STYLES[status]}>{statuses[status]}</StatusBadge>
       </div>
       <p className="text-xs text-soft">
         {faults.length > 0 ? faults.join(', ') : groupTitle} · {texts.since} <Time at={statusSince ?? lastUpdated} />

@@ -5,19 +5,19 @@ import { cn } from '#/lib/class-names.ts';
 import { formatNumber } from '#/lib/format.ts';
 import { dashboardTexts as texts } from '#/texts/dashboard.ts';
 import { deviceLink } from '../device-links.ts';
-import { DEVICE_LOOKS } from '../device-looks.ts';
+import { DEVICE_STYLES } from '../device-styles.ts';
 
 const STATS = ['online', 'offline', 'longOffline'] as const;
 const TONES = { ok: 'text-ok', warn: 'text-warn', idle: 'text-soft' } as const;
 
-/** Base units online, offline and long offline; each leads to the list of those. */
+/** Base units online, offline and long offline, each linked to its list. */
 export function BaseUnitStats({ counts }: { counts: DeviceCounts }) {
   return (
     <section aria-label={texts.baseUnits} className="panel p-4">
       <h2 className="mb-2 text-sm font-semibold">{texts.baseUnits}</h2>
       <ul className="grid grid-cols-3 gap-2">
         {STATS.map((status) => {
-          const { shape, tone } = DEVICE_LOOKS[status];
+          const { shape, tone } = DEVICE_STYLES[status];
           const count = counts.byStatus[status];
           const link = deviceLink('baseunit', status);
           return (

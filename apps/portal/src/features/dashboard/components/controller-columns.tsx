@@ -2,7 +2,7 @@ import type { DashboardController } from '@earshot/domain/dashboard/schema';
 import type { DashboardSort } from '@earshot/domain/dashboard/sorts';
 import { DEVICE_KINDS, type DeviceKind } from '@earshot/domain/devices/kinds';
 import { Link } from '@tanstack/react-router';
-import { CONTROLLER_LOOKS } from '#/components/controller-status.tsx';
+import { CONTROLLER_STYLES } from '#/components/controller-status.tsx';
 import type { DataColumn } from '#/components/data-table/column.ts';
 import { FreshnessTag } from '#/components/devices/freshness-tag.tsx';
 import { StatusBadge } from '#/components/ui/status-badge.tsx';
@@ -13,7 +13,7 @@ import { dashboardTexts as texts } from '#/texts/dashboard.ts';
 type Row = DashboardController;
 type Column = DataColumn<Row, DashboardSort>;
 
-/** As of `now`, with the types of devices that are shown. */
+/** Columns of the controller list. Ages are relative to `now`; `hidden` device types are left out. */
 export const controllerColumns = (now: Date, hidden: readonly DeviceKind[]): readonly Column[] => [
   {
     id: 'name',
@@ -69,7 +69,7 @@ export const controllerColumns = (now: Date, hidden: readonly DeviceKind[]): rea
     cell: ({ lastUpdated, status }) => (
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
         <Time at={lastUpdated} className="text-soft" />
-        {/* Of one that is down nothing new is expected. */}
+        {/* A controller that is down sends no updates, so its data is not marked old. */}
         {status !== 'inactive' && status !== 'unknown' && <FreshnessTag updatedAt={lastUpdated} now={now} />}
       </span>
     ),
@@ -79,7 +79,7 @@ export const controllerColumns = (now: Date, hidden: readonly DeviceKind[]): rea
 function StatusCell({ row: { status, faults } }: { row: Row }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
-      <StatusBadge {...CONTROLLER_LOOKS[status]}>{texts.statuses[status]}</StatusBadge>
+      <StatusBadge {...CONTROLLER_STYLES[status]}>{texts.statuses[status]}</StatusBadge>
       {faults.length > 0 && <span className="text-soft">{faults.join(', ')}</span>}
     </span>
   );
@@ -93,7 +93,7 @@ interface DevicesCellProps {
 const shownOf = (devices: NonNullable<Row['devices']>, hidden: readonly DeviceKind[]) =>
   DEVICE_KINDS.filter((kind) => !hidden.includes(kind)).map((kind) => ({ kind, ...devices[kind] }));
 
-/** All of them in one figure, and the types of which some are not online. */
+/** Total of all devices, and the types that are not fully online. */
 function DevicesCell({ devices, hidden }: DevicesCellProps) {
   if (devices === null) return <span className="text-soft">{texts.summaryUnavailable}</span>;
   const shown = shownOf(devices, hidden);

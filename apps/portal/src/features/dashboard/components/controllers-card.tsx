@@ -1,5 +1,5 @@
 import type { DashboardOverview } from '@earshot/domain/dashboard/schema';
-import { CONTROLLER_LOOKS } from '#/components/controller-status.tsx';
+import { CONTROLLER_STYLES } from '#/components/controller-status.tsx';
 import { dashboardTexts as texts } from '#/texts/dashboard.ts';
 import { useOfferedStatuses } from '../dashboard-filters.ts';
 import { FigureCard } from './figure-card.tsx';
@@ -16,7 +16,7 @@ export function ControllersCard({ overview, isOld }: CardProps) {
   const counts = overview?.controllers.byStatus;
   const shares = offered.map((status) => ({
     id: status,
-    tone: CONTROLLER_LOOKS[status].tone,
+    tone: CONTROLLER_STYLES[status].tone,
     count: counts?.[status] ?? 0,
   }));
   return (
@@ -27,7 +27,7 @@ export function ControllersCard({ overview, isOld }: CardProps) {
           {offered.map((status) => (
             <StatusLink
               key={status}
-              {...CONTROLLER_LOOKS[status]}
+              {...CONTROLLER_STYLES[status]}
               count={counts[status]}
               label={texts.statuses[status]}
               to="/dashboard/list"

@@ -17,7 +17,6 @@ import { DevicesCard } from './devices-card.tsx';
 import { FreshnessLine, useIsOld } from './freshness-line.tsx';
 import { UnsupportedCard } from './unsupported-card.tsx';
 
-/** The fleet at a glance, around the map or the list. */
 export function DashboardPage({ children }: { children: ReactNode }) {
   const { id: groupId } = useSelectedGroup();
   const feed = useDashboardWatch(groupId);
@@ -32,7 +31,7 @@ function Dashboard({ groupId, children }: { groupId: string; children: ReactNode
   const utils = trpc.useUtils();
   const { overview, error, isFetching, confirmedAt } = useOverview(groupId);
   const isOld = useIsOld(confirmedAt);
-  // Figures are for everybody who may see the dashboard; which controllers they are of is not.
+  // Figures need only access to the dashboard; the list of controllers needs a further permission.
   const seesControllers = useSession().permissions.includes('view_controllers');
   const showsModules = useFlag('registrationModules');
   const devices = overview?.devices.filter(({ kind }) => showsModules || kind !== 'registrationModule');

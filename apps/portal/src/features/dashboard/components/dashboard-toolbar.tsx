@@ -14,11 +14,11 @@ interface DashboardToolbarProps {
   readonly url: ListUrl<DashboardSort>;
   readonly filterType: string | undefined;
   readonly counts: Readonly<Record<ControllerStatus, number>> | undefined;
-  /** What only one of the views has. */
+  /** Controls specific to the current view. */
   readonly tools?: ReactNode;
 }
 
-/** Above map and list alike: the statuses that are shown, the search, and which of the two it is. */
+/** Shared by map and list: status filters, search and the view switch. */
 export function DashboardToolbar({ url, filterType, counts, tools }: DashboardToolbarProps) {
   const offered = useOfferedStatuses();
   const chosen = readFilters(offered, filterType);

@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { formatNumber } from '#/lib/format.ts';
 import { dashboardTexts as texts } from '#/texts/dashboard.ts';
 import { deviceLink } from '../device-links.ts';
-import { DEVICE_LOOKS, SHOWN_STATUSES } from '../device-looks.ts';
+import { DEVICE_STYLES, SHOWN_STATUSES } from '../device-styles.ts';
 import { ShareBar } from './share-bar.tsx';
 
-// What people carry comes first.
+// Portable devices first.
 const ORDER = ['headset', 'handset', 'callpoint', 'keypad', 'conference', 'registrationModule'] as const;
 
-/** Each type with how many of it are online, and the way to those that are not. */
+/** Online count of each type, with a link to the devices that are not online. */
 export function DeviceTypes({ devices }: { devices: readonly DeviceCounts[] }) {
   return (
     <section aria-label={texts.byType} className="panel p-4 tablet:max-lg:col-span-2">
@@ -29,7 +29,7 @@ function DeviceType({ counts: { kind, total, byStatus, faulty } }: { counts: Dev
   const offline = deviceLink(kind, 'offline');
   const shares = SHOWN_STATUSES.map((status) => ({
     id: status,
-    tone: DEVICE_LOOKS[status].tone,
+    tone: DEVICE_STYLES[status].tone,
     count: byStatus[status],
   }));
   return (

@@ -1,12 +1,12 @@
 import type { DeviceCounts } from '@earshot/domain/dashboard/schema';
 import { dashboardTexts as texts } from '#/texts/dashboard.ts';
-import { DEVICE_LOOKS, SHOWN_STATUSES } from '../device-looks.ts';
+import { DEVICE_STYLES, SHOWN_STATUSES } from '../device-styles.ts';
 import { FigureCard } from './figure-card.tsx';
 import { ShareBar } from './share-bar.tsx';
 import { StatusLink } from './status-link.tsx';
 
 interface CardProps {
-  /** Of the types that are shown. */
+  /** Counts of the visible device types. */
   readonly devices: readonly DeviceCounts[] | undefined;
   readonly isOld: boolean;
 }
@@ -17,7 +17,7 @@ const sum = (devices: readonly DeviceCounts[], count: (one: DeviceCounts) => num
 export function DevicesCard({ devices, isOld }: CardProps) {
   const shares = SHOWN_STATUSES.map((status) => ({
     id: status,
-    tone: DEVICE_LOOKS[status].tone,
+    tone: DEVICE_STYLES[status].tone,
     count: sum(devices ?? [], ({ byStatus }) => byStatus[status]),
   }));
   return (
@@ -34,7 +34,7 @@ export function DevicesCard({ devices, isOld }: CardProps) {
           {SHOWN_STATUSES.map((status, index) => (
             <StatusLink
               key={status}
-              {...DEVICE_LOOKS[status]}
+              {...DEVICE_STYLES[status]}
               count={shares[index]?.count ?? 0}
               label={texts.deviceStatuses[status]}
               to="/dashboard/devices"

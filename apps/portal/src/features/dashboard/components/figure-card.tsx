@@ -8,15 +8,15 @@ interface FigureCardProps {
   readonly title: string;
   readonly to: string;
   readonly search?: Readonly<Record<string, string | number>> | undefined;
-  /** Undefined while it is on its way. */
+  /** undefined while loading. */
   readonly figure: number | undefined;
   readonly isOld: boolean;
-  /** Stands alone in its line where two fit beside each other. */
+  /** Spans the full row in the two-column layout. */
   readonly wide?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-/** One number that matters, what it is made of, and the way to the list behind it. */
+/** Card with one figure, its breakdown and a link to the list. */
 export function FigureCard({ title, to, search = {}, figure, isOld, wide = false, children }: FigureCardProps) {
   const id = useId();
   return (

@@ -4,27 +4,26 @@ import { Button } from '#/components/ui/button.tsx';
 import { Time } from '#/components/ui/time.tsx';
 import { cn } from '#/lib/class-names.ts';
 import { formatSpan } from '#/lib/format.ts';
+import { useNow } from '#/lib/use-now.ts';
 import { dashboardTexts as texts } from '#/texts/dashboard.ts';
 import { useFeed } from '../api/dashboard-live.ts';
-import { useNow } from '../api/use-now.ts';
 import { useRefreshMs } from '../api/use-refresh-ms.ts';
 
 const LOOK_EVERY_MS = 10_000;
 
-/** Figures that changed long ago are as good as new while changes are pushed: nothing has happened since. */
+/** Whether the figures are too old. Pushed figures never are, because `confirmedAt` is then the current time. */
 export function useIsOld(confirmedAt: Date | null): boolean {
   return isOverviewExpired(confirmedAt, useNow(LOOK_EVERY_MS)) && confirmedAt !== null;
 }
 
 interface FreshnessLineProps {
-  /** When the figures were last known to be right. */
+  /** Time the figures were last confirmed. */
   readonly confirmedAt: Date | null;
   readonly isOld: boolean;
   readonly isRefreshing: boolean;
   readonly onRefresh: () => void;
 }
 
-/** As of when the figures are, how they are kept fresh, and the way to have them now. */
 export function FreshnessLine({ confirmedAt, isOld, isRefreshing, onRefresh }: FreshnessLineProps) {
   const feed = useFeed();
   const refreshMs = useRefreshMs();

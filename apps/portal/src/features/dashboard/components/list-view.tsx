@@ -12,19 +12,18 @@ import { Button } from '#/components/ui/button.tsx';
 import type { ListSearch } from '#/lib/list-search.ts';
 import { useFlag } from '#/lib/settings.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
+import { useNow } from '#/lib/use-now.ts';
 import { dashboardTexts as texts } from '#/texts/dashboard.ts';
 import { useControllerCounts } from '../api/use-controller-counts.ts';
 import { useControllerRows } from '../api/use-controller-rows.ts';
-import { useNow } from '../api/use-now.ts';
 import { useOfferedStatuses, wantedStatuses } from '../dashboard-filters.ts';
 import { controllerColumns } from './controller-columns.tsx';
 import { DashboardToolbar } from './dashboard-toolbar.tsx';
 import { NoControllers } from './no-controllers.tsx';
 
-/** How often the ages of rows are looked at, in milliseconds. */
+/** Update interval of the ages, in milliseconds. */
 const AGES_EVERY_MS = 15_000;
 
-/** The controllers in a list. */
 export function ListView({ search }: { search: ListSearch<DashboardSort> }) {
   const { id: groupId } = useSelectedGroup();
   const [view, setView] = useTableView('dashboard');
@@ -62,7 +61,7 @@ export function ListView({ search }: { search: ListSearch<DashboardSort> }) {
         </output>
       )}
       {list.isError ? (
-        <ErrorState error={list.error} title={texts.failed} onRetry={() => void list.refetch()} />
+        <ErrorState error={list.error} title={texts.listFailed} onRetry={() => void list.refetch()} />
       ) : (
         <DataTable
           label={texts.cards.controllers}

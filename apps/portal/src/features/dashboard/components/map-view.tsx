@@ -9,7 +9,6 @@ import { useOfferedStatuses, wantedStatuses } from '../dashboard-filters.ts';
 import { DashboardToolbar } from './dashboard-toolbar.tsx';
 import { NoControllers } from './no-controllers.tsx';
 
-/** The controllers on a map. */
 export function MapView({ search }: { search: ListSearch<DashboardSort> }) {
   const { id: groupId } = useSelectedGroup();
   const url = useListUrl(search);

@@ -4,7 +4,7 @@ import { Button } from '#/components/ui/button.tsx';
 import { useMenu } from '#/lib/use-menu.ts';
 import { dashboardTexts as texts } from '#/texts/dashboard.ts';
 
-/** For a group without locations: how they come. */
+/** Empty state of a group without locations, with instructions to add them. */
 export function NoControllers() {
   const hasLocations = useMenu().some(({ route }) => route === '/locations');
   return (

@@ -20,13 +20,13 @@ interface ShareBarProps {
   readonly className?: string | undefined;
 }
 
-/** How something is made up. The numbers stand beside it: the bar itself is for the eye only. */
+/** Breakdown as a bar. Hidden from screen readers, because the numbers are beside it. */
 export function ShareBar({ shares, className }: ShareBarProps) {
   const present = shares.filter(({ count }) => count > 0);
   return (
     <span aria-hidden className={cn('flex h-1.5 gap-0.5 overflow-hidden rounded-full bg-line', className)}>
       {present.map(({ id, tone, count }) => (
-        // Wide enough to be seen, however few it stands for.
+        // Minimum width, so that a small share stays visible.
         <span key={id} className={cn('min-w-1', FILLS[tone])} style={{ flexGrow: count, flexBasis: 0 }} />
       ))}
     </span>

@@ -20,13 +20,13 @@ const TONES: Readonly<Record<StatusTone, string>> = {
   idle: 'text-soft',
 };
 
-/** How many have a status, and the way to them. None is quiet. */
+/** Count of a status with a link to its list. A count of zero is muted. */
 export function StatusLink({ shape, tone, count, label, to, search }: StatusLinkProps) {
   return (
     <Link
       to={to}
       search={search as never}
-      // On a phone only what there is.
+      // Phones hide a count of zero.
       className={cn(
         'inline-flex min-h-6 items-center gap-1.5 rounded-sm text-sm text-soft hover:text-ink hover:underline',
         count === 0 && 'max-tablet:hidden',

@@ -4,7 +4,10 @@ import type { ReactNode } from 'react';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
 
-/** Leads to the map where the group's controllers report nothing that the page could show. Nobody waits for the answer. */
+/**
+ * Redirects to the map if the group's controllers report nothing for this page. Renders the page while the check
+ * loads.
+ */
 export function SupportedPages({ children }: { children: ReactNode }) {
   const { id: groupId } = useSelectedGroup();
   const { pathname } = useLocation();

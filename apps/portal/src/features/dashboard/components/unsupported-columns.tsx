@@ -1,7 +1,7 @@
 import type { UnsupportedLocation } from '@earshot/domain/dashboard/schema';
 import type { UnsupportedSort } from '@earshot/domain/dashboard/sorts';
 import { Link } from '@tanstack/react-router';
-import { CONTROLLER_LOOKS } from '#/components/controller-status.tsx';
+import { CONTROLLER_STYLES } from '#/components/controller-status.tsx';
 import type { DataColumn } from '#/components/data-table/column.ts';
 import { StatusBadge } from '#/components/ui/status-badge.tsx';
 import { Time } from '#/components/ui/time.tsx';
@@ -19,7 +19,7 @@ const tunnel: Column = {
   cell: ({ tunnel: port }) => <span className="font-mono text-xs">{port ?? NO_VALUE}</span>,
 };
 
-/** The tunnel is a column for whoever may see tunnels. */
+/** The tunnel column requires permission to view tunnels. */
 export const unsupportedColumns = (seesTunnel: boolean): readonly Column[] => [
   {
     id: 'boxname',
@@ -48,7 +48,7 @@ export const unsupportedColumns = (seesTunnel: boolean): readonly Column[] => [
     header: texts.status,
     sort: 'status',
     fixed: true,
-    cell: ({ status }) => <StatusBadge {...CONTROLLER_LOOKS[status]}>{dashboardTexts.statuses[status]}</StatusBadge>,
+    cell: ({ status }) => <StatusBadge {...CONTROLLER_STYLES[status]}>{dashboardTexts.statuses[status]}</StatusBadge>,
   },
   ...(seesTunnel ? [tunnel] : []),
   {

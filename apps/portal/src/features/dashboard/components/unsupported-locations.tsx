@@ -13,7 +13,7 @@ import { unsupportedColumns } from './unsupported-columns.tsx';
 
 const { unsupported: texts, failed, noMatchHelp } = dashboardTexts;
 
-/** Locations whose controllers do not report of their devices. */
+/** Locations whose controllers do not report their devices. */
 export function UnsupportedLocations({ search }: { search: ListSearch<UnsupportedSort> }) {
   const { id: groupId } = useSelectedGroup();
   const { permissions } = useSession();

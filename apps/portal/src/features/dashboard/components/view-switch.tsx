@@ -8,7 +8,7 @@ const VIEWS = [
   { to: '/dashboard/list', label: texts.list, Icon: List },
 ] as const;
 
-/** The same controllers on a map or in a list: filters and search stay. */
+/** Switches between map and list, keeping filters and search. */
 export function ViewSwitch() {
   const { pathname } = useLocation();
   const current = pathname.endsWith('/list') ? '/dashboard/list' : '/dashboard/map';
@@ -18,7 +18,7 @@ export function ViewSwitch() {
         <Link
           key={to}
           to={to}
-          // A page is one of the list; the map has none.
+          // Only the list has pages, so `page` is dropped.
           search={(({ page: _page, ...before }: { page?: number }) => before) as never}
           replace
           resetScroll={false}

@@ -11,21 +11,21 @@ interface TargetsKey {
   input?: { deliveryId?: string; view?: string };
 }
 
-/** How often the story of a delivery and the plays that are open are read again while it goes on, in milliseconds. */
-const STORY_EVERY_MS = 2_000;
+/** Minimum interval between refetches of the timeline and the open plays, in milliseconds. */
+const TIMELINE_EVERY_MS = 2_000;
 
-/** Keeps all that is cached of a delivery up to date. Rows change where they stand; none comes or goes. */
+/** Keeps all cached data of a delivery up to date. Rows are updated in place; none is added or removed. */
 export function useLiveDelivery(deliveryId: string, onChange: (change: DeliveryChange) => void): void {
   const utils = trpc.useUtils();
   const queries = useQueryClient();
-  const storyTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const timelineTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const readStoryLater = () => {
-    storyTimer.current ??= setTimeout(() => {
-      storyTimer.current = undefined;
+  const readTimelineLater = () => {
+    timelineTimer.current ??= setTimeout(() => {
+      timelineTimer.current = undefined;
       void utils.deliveries.timeline.invalidate({ deliveryId });
       void utils.deliveries.plays.invalidate({ deliveryId });
-    }, STORY_EVERY_MS);
+    }, TIMELINE_EVERY_MS);
   };
 
   trpc.deliveries.watch.useSubscription(
@@ -42,7 +42,7 @@ export function useLiveDelivery(deliveryId: string, onChange: (change: DeliveryC
           (page) => page && { ...page, items: patchRows(page.items, change.targets) },
         );
         onChange(change);
-        readStoryLater();
+        readTimelineLater();
       },
     },
   );

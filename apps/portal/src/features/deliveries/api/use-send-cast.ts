@@ -13,12 +13,12 @@ interface SendOptions {
   readonly onRefused: (error: unknown) => void;
 }
 
-type Wish = Omit<SendCastInput, 'castId' | 'idempotencyKey'>;
+type SendInput = Omit<SendCastInput, 'castId' | 'idempotencyKey'>;
 
-/** Sends a cast. Trying again with the same wish after a failure starts nothing twice. */
+/** Sends a cast. Retrying the same request after a failure does not send it twice. */
 export function useSendCast({ castId, onSent, onRefused }: SendOptions) {
   const utils = trpc.useUtils();
-  const attempt = useRef({ wish: '', key: '' });
+  const attempt = useRef({ content: '', key: '' });
   const done = useRef(false);
   const { mutate, isPending, error } = trpc.deliveries.send.useMutation({
     onSuccess({ deliveryId }) {
@@ -33,10 +33,10 @@ export function useSendCast({ castId, onSent, onRefused }: SendOptions) {
       onRefused(failure);
     },
   });
-  const send = (wish: Wish) => {
-    const text = JSON.stringify(wish);
-    if (attempt.current.wish !== text) attempt.current = { wish: text, key: randomKey() };
-    mutate({ castId, ...wish, idempotencyKey: attempt.current.key });
+  const send = (input: SendInput) => {
+    const text = JSON.stringify(input);
+    if (attempt.current.content !== text) attempt.current = { content: text, key: randomKey() };
+    mutate({ castId, ...input, idempotencyKey: attempt.current.key });
   };
   return { send, isDone: () => done.current, isPending, error };
 }

@@ -1,9 +1,6 @@
 import { useId, useState } from 'react';
-import { FormError } from '#/components/feedback/form-error.tsx';
-import { Button } from '#/components/ui/button.tsx';
 import { Checkbox } from '#/components/ui/checkbox.tsx';
-import { ConfirmButton } from '#/components/ui/confirm-button.tsx';
-import { Dialog } from '#/components/ui/dialog.tsx';
+import { ConfirmDialog } from '#/components/dialog/confirm-dialog.tsx';
 import { notifyInfo } from '#/lib/notify.ts';
 import { randomKey } from '#/lib/random-key.ts';
 import { trpc } from '#/lib/trpc.ts';
@@ -29,25 +26,18 @@ export function CancelDialog({ deliveryId, locations, onClose }: CancelDialogPro
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmDialog
       title={texts.cancelQuestion}
       description={texts.cancelConsequence(locations)}
-      footer={
-        <>
-          <Button onClick={onClose}>{texts.cancelNo}</Button>
-          <ConfirmButton
-            armedText={texts.cancelArmed}
-            disabled={cancel.isPending}
-            onConfirm={() => cancel.mutate({ deliveryId, cut, idempotencyKey })}
-          >
-            {texts.cancelYes}
-          </ConfirmButton>
-        </>
-      }
+      keep={texts.cancelNo}
+      confirm={texts.cancelYes}
+      armed={texts.cancelArmed}
+      request={cancel}
+      failed={texts.cancelFailed}
+      onConfirm={() => cancel.mutate({ deliveryId, cut, idempotencyKey })}
+      onClose={onClose}
     >
-      <div className="flex items-start gap-3 pb-2">
+      <div className="flex items-start gap-3">
         <Checkbox
           id={id}
           className="mt-0.5"
@@ -64,7 +54,6 @@ export function CancelDialog({ deliveryId, locations, onClose }: CancelDialogPro
           </p>
         </div>
       </div>
-      <FormError error={cancel.error} title={texts.cancelFailed} />
-    </Dialog>
+    </ConfirmDialog>
   );
 }

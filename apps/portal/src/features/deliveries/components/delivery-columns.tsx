@@ -54,6 +54,6 @@ const OWN_COLUMNS: readonly DataColumn<Delivery>[] = [
   { id: 'cancelled', header: texts.cancelled, secondary: true, cell: ({ counts }) => formatNumber(counts.CANCELED) },
 ];
 
-/** Of the deliveries of one cast, or of many: then each names its cast. */
+/** Columns for deliveries of one cast, or of many casts with a column for the cast. */
 export const deliveryColumns = (ofMany: boolean): readonly DataColumn<Delivery>[] =>
   ofMany ? [castColumn, ...OWN_COLUMNS] : OWN_COLUMNS;

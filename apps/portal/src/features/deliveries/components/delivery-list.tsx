@@ -10,7 +10,7 @@ import { castTexts } from '#/texts/message-casts.ts';
 import { deliveryColumns } from './delivery-columns.tsx';
 import { StatusCards } from './status-cards.tsx';
 
-/** The history of a cast has larger pages than other lists. */
+/** Page size of a cast's history; larger than in other lists. */
 const HISTORY_PAGE_SIZE = 100;
 const UNDER_WAY = 3_000;
 const COLUMNS = { ofOne: deliveryColumns(false), ofMany: deliveryColumns(true) };
@@ -24,14 +24,14 @@ const LIST_TEXTS = {
 };
 
 interface DeliveryListProps {
-  /** Left out, the deliveries of all casts of the group. */
+  /** If absent, lists the deliveries of all casts of the group. */
   readonly castId?: string | undefined;
-  /** Only those that stand on this status card. */
+  /** Filters by this status card. */
   readonly card: StatusCard | undefined;
   readonly url: ListUrl<string>;
 }
 
-/** Every time a cast was sent, the latest first. */
+/** Deliveries of a cast or of the group, latest first. */
 export function DeliveryList({ castId, card, url }: DeliveryListProps) {
   const navigate = useNavigate();
   const { id: groupId } = useSelectedGroup();

@@ -7,7 +7,7 @@ import { Page } from '#/components/layout/page.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { formatDateTime, formatTimeSeconds, isToday } from '#/lib/format.ts';
 import { usePermission } from '#/lib/use-session.ts';
-import { momentWords } from '#/lib/moment-words.ts';
+import { momentText } from '#/lib/moment-text.ts';
 import { deliveryTexts as texts } from '#/texts/deliveries.ts';
 import { castTexts } from '#/texts/message-casts.ts';
 import type { TargetView } from '../target-view.ts';
@@ -31,7 +31,7 @@ interface DeliveryPageProps {
 const seconds = (at: string) => (isToday(at) ? formatTimeSeconds(at) : formatDateTime(at));
 const CANCELLABLE: readonly string[] = ['created', 'scheduled', 'sending'];
 
-/** One delivery, live: how far it has come, who has heard it and who has not. */
+/** Live page of one delivery: its progress and the state of each location. */
 export function DeliveryPage({ delivery, view, search, url }: DeliveryPageProps) {
   const [cancelling, setCancelling] = useState(false);
   const maySend = usePermission('push_mcasts');
@@ -95,7 +95,7 @@ function Sentence({ delivery }: { delivery: DeliveryDetail }): ReactNode {
     const { confirmed, unreachable, silentBy, requestedAt, requestedBy } = cancellation;
     return (
       <output className="tabular">
-        {texts.cancelProgress(confirmed, unreachable, silentBy === null ? null : momentWords(silentBy))} ·{' '}
+        {texts.cancelProgress(confirmed, unreachable, silentBy === null ? null : momentText(silentBy))} ·{' '}
         {texts.cancelledBy(seconds(requestedAt), requestedBy)}
       </output>
     );

@@ -5,7 +5,6 @@ import { deliveryTexts } from '#/texts/deliveries.ts';
 
 const { funnel: texts } = deliveryTexts;
 
-/** Planned → confirmed → clip ready → played: counts that fill. */
 export function Funnel({ funnel, counts }: Pick<Delivery, 'funnel' | 'counts'>) {
   const { planned, confirmed, clipReady, played } = funnel;
   const waiting = counts.PENDING + counts.SCHEDULED;

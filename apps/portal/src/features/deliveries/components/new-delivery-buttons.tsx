@@ -12,7 +12,7 @@ interface NewDeliveryButtonsProps {
   readonly onPrevious: () => void;
 }
 
-/** The last button says to how many locations it goes. */
+/** Buttons of the steps. The send button shows the number of locations. */
 export function NewDeliveryButtons({ isLast, busy, locations = 0, onCancel, onPrevious }: NewDeliveryButtonsProps) {
   const { control } = useFormContext<DeliveryForm>();
   const playStatus = useWatch({ control, name: 'playStatus' });
@@ -35,7 +35,7 @@ export function NewDeliveryButtons({ isLast, busy, locations = 0, onCancel, onPr
         variant="primary"
         disabled={busy}
         className={isLast ? 'max-tablet:grow' : undefined}
-        // The second of a double click on the step before would send.
+        // Ignores the second click of a double click in the step before, which would send.
         onClick={(event) => event.detail > 1 && event.preventDefault()}
       >
         {busy ? texts.working : isLast ? label : texts.next}

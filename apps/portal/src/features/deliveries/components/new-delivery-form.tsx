@@ -1,4 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
+import { zodResolver } from '#/lib/form-resolver.ts';
 import { useMemo } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { ClipPlayer } from '#/components/audio/clip-player.tsx';
@@ -26,7 +26,7 @@ interface NewDeliveryFormProps {
   readonly onSent: (deliveryId: string) => void;
 }
 
-/** Sends a cast that exists: to its own locations or to others, at once or by a schedule. */
+/** Sends an existing cast to its own locations or others, immediately or on a schedule. */
 export function NewDeliveryForm({ cast, step: asked, onStep, onCancel, onSent }: NewDeliveryFormProps) {
   const { id: castId, groupId, clipDurationMs } = cast;
   const form = useForm<DeliveryForm>({

@@ -7,7 +7,7 @@ import { nextPlay } from '../next-plays.ts';
 
 const UNDER_WAY: readonly Delivery['status'][] = ['scheduled', 'sending'];
 
-/** When a delivery that goes on plays next anywhere. */
+/** Time of the next play at any location, while the delivery runs. */
 export function NextPlay({ delivery: { id, status, plays, startsAt } }: { delivery: Delivery }) {
   if (!UNDER_WAY.includes(status)) return NO_VALUE;
   if (status === 'scheduled') return <Time at={startsAt} empty={NO_VALUE} />;

@@ -9,13 +9,13 @@ import { nextPlays, playsAhead } from '../next-plays.ts';
 const { next: texts } = deliveryTexts;
 type Plan = DeliveryDetail['plans'][number];
 
-/** Plays of one plan that are named; zones whose plans are shown before they are asked for. */
+/** Number of plays listed per plan, and of plans shown before "show all". */
 const NAMED = 3;
 const GLANCE = 4;
 const EVERY_MS = 30_000;
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The plays to come, by the clocks of the locations. */
+/** Future plays, in the time zones of the locations. */
 export function NextPlaysPanel({ delivery: { plans, cancellation, settledAt } }: { delivery: DeliveryDetail }) {
   const now = useNow(EVERY_MS);
   const [all, setAll] = useState(false);

@@ -7,14 +7,14 @@ import { Time } from '#/components/ui/time.tsx';
 import { formatRelativeDate, formatSpan, NO_VALUE } from '#/lib/format.ts';
 import { deliveryTexts } from '#/texts/deliveries.ts';
 import { castTexts } from '#/texts/message-casts.ts';
-import { deliveryAudienceWords } from '../delivery-audience.ts';
-import { scheduleWords } from '../schedule-words.ts';
+import { deliveryAudienceText } from '../delivery-audience.ts';
+import { scheduleText } from '../schedule-text.ts';
 
 const { plan: texts } = deliveryTexts;
 
-/** By the clocks on the wall as it was asked for, or at the instants that it was sent with. */
+/** Schedule in wall time as requested, or otherwise the instants sent. */
 function when({ schedule, plans, startsAt }: DeliveryDetail): string {
-  if (schedule !== null) return scheduleWords(schedule);
+  if (schedule !== null) return scheduleText(schedule);
   const segments = plans[0]?.segments ?? [];
   const [first] = segments;
   const start = formatRelativeDate(first?.startAt ?? startsAt);
@@ -23,7 +23,7 @@ function when({ schedule, plans, startsAt }: DeliveryDetail): string {
   return texts.times(start, plays, formatSpan(first.intervalMs));
 }
 
-/** What was meant to happen. */
+/** The delivery as requested: schedule, audience, conferences and author. */
 export function PlanPanel({ delivery }: { delivery: DeliveryDetail }) {
   const { castId, castName, conferences, toneflag, clears, follows, createdAt, createdBy, traceId } = delivery;
   const chosen = conferences.flatMap((on, index) => (on ? [index + 1] : []));
@@ -38,7 +38,7 @@ export function PlanPanel({ delivery }: { delivery: DeliveryDetail }) {
           </Fact>
         )}
         <Fact label={texts.audience}>
-          {deliveryAudienceWords(delivery)}
+          {deliveryAudienceText(delivery)}
           {follows && <span className="block text-soft">{texts.follows}</span>}
         </Fact>
         <Fact label={texts.conferences}>

@@ -14,7 +14,6 @@ import { deliveryTexts } from '#/texts/deliveries.ts';
 const { proof: texts } = deliveryTexts;
 const FORMATS = ['csv', 'pdf'] as const;
 
-/** The proof of play of a delivery as a file. */
 export function ProofMenu({ deliveryId }: { deliveryId: string }) {
   const [busy, setBusy] = useState(false);
   const save = async (format: (typeof FORMATS)[number]) => {

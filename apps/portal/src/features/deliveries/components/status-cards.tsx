@@ -8,19 +8,19 @@ import { trpc } from '#/lib/trpc.ts';
 import { deliveryTexts } from '#/texts/deliveries.ts';
 
 interface StatusCardsProps {
-  /** Only deliveries of this cast; of all casts of the group otherwise. */
+  /** If absent, counts the deliveries of all casts of the group. */
   readonly castId?: string | undefined;
   readonly value: StatusCard | undefined;
   readonly onChange: (card: StatusCard | undefined) => void;
 }
 
-const LOOKS: Readonly<Record<StatusCard, { shape: Exclude<StatusShape, 'sound'>; ink: string }>> = {
+const STYLES: Readonly<Record<StatusCard, { shape: Exclude<StatusShape, 'sound'>; ink: string }>> = {
   sent: { shape: 'well', ink: 'text-ok' },
   faulty: { shape: 'fault', ink: 'text-bad' },
   cancelled: { shape: 'stopped', ink: 'text-soft' },
 };
 
-/** How many deliveries ended how; a card that is pressed leaves only those. */
+/** Number of deliveries per status card. A pressed card filters the list. */
 export function StatusCards({ castId, value, onChange }: StatusCardsProps) {
   const { id: groupId } = useSelectedGroup();
   const { data } = trpc.deliveries.cardCounts.useQuery({ groupId, castId }, { placeholderData: keepPreviousData });
@@ -28,7 +28,7 @@ export function StatusCards({ castId, value, onChange }: StatusCardsProps) {
     <fieldset className="panel mb-3.5 grid grid-cols-3 overflow-hidden">
       <legend className="sr-only">{deliveryTexts.cardsOf}</legend>
       {STATUS_CARDS.map((card) => {
-        const { shape, ink } = LOOKS[card];
+        const { shape, ink } = STYLES[card];
         return (
           <button
             key={card}

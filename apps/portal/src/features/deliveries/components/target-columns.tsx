@@ -4,11 +4,11 @@ import { StatusBadge } from '#/components/ui/status-badge.tsx';
 import { Time } from '#/components/ui/time.tsx';
 import { type Instant, isToday, NO_VALUE } from '#/lib/format.ts';
 import { deliveryTexts } from '#/texts/deliveries.ts';
-import { targetLook } from '../target-status.ts';
+import { targetStyle } from '../target-status.ts';
 
 const { columns: texts, headsets, playsOf } = deliveryTexts;
 
-/** `until` is when a location that is offline would still begin. */
+/** `until` is the latest time at which an offline location would still start. */
 export const targetColumns = (until: Instant): readonly DataColumn<Target>[] => [
   {
     id: 'location',
@@ -66,7 +66,7 @@ const PlayTime = ({ at }: { at: string | null }) => (
 );
 
 function TargetStatus({ target, until }: { target: Target; until: Instant }) {
-  const { shape, tone, word, note } = targetLook(target, until);
+  const { shape, tone, word, note } = targetStyle(target, until);
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
       <StatusBadge shape={shape} tone={tone}>

@@ -8,7 +8,7 @@ import { StatusBadge } from '#/components/ui/status-badge.tsx';
 import { Time } from '#/components/ui/time.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { deliveryTexts } from '#/texts/deliveries.ts';
-import { playFacts, playLook } from '../play-look.ts';
+import { playFacts, playStyle } from '../play-style.ts';
 
 const { proof: texts } = deliveryTexts;
 const PAGE_SIZE = 10;
@@ -19,7 +19,7 @@ interface TargetPlaysProps {
   readonly boxName: string;
 }
 
-/** Proof of play of one location: each play, from the plan to what was heard, or why it was not. */
+/** Proof of play of one location: the result of each planned play, or the reason for its absence. */
 export function TargetPlays({ deliveryId, controllerId, boxName }: TargetPlaysProps) {
   const [page, setPage] = useState(1);
   const plays = trpc.deliveries.plays.useQuery(
@@ -45,7 +45,7 @@ export function TargetPlays({ deliveryId, controllerId, boxName }: TargetPlaysPr
 
 function Play({ play }: { play: ProofOfPlay }) {
   const { instant, plannedAt, confirmedAt, clipReadyAt, startedAt } = play;
-  const { shape, tone, word, note } = playLook(play);
+  const { shape, tone, word, note } = playStyle(play);
   const steps = [
     { word: texts.steps.planned, at: plannedAt },
     { word: texts.steps.confirmed, at: confirmedAt },

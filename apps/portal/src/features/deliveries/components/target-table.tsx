@@ -26,7 +26,7 @@ const LIST_TEXTS = {
   noMatch: texts.noMatch,
 };
 
-/** The locations of a delivery. While it goes on rows change in place; new ones wait until they are asked for. */
+/** Locations of a delivery. Rows are updated in place; new rows appear only on request. */
 export function TargetTable({ delivery, view, search, url }: TargetTableProps) {
   const input = { deliveryId: delivery.id, view, search, page: url.page };
   const list = trpc.deliveries.targets.useQuery(input, { placeholderData: keepPreviousData, staleTime: 0 });

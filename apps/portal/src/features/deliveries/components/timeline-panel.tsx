@@ -6,16 +6,15 @@ import { Time } from '#/components/ui/time.tsx';
 import { formatTimeSeconds } from '#/lib/format.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { deliveryTexts as texts } from '#/texts/deliveries.ts';
-import { tellStory } from '../story.ts';
+import { timelineLines } from '../timeline.ts';
 
-/** As many as are read at a glance. */
+/** Lines shown before "show all". */
 const GLANCE = 8;
 
-/** What happened to a delivery, the latest first. */
 export function TimelinePanel({ deliveryId }: { deliveryId: string }) {
   const [all, setAll] = useState(false);
   const { data, isError, error, refetch } = trpc.deliveries.timeline.useQuery({ deliveryId });
-  const events = useMemo(() => tellStory(data?.events ?? []), [data]);
+  const events = useMemo(() => timelineLines(data?.events ?? []), [data]);
   const shown = all ? events : events.slice(0, GLANCE);
   return (
     <section className="panel p-3.5">

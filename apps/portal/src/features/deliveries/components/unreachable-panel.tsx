@@ -3,12 +3,12 @@ import { Button } from '#/components/ui/button.tsx';
 import { StatusBadge } from '#/components/ui/status-badge.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { useNow } from '#/lib/use-now.ts';
-import { momentWords } from '#/lib/moment-words.ts';
+import { momentText } from '#/lib/moment-text.ts';
 import { deliveryTexts } from '#/texts/deliveries.ts';
 
 const { unreachable: texts } = deliveryTexts;
 const NAMED = 10;
-/** Asked for again while some are not reached, in milliseconds. */
+/** Refetch interval while locations are unreachable, in milliseconds. */
 const AGAIN_MS = 5_000;
 
 interface UnreachablePanelProps {
@@ -16,7 +16,7 @@ interface UnreachablePanelProps {
   readonly onShowAll: () => void;
 }
 
-/** After a cancel: who could not be told of it, and by when each of them is silent all the same. */
+/** Locations that have not confirmed a cancel, and when each stops playing anyway. */
 export function UnreachablePanel({ delivery: { id, cancellation }, onShowAll }: UnreachablePanelProps) {
   const open = cancellation !== null && cancellation.unreachable > 0;
   const { data } = trpc.deliveries.targets.useQuery(
@@ -54,8 +54,8 @@ function Unreached({ target: { boxName, serialNumber, silentBy, cancelOnItsWay }
         {silentBy === null
           ? texts.unknown
           : over
-            ? texts.silentSince(momentWords(silentBy))
-            : texts.silentBy(momentWords(silentBy))}
+            ? texts.silentSince(momentText(silentBy))
+            : texts.silentBy(momentText(silentBy))}
       </StatusBadge>
     </li>
   );

@@ -5,7 +5,7 @@ import { StatusBadge } from '#/components/ui/status-badge.tsx';
 import { Time } from '#/components/ui/time.tsx';
 import { NO_VALUE } from '#/lib/format.ts';
 import { commandLogTexts } from '#/texts/device-command-log.ts';
-import { COMMAND_LOOKS } from '../command-look.ts';
+import { COMMAND_STYLES } from '../command-style.ts';
 
 const { columns: texts, states, types, platform } = commandLogTexts;
 type Column = DataColumn<LoggedCommand, never>;
@@ -15,7 +15,7 @@ const outcome: Column = {
   id: 'outcome',
   header: texts.outcome,
   fixed: true,
-  cell: ({ state }) => <StatusBadge {...COMMAND_LOOKS[state]}>{states[state]}</StatusBadge>,
+  cell: ({ state }) => <StatusBadge {...COMMAND_STYLES[state]}>{states[state]}</StatusBadge>,
 };
 const rest: readonly Column[] = [
   {
@@ -58,9 +58,7 @@ const location: Column = {
   ),
 };
 
-/** Of one controller. */
 export const commandColumns: readonly Column[] = [request, outcome, ...rest];
-/** Of all in a group. */
 export const groupCommandColumns: readonly Column[] = [
   location,
   request,

@@ -11,7 +11,7 @@ import { commandLogTexts as texts } from '#/texts/device-command-log.ts';
 import { type CommandLogSearch, readOutcome } from '../command-log-search.ts';
 import { groupCommandColumns } from './command-columns.tsx';
 
-/** What was asked of the controllers of the selected group, newest first. */
+/** Requests sent to the controllers of the selected group, newest first. */
 export function CommandLog({ search }: { search: CommandLogSearch }) {
   const { id: groupId } = useSelectedGroup();
   const url = useListUrl(search);

@@ -9,7 +9,7 @@ import { commandColumns } from './command-columns.tsx';
 
 const LATEST = 20;
 
-/** The latest that was asked of one controller. */
+/** Latest requests sent to one controller. */
 export function LocationCommandLog({ controllerId }: { controllerId: string }) {
   const { data, error, refetch } = trpc.deviceCommandLog.list.useQuery({ controllerId, pageSize: LATEST });
   return (

@@ -6,7 +6,7 @@ import { trpc } from '#/lib/trpc.ts';
 import { deviceConfigurationTexts as texts } from '#/texts/device-configuration.ts';
 import { useDeviceRequest } from './use-device-request.ts';
 
-/** Has a call point configured by its controller. What went wrong is said in the form, until it is tried again. */
+/** Sends a call point's configuration to its controller. The form shows a failure until the next attempt. */
 export function useConfigureCallPoint(
   { controllerId, endpointId, ipei, basedOn }: CallPointConfiguration,
   onDone: () => void,

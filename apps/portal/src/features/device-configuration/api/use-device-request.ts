@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { useOperationEnd } from '#/components/operations/use-operation-end.ts';
 
 export interface DeviceRequest {
-  /** Waits for the answer to this operation, and to no other one. */
+  /** Waits for this operation to end, and stops waiting for any earlier one. */
   readonly follow: (operationId: string) => void;
   readonly isWaiting: boolean;
-  /** Why the last one ended without success; null once another one is asked. */
+  /** Why the last request failed; null after success or once another request starts. */
   readonly failure: string | null;
 }
 
-/** Something that a controller is asked for: what came of it is said by the operation. */
+/** Tracks a request to a controller through its operation. */
 export function useDeviceRequest(onDone: () => void): DeviceRequest {
   const [operationId, setOperationId] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

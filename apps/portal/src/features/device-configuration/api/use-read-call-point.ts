@@ -4,8 +4,8 @@ import { trpc } from '#/lib/trpc.ts';
 import { useDeviceRequest } from './use-device-request.ts';
 
 /**
- * Asks the controller how its call point is configured, by itself where that was never told: else a form of defaults would
- * be taken for what is there.
+ * Requests a call point's configuration from its controller. Requests it automatically if it was never reported, so
+ * that defaults are not mistaken for the actual values.
  */
 export function useReadCallPoint({ controllerId, endpointId, basedOn, refusal }: CallPointConfiguration) {
   const utils = trpc.useUtils();
@@ -15,9 +15,9 @@ export function useReadCallPoint({ controllerId, endpointId, basedOn, refusal }:
   });
   const read = () => asking.mutate({ controllerId, endpointId });
   const readByItself = useEffectEvent(read);
-  const untold = basedOn === null && refusal === null ? endpointId : null;
+  const unreportedId = basedOn === null && refusal === null ? endpointId : null;
   useEffect(() => {
-    if (untold !== null) readByItself();
-  }, [untold]);
+    if (unreportedId !== null) readByItself();
+  }, [unreportedId]);
   return { read, isReading: asking.isPending || request.isWaiting, error: asking.error, failure: request.failure };
 }

@@ -8,7 +8,7 @@ import { ClipsField } from './clips-field.tsx';
 const LISTS = ['announcements', 'callbacks'] as const;
 const SWITCHES = ['enableCallback', 'playComfortMessage', 'playHoldMusic'] as const;
 
-/** What is heard in the conferences, and at the call point. */
+/** Announcements for the conferences and sounds at the call point. */
 export function AudioTab({ clips, unknownClips }: Pick<CallPointConfiguration, 'clips' | 'unknownClips'>) {
   const { control, formState } = useFormContext<CallPointForm>();
   const { errors } = formState;
@@ -45,7 +45,7 @@ export function AudioTab({ clips, unknownClips }: Pick<CallPointConfiguration, '
                 help={texts[`${name}Help`]}
                 checked={value}
                 onChange={onChange}
-                // On by what the hardware told, it can still be switched off.
+                // If the hardware reports it as on, it can still be switched off.
                 disabled={name === 'playComfortMessage' && !callback && !value}
               />
               {errors[name] !== undefined && (

@@ -18,7 +18,7 @@ import { RequestFailure } from './request-failure.tsx';
 interface CallPointFormViewProps {
   readonly configuration: CallPointConfiguration;
   readonly mayEdit: boolean;
-  /** Why it can't be sent at this moment, whatever the form holds. */
+  /** Whether sending is blocked, regardless of the values in the form. */
   readonly isHeld: boolean;
 }
 
@@ -29,7 +29,6 @@ const TAB_FIELDS = {
 } as const;
 const TABS = ['general', 'playbackSettings', 'audio'] as const;
 
-/** The form of a call point, in three tabs. */
 export function CallPointFormView({ configuration, mayEdit, isHeld }: CallPointFormViewProps) {
   const { controllerId, endpointId, form: saved, repeats, pendingOperationId } = configuration;
   const utils = trpc.useUtils();
@@ -64,7 +63,7 @@ export function CallPointFormView({ configuration, mayEdit, isHeld }: CallPointF
             title: texts.tabs[tab],
             hasErrors: hasErrors(tab),
             content: (
-              // What was typed while the controller is waited for would be lost with its answer.
+              // Disabled while the request is pending, because the response resets the form.
               <fieldset disabled={!mayEdit || isSaving} className="grid min-w-0 gap-5">
                 {content[tab]}
               </fieldset>

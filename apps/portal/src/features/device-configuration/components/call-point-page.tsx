@@ -24,7 +24,7 @@ interface CallPointPageProps {
 const { one, many } = deviceTexts.kinds.callpoint;
 const listOf = (controllerId: string) => `/locations/${controllerId}/devices/callpoint-management`;
 
-/** Where a call point is configured: how it is as its controller told, and the form to change it. */
+/** Reported configuration of a call point, and the form to change it. */
 export function CallPointPage({ location, endpointId }: CallPointPageProps) {
   const { data, error, refetch } = useCallPoint(location.id, endpointId);
   if (isMissing(error)) {
@@ -55,7 +55,7 @@ function LoadedCallPoint({ location, configuration }: LoadedCallPointProps) {
         { title: name, to: `${list}/${encodeURIComponent(endpointId)}` },
         { title: texts.configure },
       ]}
-      lead={<p>{toldAt === null ? texts.neverTold : texts.told(toldAt)}</p>}
+      lead={<p>{toldAt === null ? texts.neverReported : texts.reported(toldAt)}</p>}
       actions={
         <>
           <Button asChild>

@@ -19,7 +19,7 @@ interface ClipsFieldProps {
   readonly onChange: (value: string[]) => void;
 }
 
-/** Clips in the order in which they play. */
+/** Clips in playing order. */
 export function ClipsField({ label, help, error, known, value, onChange }: ClipsFieldProps) {
   const [choosing, setChoosing] = useState(false);
   const add = (id: string) => {

@@ -9,7 +9,6 @@ import { SliderFields } from './slider-fields.tsx';
 const NAMES = ['location', 'nameAbbreviated'] as const;
 const NUMBERS = ['volume', 'prohibitPeriod'] as const;
 
-/** What the call point is called, and how it behaves by itself. */
 export function GeneralTab() {
   const { register, control, formState } = useFormContext<CallPointForm>();
   const { errors } = formState;

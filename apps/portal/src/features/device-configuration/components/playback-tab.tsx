@@ -1,5 +1,6 @@
 import type { CallPointForm } from '@earshot/domain/devices/call-point-form';
 import { repeatsText } from '@earshot/domain/devices/repeat-words';
+import { useState } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { ConferenceField } from '#/components/casts/conference-field.tsx';
 import { Field } from '#/components/form/field.tsx';
@@ -10,11 +11,14 @@ import { SliderFields } from './slider-fields.tsx';
 const SLIDERS = ['priority', 'repeatTimes'] as const;
 const numberOf = (text: string) => (text.trim() === '' ? undefined : Number(text));
 
-/** To whom the call point speaks, how often and how urgently. `repeats` is what the hardware tells: -1 without an end. */
+/** Conferences, priority and repetition of the call point. `repeats` is the hardware's value; -1 means without end. */
 export function PlaybackTab({ repeats }: { repeats: number }) {
   const { control, formState } = useFormContext<CallPointForm>();
   const { errors } = formState;
   const interval = useWatch({ control, name: 'repeatFrequency' });
+  const [typed, setTyped] = useState('');
+  // Keeps the typed text, such as "1." on the way to "1.5", while it equals the form's value.
+  const shown = Object.is(numberOf(typed), interval) ? typed : (interval ?? '');
   return (
     <>
       <Controller
@@ -29,7 +33,7 @@ export function PlaybackTab({ repeats }: { repeats: number }) {
       <Controller
         control={control}
         name="repeatFrequency"
-        render={({ field: { value, onChange, onBlur } }) => (
+        render={({ field: { onChange, onBlur } }) => (
           <Field
             label={texts.repeatFrequency}
             help={texts.repeatFrequencyHelp(interval)}
@@ -40,8 +44,11 @@ export function PlaybackTab({ repeats }: { repeats: number }) {
                 {...tie}
                 inputMode="numeric"
                 autoComplete="off"
-                value={value ?? ''}
-                onChange={(event) => onChange(numberOf(event.target.value))}
+                value={shown}
+                onChange={(event) => {
+                  setTyped(event.target.value);
+                  onChange(numberOf(event.target.value));
+                }}
                 onBlur={onBlur}
               />
             )}

@@ -1,4 +1,7 @@
-/** What a controller said, or that it said nothing; it stays until the next try. */
+/**
+ * Error of the last request to a controller, shown until the next attempt. The failure is empty if the controller
+ * sent no message.
+ */
 export function RequestFailure({ title, failure }: { title: string; failure: string | null }) {
   if (failure === null) return null;
   return (

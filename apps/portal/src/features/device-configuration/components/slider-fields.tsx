@@ -5,7 +5,6 @@ import { deviceConfigurationTexts as texts } from '#/texts/device-configuration.
 
 type Name = 'volume' | 'prohibitPeriod' | 'priority' | 'repeatTimes';
 
-/** Numbers of a call point, each within its limits. */
 export function SliderFields({ names }: { readonly names: readonly Name[] }) {
   const { control, formState } = useFormContext<CallPointForm>();
   return names.map((name) => (

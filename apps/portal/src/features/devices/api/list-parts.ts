@@ -15,7 +15,6 @@ interface Parts<Row> {
   readonly live: { readonly waiting: number; readonly forget: () => void };
 }
 
-/** What the calls answer, put together for the page. */
 export function toListData<Row extends DeviceRow>({ rows, stats, total, live }: Parts<Row>): DeviceListData<Row> {
   return {
     rows: rows.data?.items,
@@ -34,7 +33,7 @@ export function toListData<Row extends DeviceRow>({ rows, stats, total, live }: 
   };
 }
 
-/** How many rows a list has: those of a type are known from its totals, others were counted. */
+/** Number of rows: from the type's totals if unfiltered, otherwise from the count query. */
 export function totalOf(asked: AskedList, question: ListQuestion, answers: CountAnswers): DeviceTotal | undefined {
   if (question.isNarrowed) return answers.counted;
   const { stats } = answers;
@@ -45,7 +44,7 @@ interface CountAnswers {
   readonly counted: DeviceTotal | undefined;
 }
 
-/** Of a page far back: how many there were when it was asked for. It stays, or the page would be read anew with each change. */
+/** Total at the time a deep page was requested. Kept constant, because a new total would refetch the page. */
 export function useDeepTotal({ key, isDeep }: ListQuestion, total: DeviceTotal | undefined): number | undefined {
   const [kept, setKept] = useState<{ key: string; total: number }>();
   if (!isDeep) return undefined;
@@ -54,6 +53,6 @@ export function useDeepTotal({ key, isDeep }: ListQuestion, total: DeviceTotal |
   return total?.total;
 }
 
-/** Whether a list can be asked for: a page far back waits for the total. */
+/** Whether the list can be requested: a deep page needs the total first. */
 export const isReady = (asked: AskedList, { isDeep }: ListQuestion, total: number | undefined): boolean =>
   !isSearchTooShort(asked) && (!isDeep || total !== undefined);

@@ -6,7 +6,6 @@ import { type AskedList, isSearchTooShort, questionOf } from '../list-question.t
 import { isReady, toListData, totalOf, useDeepTotal } from './list-parts.ts';
 import { useLiveRows } from './use-live-rows.ts';
 
-/** A list of base units, kept up to date while it is shown. */
 export function useBaseUnitList(asked: AskedList): DeviceListData<BaseUnit> {
   const { place, search } = asked;
   const utils = trpc.useUtils();
@@ -19,7 +18,7 @@ export function useBaseUnitList(asked: AskedList): DeviceListData<BaseUnit> {
   });
   const total = totalOf(asked, question, { stats: stats.data, counted: count.data });
   const deepTotal = useDeepTotal(question, total);
-  // Which sorts there are was made sure of when the address was read.
+  // Valid for this list: the sort was checked when the URL was read.
   const sort = search.sort as ListBaseUnitsInput['sort'];
   const input = { ...which, ...question.rows, sort, total: deepTotal };
   const rows = trpc.baseUnits.list.useQuery(input, {

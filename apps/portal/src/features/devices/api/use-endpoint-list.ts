@@ -7,7 +7,7 @@ import { type AskedList, isSearchTooShort, questionOf } from '../list-question.t
 import { isReady, toListData, totalOf, useDeepTotal } from './list-parts.ts';
 import { useLiveRows } from './use-live-rows.ts';
 
-/** A list of headsets, handsets, call points or keypads, kept up to date while it is shown. */
+/** Live list of headsets, handsets, call points or keypads. */
 export function useEndpointList(endpointType: EndpointKind, asked: AskedList): DeviceListData<Endpoint> {
   const { place, list, search } = asked;
   const utils = trpc.useUtils();
@@ -20,7 +20,7 @@ export function useEndpointList(endpointType: EndpointKind, asked: AskedList): D
   });
   const total = totalOf(asked, question, { stats: stats.data, counted: count.data });
   const deepTotal = useDeepTotal(question, total);
-  // Which sorts there are was made sure of when the address was read.
+  // Valid for this list: the sort was checked when the URL was read.
   const sort = search.sort as ListEndpointsInput['sort'];
   const input = { ...which, ...question.rows, sort, total: deepTotal };
   const rows = trpc.endpoints.list.useQuery(input, {

@@ -7,7 +7,7 @@ import { saveFile } from '#/lib/save-file.ts';
 import { deviceTexts as texts } from '#/texts/devices.ts';
 import { type AskedList, questionOf } from '../list-question.ts';
 
-/** Where the server writes a list as CSV, with the filters of the page. */
+/** URL of the CSV export, with the filters of the page. */
 export function exportAddress(endpointType: EndpointKind, asked: AskedList): string {
   const { groupId, controllerId, search, statuses, faultyOnly } = questionOf(asked).which;
   const pairs = {
@@ -26,11 +26,11 @@ export function exportAddress(endpointType: EndpointKind, asked: AskedList): str
 
 interface ExportOptions extends AskedList {
   readonly endpointType: EndpointKind;
-  /** Of the group, or of the location, after which the file is named. */
+  /** Title of the group or location, used in the file name. */
   readonly title: string;
 }
 
-/** Saves a whole list as a file. */
+/** Exports all rows of a list to a CSV file. */
 export function useExportDevices({ endpointType, title, ...asked }: ExportOptions) {
   const [isPending, setIsPending] = useState(false);
   const save = async () => {

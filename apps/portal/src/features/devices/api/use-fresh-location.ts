@@ -1,7 +1,7 @@
 import { trpc } from '#/lib/trpc.ts';
 import type { DeviceLocation } from '../device-location.ts';
 
-/** Devices tell only of what changes; that they still are so is known from their controller, which tells all the time. */
+/** Refetch interval. Devices report only changes; the controller's last contact shows that their state is current. */
 const EVERY_MS = 20_000;
 
 export function useFreshLocation(location: DeviceLocation): DeviceLocation {

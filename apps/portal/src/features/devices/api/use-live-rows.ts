@@ -5,7 +5,7 @@ import { deviceKey, type DeviceRow } from '../list-data.ts';
 import { concerns, passes, patched } from '../live-rows.ts';
 
 interface LiveOptions<Row> {
-  /** What the list was asked for: who waits under another question is forgotten. */
+  /** Identifies the query. Counted new rows are discarded when it changes. */
   readonly question: string;
   readonly rows: readonly Row[] | undefined;
   readonly filter: DeviceFilter;
@@ -15,13 +15,13 @@ interface LiveOptions<Row> {
   readonly readStats: () => void;
 }
 
-/** How often changes are looked up, and totals read again, while many come, in milliseconds. */
+/** Minimum intervals of row lookups and of total refetches, in milliseconds. */
 const LOOK_EVERY_MS = 400;
 const STATS_EVERY_MS = 2_000;
-/** More refs than these in one go are of no use to a page of rows. */
+/** Maximum lookups per batch, for shown rows and for others; enough for a page. */
 const MOST_REFS = 100;
 
-/** Runs something soon, and once however often it is asked for until then. */
+/** Runs `run` after `ms`. Further calls until then have no effect. */
 function useSoon(run: () => void, ms: number): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(run);
@@ -37,7 +37,7 @@ function useSoon(run: () => void, ms: number): () => void {
   };
 }
 
-/** Keeps the rows of a list up to date where they stand, and counts those that would come if it were read again. */
+/** Updates the rows of a list in place, and counts the rows that a refetch would add. */
 export function useLiveRows<Row extends DeviceRow>(options: LiveOptions<Row>) {
   const { question, rows = [], filter, searching, lookUp, write, readStats } = options;
   const [waiting, setWaiting] = useState({ question, keys: new Set<string>() });
@@ -55,7 +55,7 @@ export function useLiveRows<Row extends DeviceRow>(options: LiveOptions<Row>) {
     const fresh = found.filter((row) => others.has(deviceKey(row)) && passes(row, filter)).map(deviceKey);
     if (fresh.length > 0) setWaiting({ question, keys: new Set([...keys, ...fresh]) });
   };
-  // What could not be looked up is older for a while; the next change asks again.
+  // A failed lookup leaves rows outdated until the next change triggers another.
   const lookSoon = useSoon(() => void look().catch(() => undefined), LOOK_EVERY_MS);
   const readStatsSoon = useSoon(readStats, STATS_EVERY_MS);
 

@@ -7,7 +7,6 @@ import { type AskedList, isSearchTooShort, questionOf } from '../list-question.t
 import { isReady, toListData, totalOf, useDeepTotal } from './list-parts.ts';
 import { useLiveRows } from './use-live-rows.ts';
 
-/** A list of registration modules, kept up to date while it is shown. */
 export function useRegistrationModuleList(asked: AskedList): DeviceListData<RegistrationModule> {
   const { place, search } = asked;
   const utils = trpc.useUtils();
@@ -20,7 +19,7 @@ export function useRegistrationModuleList(asked: AskedList): DeviceListData<Regi
   });
   const total = totalOf(asked, question, { stats: stats.data, counted: count.data });
   const deepTotal = useDeepTotal(question, total);
-  // Which sorts there are was made sure of when the address was read.
+  // Valid for this list: the sort was checked when the URL was read.
   const sort = search.sort as z.input<typeof listRegistrationModulesInput>['sort'];
   const input = { ...which, ...question.rows, sort, total: deepTotal };
   const rows = trpc.registrationModules.list.useQuery(input, {

@@ -13,11 +13,9 @@ const { columns: texts } = deviceTexts;
 
 interface BaseUnitColumnOptions {
   readonly level: ListLevel;
-  /** Whether the person may see versions. */
   readonly firmware: boolean;
 }
 
-/** The columns of a list of base units, in their order. */
 export const baseUnitColumns = ({ level, firmware }: BaseUnitColumnOptions): readonly DataColumn<BaseUnit>[] => [
   ...locationColumn<BaseUnit>(level),
   ...plainColumns

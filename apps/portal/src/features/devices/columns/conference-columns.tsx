@@ -7,11 +7,10 @@ import { formatNumber, NO_VALUE } from '#/lib/format.ts';
 import { deviceTexts } from '#/texts/devices.ts';
 import { DeviceLink } from '../components/device-link.tsx';
 import { conferenceName } from '../conference-name.ts';
-import { stateWords } from '../state-words.ts';
+import { stateText } from '../state-text.ts';
 
 const { columns: texts } = deviceTexts;
 
-/** The columns of the list of a location's conferences. */
 export const conferenceColumns: readonly DataColumn<Conference>[] = [
   {
     id: 'deviceId',
@@ -50,7 +49,7 @@ export const conferenceColumns: readonly DataColumn<Conference>[] = [
     id: 'lastKnownState',
     header: texts.lastKnownState,
     secondary: 'wide',
-    cell: ({ lastKnownState }) => <TextCell text={stateWords(lastKnownState)} />,
+    cell: ({ lastKnownState }) => <TextCell text={stateText(lastKnownState)} />,
   },
   {
     id: 'updatedAt',

@@ -14,7 +14,7 @@ import { locationColumn, WIDE_NOWRAP } from './location-column.tsx';
 
 const { columns: texts } = deviceTexts;
 
-/** What a type has nothing to say in; people can ask for it all the same. */
+/** Columns that are usually empty for a type: hidden by default, but selectable. */
 const RARE: Readonly<Record<EndpointKind, readonly string[]>> = {
   headset: ['location'],
   handset: ['location'],
@@ -22,7 +22,6 @@ const RARE: Readonly<Record<EndpointKind, readonly string[]>> = {
   keypad: ['conferenceJointime', 'conferenceMode', 'lastEnrolledUser'],
 };
 
-/** The columns of a list of endpoints, in their order. */
 export const endpointColumns = (kind: EndpointKind, level: ListLevel): readonly DataColumn<Endpoint>[] =>
   [...locationColumn<Endpoint>(level), ...plainColumns].map((column) => ({
     ...column,

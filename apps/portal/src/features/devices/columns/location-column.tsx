@@ -8,10 +8,10 @@ interface Placed {
   readonly groupTitle: string;
 }
 
-/** Where a table is as wide as its columns need, only heads have to wrap. */
+/** In a wide table only the headers wrap. */
 export const WIDE_NOWRAP = '@min-[780px]/table:[td&]:whitespace-nowrap';
 
-/** The name of the location: told only where there can be several. */
+/** Location name, shown only in lists that span several locations. */
 export const locationColumn = <Row extends Placed>(level: ListLevel): DataColumn<Row>[] =>
   level === 'location'
     ? []

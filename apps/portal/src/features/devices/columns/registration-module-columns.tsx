@@ -9,7 +9,6 @@ import { locationColumn } from './location-column.tsx';
 
 const { columns: texts } = deviceTexts;
 
-/** The columns of a list of registration modules. */
 export const registrationModuleColumns = (level: ListLevel): readonly DataColumn<RegistrationModule>[] => [
   {
     id: 'id',

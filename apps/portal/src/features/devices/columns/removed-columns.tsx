@@ -10,7 +10,6 @@ import { locationColumn } from './location-column.tsx';
 
 const { columns: texts } = deviceTexts;
 
-/** The columns of a list of devices that are no longer there. */
 export const removedColumns = (level: ListLevel): readonly DataColumn<Endpoint>[] => [
   ...locationColumn<Endpoint>(level),
   {

@@ -8,13 +8,13 @@ import { configureTarget } from '../device-paths.ts';
 interface ConfigureLinkProps {
   readonly device: { readonly controllerId: string; readonly deviceId: string; readonly deactivatedAt: string | null };
   readonly kind: DeviceKind;
-  /** Of the device, in a list: there the link is a mark beside it. */
+  /** Name of the device in a list, where the link is an icon. */
   readonly name?: string | undefined;
 }
 
 const { page: texts } = deviceTexts;
 
-/** To where a call point is configured; of other types, and of one that was removed, there is none. */
+/** Link to a call point's configuration. Other types and removed call points have none. */
 export function ConfigureLink({ device, kind, name }: ConfigureLinkProps) {
   if (kind !== 'callpoint' || device.deactivatedAt !== null) return null;
   const target = configureTarget(device, kind);

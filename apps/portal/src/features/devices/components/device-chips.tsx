@@ -17,7 +17,7 @@ interface DeviceChipsProps {
   readonly onFilter: (filterType: string | undefined) => void;
 }
 
-/** How many devices there are by status, each a filter, and the way to those that were removed. */
+/** Device counts by status, each a filter, and a link to the removed devices. */
 export function DeviceChips({ list, place, search, data, onFilter }: DeviceChipsProps) {
   const { stats, statsError, readStatsAgain } = data;
   const { kind, removed = false } = list;

@@ -2,7 +2,7 @@ import type { EndpointDetail } from '@earshot/domain/devices/schema';
 import { TextCell } from '#/components/data-table/text-cell.tsx';
 import { Time } from '#/components/ui/time.tsx';
 import { deviceTexts } from '#/texts/devices.ts';
-import { scalarWord } from '../state-words.ts';
+import { scalarText } from '../state-text.ts';
 
 const { page: texts } = deviceTexts;
 
@@ -11,16 +11,16 @@ type DeviceEvents = EndpointDetail['events'];
 const isScalar = (value: unknown): value is string | number | boolean | null =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
-/** Which device it is about stands above. */
+/** Left out of each event, because the page already names the device. */
 const OF_THE_DEVICE = ['deviceId', 'category'];
 
-const detailWords = (detail: DeviceEvents[number]['detail']): string =>
+const detailText = (detail: DeviceEvents[number]['detail']): string =>
   Object.entries(detail)
     .filter(([name]) => !OF_THE_DEVICE.includes(name))
-    .flatMap(([name, value]) => (isScalar(value) ? [`${name}: ${scalarWord(value)}`] : []))
+    .flatMap(([name, value]) => (isScalar(value) ? [`${name}: ${scalarText(value)}`] : []))
     .join(', ');
 
-/** What a device's controller told of it as events, newest first. */
+/** Events reported for a device, newest first. */
 export function DeviceEventList({ events }: { events: DeviceEvents }) {
   return (
     <section className="panel min-w-0 p-3.5">
@@ -33,7 +33,7 @@ export function DeviceEventList({ events }: { events: DeviceEvents }) {
             <li key={`${at} ${name}`} className="flex flex-wrap gap-x-3">
               <Time at={at} className="text-soft" />
               <span className="font-medium">{name}</span>
-              {Object.keys(detail).length > 0 && <TextCell text={detailWords(detail)} className="text-soft" />}
+              {Object.keys(detail).length > 0 && <TextCell text={detailText(detail)} className="text-soft" />}
             </li>
           ))}
         </ol>

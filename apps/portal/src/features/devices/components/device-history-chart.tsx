@@ -35,7 +35,7 @@ const FILLS: Readonly<Record<TagKind, string>> = {
   default: 'var(--line-strong)',
   unknown: 'var(--idle)',
 };
-/** Room for the numbers of the axes at both sides, in pixels, so that all parts lie below each other. */
+/** Fixed axis width and margins in pixels, to align the three charts. */
 const MARGIN = { top: 8, right: 12, bottom: 0, left: 0 };
 const AXIS_WIDTH = 44;
 const TICKS = 6;
@@ -50,7 +50,7 @@ interface DeviceHistoryChartProps {
 const ticksOf = ({ from, to }: DrawnTime) =>
   Array.from({ length: TICKS + 1 }, (_, index) => from + ((to - from) * index) / TICKS);
 
-/** Battery, conference and status over the same time, one below the other. */
+/** Battery, conference and status on a common time axis. */
 export function DeviceHistoryChart({ points, time, timezone }: DeviceHistoryChartProps) {
   const drawn = drawnPoints(points, time);
   const axis = {
@@ -126,7 +126,7 @@ export function DeviceHistoryChart({ points, time, timezone }: DeviceHistoryChar
         <ComposedChart data={drawn} margin={MARGIN} accessibilityLayer={false}>
           <XAxis {...axis} height={26} />
           <YAxis width={AXIS_WIDTH} domain={[0, 1]} tick={false} axisLine={false} tickLine={false} />
-          {/* Without a line there are no scales to put the band on. */}
+          {/* The band needs the scales, which the chart creates only for a line. */}
           <Line dataKey={noValue} stroke="none" dot={false} activeDot={false} isAnimationActive={false} />
           {statusSpans(points, time).map((span) => bandOf(span))}
         </ComposedChart>
@@ -153,7 +153,6 @@ const bandOf = ({ from, to, status }: StatusSpan) => (
   <ReferenceArea key={from} x1={from} x2={to} y1={0} y2={1} fill={FILLS[tagKindOf(status)]} fillOpacity={0.85} />
 );
 
-/** Which colour of the band is which status, in words. */
 function Legend({ spans }: { spans: readonly StatusSpan[] }) {
   const statuses = [...new Set(spans.map(({ status }) => status))];
   return (

@@ -21,11 +21,10 @@ const VIEW = { density: 'compact', columns: {} } as const;
 interface DeviceHistoryProps {
   /** Oldest first. */
   readonly points: readonly DevicePoint[];
-  /** Of the location. */
   readonly timezone: string;
 }
 
-/** The last hours of a device, drawn, and the same as a table. */
+/** Recent history of a device as a chart or a table. */
 export function DeviceHistory({ points, timezone }: DeviceHistoryProps) {
   const [asTable, setAsTable] = useState(false);
   const to = useNow(EVERY_MS).getTime();

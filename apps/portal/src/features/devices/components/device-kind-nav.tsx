@@ -11,7 +11,7 @@ interface DeviceKindNavProps {
   readonly current: DeviceKind;
 }
 
-/** From the list of one type to those of the others. */
+/** Links to the lists of the other device types. */
 export function DeviceKindNav({ place, current }: DeviceKindNavProps) {
   const kinds = useShownKinds(levelOf(place));
   return (

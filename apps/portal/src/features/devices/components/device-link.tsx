@@ -10,7 +10,7 @@ interface DeviceLinkProps {
   readonly name: string;
 }
 
-/** To the page of a device, which leads back to this list. */
+/** Link to a device's page, which links back to this list. */
 export function DeviceLink({ device, kind, name }: DeviceLinkProps) {
   const origin = useOrigin();
   return (

@@ -22,7 +22,7 @@ export interface DeviceListProps<Row> {
   readonly rowName: (row: Row) => string;
 }
 
-/** The one list of devices: chips with counts, search, table and pages, whatever type it is of. */
+/** Device list of any type: counts by status, search, table and pages. */
 export function DeviceList<Row extends DeviceRow>(props: DeviceListProps<Row>) {
   const { asked, data, columns, rowName } = props;
   const { list, place, search } = asked;
@@ -79,7 +79,7 @@ export function DeviceList<Row extends DeviceRow>(props: DeviceListProps<Row>) {
   );
 }
 
-/** What is wrong with it has words of its own. */
+/** Sets `isError` to false, because the list shows its own error message. */
 const answerOf = <Row,>({ rows, error, isStale, readAgain }: DeviceListData<Row>): ListAnswer<Row> => ({
   data: rows && { items: rows },
   error,

@@ -28,10 +28,9 @@ interface DeviceOfKindProps {
 }
 
 const { page: texts } = deviceTexts;
-/** How often a device that is looked at is read again, in milliseconds. */
+/** Refetch interval of the shown device, in milliseconds. */
 const OPTIONS = { refetchInterval: 5_000 };
 
-/** The page of a device, of whatever type. */
 export function DeviceOfKind({ kind, deviceId, location: before }: DeviceOfKindProps) {
   const kinds = useShownKinds('location');
   const named = { deviceId, location: useFreshLocation(before) };

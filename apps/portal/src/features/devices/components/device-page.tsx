@@ -14,7 +14,7 @@ import { deviceTexts } from '#/texts/devices.ts';
 import type { DeviceLocation } from '../device-location.ts';
 import { listPath } from '../device-paths.ts';
 import type { Fact } from '../facts/fact.ts';
-import { toldFacts } from '../facts/shared-facts.tsx';
+import { reportFacts } from '../facts/shared-facts.tsx';
 import { useCameFrom } from '../use-origin.ts';
 import { type Circumstances, whyOf } from '../why.ts';
 import { DeviceEventList } from './device-events.tsx';
@@ -24,11 +24,11 @@ import { FactPanel } from './fact-panel.tsx';
 interface DevicePageProps {
   readonly kind: DeviceKind;
   readonly location: DeviceLocation;
-  /** What all types have in common. */
+  /** Fields common to all types. */
   readonly device: Omit<RegistrationModuleDetail, 'id' | 'upSince' | 'uptimeS'>;
   readonly name: string;
   readonly circumstances: Omit<Circumstances, 'controller'>;
-  /** Beside the way back. */
+  /** Buttons beside the link back. */
   readonly actions?: ReactNode;
   readonly panels: readonly { readonly title: string; readonly facts: readonly Fact[] }[];
 }
@@ -36,7 +36,7 @@ interface DevicePageProps {
 const { page: texts, kinds } = deviceTexts;
 const EVERY_MS = 10_000;
 
-/** One device: how it is, since when and why, its last hours, and all that is known of it. */
+/** Page of one device: status, its cause, recent history and details. */
 export function DevicePage({ kind, location, device, name, circumstances, actions, panels }: DevicePageProps) {
   const now = useNow(EVERY_MS);
   const place = { controllerId: location.id };
@@ -89,7 +89,7 @@ export function DevicePage({ kind, location, device, name, circumstances, action
           {panels.map(({ title, facts }) => (
             <FactPanel key={title} title={title} facts={facts} />
           ))}
-          <FactPanel title={texts.told} facts={toldFacts(device)} />
+          <FactPanel title={texts.source} facts={reportFacts(device)} />
         </aside>
       </div>
     </Page>

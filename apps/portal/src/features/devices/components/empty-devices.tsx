@@ -6,11 +6,10 @@ import { deviceTexts as texts } from '#/texts/devices.ts';
 interface EmptyDevicesProps {
   readonly list: ListedDevices;
   readonly filterType: string | undefined;
-  /** Takes away what narrows the list; left out where nothing does. */
+  /** Clears the filters; undefined if the list is unfiltered. */
   readonly onClear: (() => void) | undefined;
 }
 
-/** In place of a list's rows when there are none: what would stand there. */
 export function EmptyDevices({ list: { kind, removed }, filterType, onClear }: EmptyDevicesProps) {
   if (removed === true && onClear === undefined) {
     return <EmptyState title={texts.noneRemoved(kind)} text={texts.noneRemovedHelp} />;

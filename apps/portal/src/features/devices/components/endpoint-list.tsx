@@ -10,7 +10,7 @@ import { DeviceList } from './device-list.tsx';
 
 const nameOf = ({ name, deviceId }: Endpoint) => (name === '' ? shownDeviceId(deviceId) : name);
 
-/** Headsets, handsets, call points or keypads: those that are there, or those that were removed. */
+/** List of headsets, handsets, call points or keypads, either present or removed. */
 export function EndpointList({ kind, asked }: { kind: EndpointKind; asked: AskedList }) {
   const { level, removed } = asked.list;
   const data = useEndpointList(kind, asked);

@@ -11,7 +11,6 @@ interface ExportDevicesButtonProps {
   readonly title: string;
 }
 
-/** Saves what the list finds, all pages of it. */
 export function ExportDevicesButton({ endpointType, asked, title }: ExportDevicesButtonProps) {
   const { save, isPending } = useExportDevices({ endpointType, title, ...asked });
   return (

@@ -1,6 +1,5 @@
 import type { Fact } from '../facts/fact.ts';
 
-/** Facts below each other: name at the left, value at the right. */
 export function FactPanel({ title, facts }: { title: string; facts: readonly Fact[] }) {
   return (
     <section className="panel min-w-0 p-3.5">

@@ -4,7 +4,7 @@ import { deviceTexts as texts } from '#/texts/devices.ts';
 import { useDeviceSearch } from '../use-device-search.ts';
 import { KindCards } from './kind-cards.tsx';
 
-/** The devices of the selected group by type: the way into their lists, which begin as this address says. */
+/** Devices of the selected group by type, each linked to its list. The lists start with the search in this URL. */
 export function GroupDevicesOverview() {
   const { id: groupId, title } = useSelectedGroup();
   useDeviceSearch({ kind: 'headset', level: 'group' });

@@ -8,12 +8,12 @@ import { useShownKinds } from '../shown-kinds.ts';
 import { ListSection } from './list-section.tsx';
 
 interface GroupDevicesProps {
-  /** Undefined for an address that names none. */
+  /** undefined if the URL names no known type. */
   readonly kind: DeviceKind | undefined;
   readonly removed?: boolean;
 }
 
-/** The devices of one type of the selected group and all below it. */
+/** Devices of one type in the selected group and its sub-groups. */
 export function GroupDevices({ kind, removed = false }: GroupDevicesProps) {
   const { id: groupId, title } = useSelectedGroup();
   const kinds = useShownKinds('group');

@@ -17,7 +17,7 @@ interface KindCardProps {
   readonly stats: { readonly data: DeviceStats | undefined; readonly error: unknown; readonly refetch: () => unknown };
 }
 
-/** How many devices of one type there are and how they are; each number leads to the list of just those. */
+/** Counts of one device type by status, each linked to the filtered list. */
 export function KindCard({ place, kind, stats }: KindCardProps) {
   const { data, error } = stats;
   const { many } = texts.kinds[kind];

@@ -6,11 +6,11 @@ import { type DevicePlace, levelOf } from '../device-place.ts';
 import { useShownKinds } from '../shown-kinds.ts';
 import { KindCard } from './kind-card.tsx';
 
-/** Numbers of many thousand devices change all the time; so often they are read again, in milliseconds. */
+/** Refetch interval of the counts, in milliseconds. */
 const EVERY_MS = 15_000;
 const OPTIONS = { refetchInterval: EVERY_MS };
 
-/** A card for each type of device that this person sees at a place. */
+/** Card for each device type that the user may see. */
 export function KindCards({ place }: { place: DevicePlace }) {
   const kinds = useShownKinds(levelOf(place));
   if (kinds.length === 0) return <EmptyState title={texts.nothingToSee} text={texts.nothingToSeeHelp} />;

@@ -4,7 +4,7 @@ import { ConferenceList } from './conference-list.tsx';
 import { EndpointList } from './endpoint-list.tsx';
 import { RegistrationModuleList } from './registration-module-list.tsx';
 
-/** The list of a type. Each is one of its own: nothing is kept from the one that was shown before. */
+/** List of one device type. The key resets all state when the type or the place changes. */
 export function ListOfKind({ asked }: { asked: AskedList }) {
   const { list, place } = asked;
   const { kind } = list;

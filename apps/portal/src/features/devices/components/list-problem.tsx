@@ -6,7 +6,7 @@ import { apiError } from '#/lib/api-error.ts';
 import { deviceTexts as texts } from '#/texts/devices.ts';
 
 interface ListProblemProps {
-  /** None when the search is too short to be asked for. */
+  /** null or undefined if the search is too short for a request. */
   readonly error: unknown;
   readonly title: string;
   readonly onClear: () => void;
@@ -14,7 +14,7 @@ interface ListProblemProps {
   readonly onRetry: () => void;
 }
 
-/** In place of a list's rows: it can't be had like this, and what can be done about it. */
+/** Error state of a list, with a remedy. */
 export function ListProblem({ error, title, onClear, onUnsort, onRetry }: ListProblemProps) {
   if (error === null || error === undefined) {
     return (

@@ -14,19 +14,18 @@ export interface ListSectionProps {
   readonly place: DevicePlace;
   readonly kind: DeviceKind;
   readonly removed?: boolean;
-  /** Of the group, or of the location: exports are named after it. */
+  /** Title of the group or location, used in export file names. */
   readonly placeTitle: string;
-  /** Puts the parts into a page. */
   readonly children: (parts: { readonly actions: ReactNode; readonly content: ReactNode }) => ReactNode;
 }
 
-/** A list of devices with what can be done with all of it, for a page of a group or of a location. */
+/** Device list with its actions, for the page of a group or location. */
 export function ListSection({ place, kind, removed = false, placeTitle, children }: ListSectionProps) {
   const list = { kind, level: levelOf(place), removed };
   const search = useDeviceSearch(list);
   const mayExport = usePermission('export_controllers');
   const asked: AskedList = { list, place, search };
-  // Those that were removed have a list of their own, whichever way somebody asks for them.
+  // Removed devices have a list of their own, so this filter redirects there.
   if (!removed && isEndpointKind(kind) && search.filterType === 'removed') {
     return <Navigate to={removedListPath(place, kind)} search={{} as never} replace />;
   }

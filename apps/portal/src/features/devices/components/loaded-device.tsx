@@ -15,7 +15,7 @@ interface LoadedDeviceProps<Device> {
   readonly children: (device: Device) => ReactNode;
 }
 
-/** A device once it is there; until then its shape, or why it can not be shown. */
+/** Renders a device once loaded; until then a skeleton or an error. */
 export function LoadedDevice<Device>({ kind, location, answer, children }: LoadedDeviceProps<Device>) {
   const { data, error, refetch } = answer;
   const { one, many } = texts.kinds[kind];

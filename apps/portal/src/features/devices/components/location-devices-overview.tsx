@@ -7,7 +7,7 @@ interface LocationDevicesOverviewProps {
   readonly actions?: ReactNode;
 }
 
-/** The devices of a location by type, within its page. */
+/** Devices of a location by type, as a tab of its page. */
 export function LocationDevicesOverview({ controllerId, actions }: LocationDevicesOverviewProps) {
   return (
     <section aria-label={texts.title}>

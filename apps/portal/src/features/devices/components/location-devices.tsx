@@ -8,14 +8,13 @@ import { ListSection } from './list-section.tsx';
 interface LocationDevicesProps {
   readonly controllerId: string;
   readonly locationName: string;
-  /** Undefined for an address that names none. */
+  /** undefined if the URL names no known type. */
   readonly kind: DeviceKind | undefined;
   readonly removed?: boolean;
-  /** What can be done there besides. */
   readonly moreActions?: ReactNode;
 }
 
-/** The devices of one type of a location, within its page. */
+/** Devices of one type at a location, as a tab of its page. */
 export function LocationDevices(props: LocationDevicesProps) {
   const { controllerId, locationName, kind, removed = false, moreActions } = props;
   const kinds = useShownKinds('location');

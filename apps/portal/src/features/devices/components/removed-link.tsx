@@ -10,12 +10,12 @@ import type { DevicePlace } from '../device-place.ts';
 interface RemovedLinkProps {
   readonly place: DevicePlace;
   readonly kind: EndpointKind;
-  /** Shown are those that were removed: it leads back to those that are there. */
+  /** Whether the list of removed devices is shown. The link then leads to the present devices. */
   readonly removed: boolean;
   readonly stats: DeviceStats | undefined;
 }
 
-/** Between the devices that are there and those that are not any more. */
+/** Switches between the lists of present and removed devices. */
 export function RemovedLink({ place, kind, removed, stats }: RemovedLinkProps) {
   const Icon = removed ? ArrowLeft : Trash2;
   return (

@@ -10,7 +10,6 @@ import { text } from './shared-facts.tsx';
 const { columns, page: texts } = deviceTexts;
 
 interface BaseUnitFactsOptions {
-  /** Whether the person may see versions. */
   readonly firmware: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { BaseUnitDetail, EndpointDetail } from '@earshot/domain/devices/sch
 import { Time } from '#/components/ui/time.tsx';
 import { NO_VALUE } from '#/lib/format.ts';
 import { deviceTexts } from '#/texts/devices.ts';
-import { scalarWord } from '../state-words.ts';
+import { scalarText } from '../state-text.ts';
 import type { Fact } from './fact.ts';
 
 const { page: texts } = deviceTexts;
@@ -10,8 +10,8 @@ const { page: texts } = deviceTexts;
 export const text = (value: string | number | null): string =>
   value === null || value === '' ? NO_VALUE : String(value);
 
-/** Which message told what is known, so that it can be asked for. */
-export const toldFacts = ({
+/** Source of the shown state: controller, time and message number. */
+export const reportFacts = ({
   told,
   serialNumber,
 }: Pick<EndpointDetail | BaseUnitDetail, 'told' | 'serialNumber'>): Fact[] => [
@@ -21,10 +21,10 @@ export const toldFacts = ({
       {serialNumber}
     </span>,
   ],
-  [texts.facts.told, <Time key="told" at={told.at} />],
-  [texts.facts.message, texts.toldWords(told.boot, told.seq)],
+  [texts.facts.reportedAt, <Time key="told" at={told.at} />],
+  [texts.facts.message, texts.reportNumber(told.boot, told.seq)],
 ];
 
-/** What a device told of itself under names of its own. */
+/** State reported by a device under its own field names. */
 export const stateFacts = (state: Readonly<Record<string, string | number | boolean | null>> | null): Fact[] =>
-  Object.entries(state ?? {}).map(([name, value]) => [name, scalarWord(value)]);
+  Object.entries(state ?? {}).map(([name, value]) => [name, scalarText(value)]);

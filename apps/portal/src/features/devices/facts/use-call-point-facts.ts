@@ -12,7 +12,7 @@ interface Panel {
   readonly facts: readonly Fact[];
 }
 
-/** How a call point is configured, once its controller has told: then it is one panel more. */
+/** An additional panel with a call point's configuration, once its controller has reported it. */
 export function useCallPointFacts(
   named: { readonly controllerId: string; readonly endpointId: string },
   enabled: boolean,

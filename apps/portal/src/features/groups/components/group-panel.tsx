@@ -1,7 +1,9 @@
 import type { GroupDetail } from '@earshot/domain/groups/schema';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { readChange } from '#/components/feedback/changed-meanwhile.tsx';
 import { FormError } from '#/components/feedback/form-error.tsx';
+import { apiError } from '#/lib/api-error.ts';
 import { Button } from '#/components/ui/button.tsx';
 import { usePermission } from '#/lib/use-session.ts';
 import { groupTexts as texts } from '#/texts/groups.ts';
@@ -29,6 +31,7 @@ export function GroupPanel({ group, onReload, onSelect }: GroupPanelProps) {
     usePermission('delete_groups'),
   ];
   const close = () => setAsking(null);
+  const isConflict = update.error !== null && readChange(apiError(update.error).details) !== undefined;
   const { parent } = group;
   return (
     <section aria-label={group.title} className="grid min-w-0 gap-4">
@@ -49,14 +52,16 @@ export function GroupPanel({ group, onReload, onSelect }: GroupPanelProps) {
           )}
         </div>
       </div>
-      <FormError
-        error={update.error}
-        title={texts.updateFailed}
-        onReload={() => {
-          update.reset();
-          onReload();
-        }}
-      />
+      {isConflict && (
+        <FormError
+          error={update.error}
+          title={texts.updateFailed}
+          onReload={() => {
+            update.reset();
+            onReload();
+          }}
+        />
+      )}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_280px]">
         <GroupSwitches
           group={group}

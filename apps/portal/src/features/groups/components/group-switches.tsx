@@ -3,7 +3,6 @@ import { GROUP_FEATURES, type GroupFeature } from '@earshot/domain/groups/featur
 import { GROUP_FLAGS, type GroupFlag } from '@earshot/domain/groups/flags';
 import type { GroupDetail } from '@earshot/domain/groups/schema';
 import type { Permission } from '@earshot/domain/permissions/permissions';
-import { offersTeamEnrolment } from '@earshot/domain/settings/team-enrolment';
 import type { ReactNode } from 'react';
 import { ToggleField } from '#/components/form/toggle-field.tsx';
 import { useFlag } from '#/lib/settings.ts';
@@ -19,13 +18,12 @@ interface GroupSwitchesProps {
   }) => void;
 }
 
-/** Flags and features as switches; one that may not be changed says why, one that is inherited from where. */
+/** Switches for flags and features, with the reason if one is locked and the source if one is inherited. */
 export function GroupSwitches({ group, saving, onChange }: GroupSwitchesProps) {
   const { permissions } = useSession();
   const standaloneTeamMembers = useFlag('standaloneTeamMembers');
-  // The feature is shown where switching it on would offer team enrolment.
-  const isShown = (feature: GroupFeature) =>
-    feature !== 'teamEnrolment' || offersTeamEnrolment({ standaloneTeamMembers }, [feature]);
+  // The teamEnrolment feature has no effect without standalone team members.
+  const isShown = (feature: GroupFeature) => feature !== 'teamEnrolment' || standaloneTeamMembers;
   const may = (permission: Permission) => permissions.includes('edit_groups') && permissions.includes(permission);
   return (
     <div className="grid gap-4">
@@ -76,7 +74,7 @@ const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
 interface SwitchRowProps {
   readonly words: readonly [string, string];
   readonly own: boolean;
-  /** The group above that has it as well. */
+  /** Ancestor from which the value is inherited. */
   readonly from: { readonly title: string | null } | undefined;
   readonly may: boolean;
   readonly saving: boolean;
@@ -95,7 +93,7 @@ function SwitchRow({ words: [label, help], own, from, may, saving, onChange }: S
       label={label}
       help={notes.join(' ')}
       checked={own || from !== undefined}
-      // What comes from above is switched where it was switched on.
+      // An inherited value can be switched only in the group that sets it.
       disabled={!may || saving || (from !== undefined && !own)}
       onChange={onChange}
     />

@@ -1,6 +1,6 @@
 import { GROUP_LIMITS } from '@earshot/domain/groups/limits';
 import { type GroupDetail, groupTitle } from '@earshot/domain/groups/schema';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { zodResolver } from '#/lib/form-resolver.ts';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -20,7 +20,6 @@ interface GroupTitleProps {
   readonly onReload: () => void;
 }
 
-/** The title, which is renamed where it stands. */
 export function GroupTitle({ group, onReload }: GroupTitleProps) {
   const [editing, setEditing] = useState(false);
   const mayRename = [usePermission('edit_groups'), usePermission('edit_groups_title')].every(Boolean);
@@ -70,7 +69,7 @@ function TitleForm({ group, onReload, onClose }: GroupTitleProps & { readonly on
         <Button type="submit" variant="primary" disabled={!isDirty || rename.isPending}>
           {rename.isPending ? texts.saving : texts.save}
         </Button>
-        <Button variant="quiet" onClick={onClose}>
+        <Button variant="quiet" disabled={rename.isPending} onClick={onClose}>
           {texts.cancel}
         </Button>
       </div>

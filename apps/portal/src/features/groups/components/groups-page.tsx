@@ -9,7 +9,6 @@ import { trpc } from '#/lib/trpc.ts';
 import { groupTexts as texts } from '#/texts/groups.ts';
 import { GroupPanel } from './group-panel.tsx';
 
-/** The tree, and beside it all about the selected group. */
 export function GroupsPage() {
   const { id, select } = useSelectedGroup();
   const { data, error, refetch } = trpc.groups.get.useQuery({ groupId: id });

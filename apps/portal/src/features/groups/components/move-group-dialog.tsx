@@ -1,9 +1,8 @@
 import type { GroupDetail } from '@earshot/domain/groups/schema';
 import { useState } from 'react';
+import { FormDialog } from '#/components/dialog/form-dialog.tsx';
 import { FormError } from '#/components/feedback/form-error.tsx';
 import { GroupTree } from '#/components/group-tree/group-tree.tsx';
-import { Button } from '#/components/ui/button.tsx';
-import { Dialog } from '#/components/ui/dialog.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { groupTexts as texts } from '#/texts/groups.ts';
 import { useGroupChanges } from '../api/use-group-changes.ts';
@@ -14,7 +13,7 @@ interface MoveGroupDialogProps {
   readonly onClose: () => void;
 }
 
-/** Chooses another parent and says, before anything is done, what the move means. */
+/** Explains the effects of a move before it is made. */
 export function MoveGroupDialog({ group, onClose }: MoveGroupDialogProps) {
   const [parentId, setParentId] = useState<string | null>(null);
   const { move } = useGroupChanges();
@@ -26,34 +25,25 @@ export function MoveGroupDialog({ group, onClose }: MoveGroupDialogProps) {
   const meaning = preview.data;
   const ready = elsewhere && meaning !== undefined && meaning.refusal === null && meaning.blockers.length === 0;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={texts.moveTitle(group.title)}
       description={texts.moveText}
-      footer={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button
-            variant="primary"
-            disabled={!ready || move.isPending}
-            onClick={() =>
-              move.mutate({ groupId: group.id, version: group.version, parentId: chosen }, { onSuccess: onClose })
-            }
-          >
-            {elsewhere ? texts.moveTo(title) : texts.moveChoose}
-          </Button>
-        </>
+      submit={elsewhere ? texts.moveTo(title) : texts.moveChoose}
+      disabled={!ready}
+      request={move}
+      failed={texts.assignFailed}
+      onSubmit={() =>
+        move.mutate({ groupId: group.id, version: group.version, parentId: chosen }, { onSuccess: onClose })
       }
+      onClose={onClose}
     >
       <div className="rounded-md border border-line">
         <GroupTree value={chosen} disabledId={group.id} onSelect={setParentId} className="h-72" />
       </div>
-      <div className="min-h-16 py-3" aria-live="polite">
-        {preview.isError && <FormError error={preview.error} title={texts.means.failed} />}
+      <div className="min-h-16" aria-live="polite">
+        {preview.isError && <FormError error={preview.error} title={texts.moveEffects.failed} />}
         {meaning !== undefined && elsewhere && <MoveMeaning meaning={meaning} />}
-        <FormError error={move.error} title={texts.assignFailed} />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

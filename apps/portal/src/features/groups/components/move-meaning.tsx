@@ -1,4 +1,5 @@
 import type { MovePreview } from '@earshot/domain/groups/schema';
+import { BlockedAction } from '#/components/feedback/blocked-action.tsx';
 import { groupTexts as texts } from '#/texts/groups.ts';
 import { BlockerList } from './blocker-list.tsx';
 
@@ -6,20 +7,13 @@ const names = (features: MovePreview['featuresGained']) => features.map((name) =
 
 export function MoveMeaning({ meaning }: { meaning: MovePreview }) {
   const { groups, controllers, users, betweenCustomers, liveTargets, featuresGained, featuresLost } = meaning;
-  if (meaning.refusal !== null) {
-    return (
-      <p role="alert" className="text-bad">
-        <span aria-hidden>▲ </span>
-        {meaning.refusal}
-      </p>
-    );
-  }
+  if (meaning.refusal !== null) return <BlockedAction text={meaning.refusal} />;
   return (
     <div className="grid gap-1.5">
-      <p>{texts.means.takes(groups, controllers, users)}</p>
-      {betweenCustomers && <p className="text-warn">{texts.means.otherCustomer(liveTargets)}</p>}
-      {featuresGained.length > 0 && <p>{texts.means.gained(names(featuresGained))}</p>}
-      {featuresLost.length > 0 && <p className="text-warn">{texts.means.lost(names(featuresLost))}</p>}
+      <p>{texts.moveEffects.takes(groups, controllers, users)}</p>
+      {betweenCustomers && <p className="text-warn">{texts.moveEffects.otherCustomer(liveTargets)}</p>}
+      {featuresGained.length > 0 && <p>{texts.moveEffects.gained(names(featuresGained))}</p>}
+      {featuresLost.length > 0 && <p className="text-warn">{texts.moveEffects.lost(names(featuresLost))}</p>}
       {meaning.blockers.length > 0 && <BlockerList title={texts.tied} blockers={meaning.blockers} />}
     </div>
   );

@@ -10,7 +10,7 @@ interface Fields {
   readonly dates: readonly string[];
 }
 
-/** Creates a set, or changes the one given. When somebody changed it meanwhile, `reload` reads it again. */
+/** Creates a set, or updates the given one. `reload` fetches the set again after a conflict. */
 export function useSaveHolidaySet(set: HolidaySet | undefined, onSaved: () => void) {
   const { id: groupId } = useSelectedGroup();
   const utils = trpc.useUtils();

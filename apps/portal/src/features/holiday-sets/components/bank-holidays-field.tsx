@@ -5,10 +5,10 @@ import { Button } from '#/components/ui/button.tsx';
 import { Select } from '#/components/ui/input.tsx';
 import { holidayTexts as texts } from '#/texts/holiday-sets.ts';
 
-/** So many years from this one are offered. */
+/** Number of years offered, from the current one. */
 const YEARS = 5;
 
-/** Adds the bank holidays of a part of the United Kingdom and a year to the days. */
+/** Adds the bank holidays of one year in one part of the United Kingdom. */
 export function BankHolidaysField({ onAdd }: { onAdd: (dates: readonly string[]) => void }) {
   const [thisYear] = useState(() => new Date().getFullYear());
   const [division, setDivision] = useState<(typeof UK_DIVISIONS)[number]>('england-and-wales');

@@ -4,7 +4,7 @@ import { Field } from '#/components/form/field.tsx';
 import { Input } from '#/components/ui/input.tsx';
 import { holidayTexts as texts } from '#/texts/holiday-sets.ts';
 
-/** Adds the days of a text or a calendar file, and names what could not be read. */
+/** Adds the days from a text or calendar file. Lists the entries that cannot be read. */
 export function DatesFileField({ onAdd }: { onAdd: (dates: readonly string[]) => void }) {
   const [error, setError] = useState<string>();
   const read = async (file: File | undefined) => {

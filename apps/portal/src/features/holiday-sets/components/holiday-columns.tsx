@@ -42,7 +42,7 @@ export const holidayColumns = ({ onEdit, onRemove }: HolidayActions): readonly D
   },
 ];
 
-/** A set of a group above is changed there. */
+/** An inherited set is edited in the group that owns it. */
 function RowActions({ set, onEdit, onRemove }: HolidayActions & { set: HolidaySet }) {
   if (set.inherited) return <span className="text-sm text-soft">{texts.inherited}</span>;
   return (

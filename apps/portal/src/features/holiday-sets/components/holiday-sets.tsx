@@ -13,7 +13,6 @@ import { EditHolidaySetDialog } from './edit-holiday-set-dialog.tsx';
 import { holidayColumns } from './holiday-columns.tsx';
 import { RemoveHolidaySetDialog } from './remove-holiday-set-dialog.tsx';
 
-/** The holiday sets that are offered in the selected group. */
 export function HolidaySets() {
   const { id: groupId } = useSelectedGroup();
   const list = trpc.holidaySets.list.useQuery({ groupId });
@@ -22,7 +21,7 @@ export function HolidaySets() {
   const [removed, setRemoved] = useState<HolidaySet>();
   const mayEdit = usePermission('edit_mcast');
   const mayRemove = usePermission('delete_mcasts');
-  // Read from the list, so that a set that is loaded again is the one that is edited.
+  // Taken from the list, so that a reload also updates the edited set.
   const edited = list.data?.items.find(({ id }) => id === editedId);
   const columns = holidayColumns({
     onEdit: mayEdit ? ({ id }) => setEditedId(id) : undefined,

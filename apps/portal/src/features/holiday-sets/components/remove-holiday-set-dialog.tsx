@@ -8,7 +8,7 @@ import { holidayTexts as texts } from '#/texts/holiday-sets.ts';
 
 const refusal = z.object({ usedBy: z.array(holidaySetUse) });
 
-/** Asks before a set is deleted; one that is followed says by what. */
+/** Confirms the deletion of a set. If the set is in use, lists the casts that follow it. */
 export function RemoveHolidaySetDialog({ set, onClose }: { set: HolidaySet; onClose: () => void }) {
   const utils = trpc.useUtils();
   const remove = trpc.holidaySets.remove.useMutation({
@@ -19,7 +19,7 @@ export function RemoveHolidaySetDialog({ set, onClose }: { set: HolidaySet; onCl
     },
   });
   const uses = refusal.safeParse(apiError(remove.error).details).data?.usedBy ?? [];
-  // A cast that follows it with several deliveries is named once.
+  // Lists a cast once, even if several of its deliveries follow the set.
   const casts = new Map(uses.map(({ castId, castName }) => [castId, castName]));
   return (
     <RemoveUsedDialog

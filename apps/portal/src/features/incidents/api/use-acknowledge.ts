@@ -3,17 +3,17 @@ import { notifySuccess } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { incidentTexts as texts } from '#/texts/incidents.ts';
 
-/** Says that the reader looks after an incident, and takes it back; what shows incidents follows. */
+/** Acknowledges an incident or withdraws the acknowledgement, and reloads all incident views. */
 export function useAcknowledge({ id: incidentId, version, boxName }: Incident) {
   const utils = trpc.useUtils();
-  const told = (text: string) => ({
+  const notifyOf = (text: string) => ({
     onSuccess() {
       notifySuccess(text);
       void utils.incidents.invalidate();
     },
   });
-  const acknowledge = trpc.incidents.acknowledge.useMutation(told(texts.acknowledged(boxName)));
-  const unacknowledge = trpc.incidents.unacknowledge.useMutation(told(texts.reopened(boxName)));
+  const acknowledge = trpc.incidents.acknowledge.useMutation(notifyOf(texts.acknowledged(boxName)));
+  const unacknowledge = trpc.incidents.unacknowledge.useMutation(notifyOf(texts.reopened(boxName)));
   return {
     acknowledge: (note: string) =>
       acknowledge.mutate({ incidentId, version, ...(note.trim() !== '' && { note: note.trim() }) }),

@@ -9,7 +9,7 @@ import { useAcknowledge } from '../api/use-acknowledge.ts';
 
 const NOTE_LENGTH = 1_000;
 
-/** Says that the reader looks after it, with a note for the others, or takes that back. */
+/** Acknowledges an incident with an optional note, or withdraws the acknowledgement. */
 export function AcknowledgeForm({ incident, onReload }: { incident: Incident; onReload: () => void }) {
   const [note, setNote] = useState('');
   const { acknowledge, unacknowledge, error, isPending } = useAcknowledge(incident);

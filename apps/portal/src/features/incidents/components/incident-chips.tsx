@@ -9,7 +9,6 @@ interface IncidentChipsProps {
   readonly onChange: (filterType: string | undefined) => void;
 }
 
-/** What is going on now, and how much of it is in which state; each is a filter. */
 export function IncidentChips({ chosen, counts, onChange }: IncidentChipsProps) {
   return (
     <>

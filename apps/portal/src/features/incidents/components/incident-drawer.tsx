@@ -13,7 +13,6 @@ import { AcknowledgeForm } from './acknowledge-form.tsx';
 import { IncidentFacts } from './incident-facts.tsx';
 import { IncidentTimeline } from './incident-timeline.tsx';
 
-/** One incident with its story, and what can be done about it. */
 export function IncidentDrawer({ incidentId, onClose }: { incidentId: string; onClose: () => void }) {
   const { data: incident, error, refetch } = trpc.incidents.get.useQuery({ incidentId });
   return (

@@ -5,7 +5,7 @@ import { incidentTexts } from '#/texts/incidents.ts';
 
 const { facts: texts } = incidentTexts;
 
-/** All that is known of an incident; what does not apply is left out. */
+/** Facts of an incident. Omits facts that do not apply. */
 export function IncidentFacts({ incident }: { incident: IncidentDetail }) {
   const { boxName, serialNumber, groupTitle, note, plannedWork, acknowledgedAt, resolvedAt, again } = incident;
   return (
@@ -35,7 +35,7 @@ export function IncidentFacts({ incident }: { incident: IncidentDetail }) {
           {plannedWork.reason}, <Time at={plannedWork.endsAt} />
         </Fact>
       )}
-      <Fact title={texts.mails}>{incidentTexts.told(incident.mails)}</Fact>
+      <Fact title={texts.mails}>{incidentTexts.mailsSent(incident.mails)}</Fact>
     </dl>
   );
 }

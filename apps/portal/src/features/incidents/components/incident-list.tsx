@@ -11,7 +11,6 @@ import { IncidentChips } from './incident-chips.tsx';
 import { incidentColumns } from './incident-columns.tsx';
 import { IncidentDrawer } from './incident-drawer.tsx';
 
-/** Incidents of the selected group, by state, and the one that is looked at beside them. */
 export function IncidentList({ search }: { search: IncidentSearch }) {
   const { id: groupId } = useSelectedGroup();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { incidentTexts as texts } from '#/texts/incidents.ts';
 
 const causeOf = (cause: string): string => (texts.causes as Readonly<Record<string, string>>)[cause] ?? cause;
 
-/** What the controller did around the incident, oldest first. */
+/** Events of the controller around the incident, oldest first. */
 export function IncidentTimeline({ incident: { timeline } }: { incident: IncidentDetail }) {
   return (
     <section aria-label={texts.timeline}>

@@ -24,7 +24,7 @@ export interface Applying {
   readonly isRunning: boolean;
 }
 
-/** Applies a plan and tells how far it is; what failed can be tried again alone. */
+/** Applies a plan and reports progress. Failed items can be retried separately. */
 export function useApplyPlan(kind: BulkEditPlan['edit']['kind']) {
   const utils = trpc.useUtils();
   const [applying, setApplying] = useState<Applying>();

@@ -7,12 +7,11 @@ import { locationCsvTexts as texts } from '#/texts/location-csv-names.ts';
 
 interface ExportOptions {
   readonly groupId: string;
-  /** The file is named after the group. */
+  /** Group title, used in the file name. */
   readonly groupTitle: string;
   readonly statuses: readonly string[];
 }
 
-/** Saves the locations of a group, of the chosen statuses, as a file. */
 export function useExportLocations({ groupId, groupTitle, statuses }: ExportOptions) {
   const [isPending, setIsPending] = useState(false);
   const save = async () => {

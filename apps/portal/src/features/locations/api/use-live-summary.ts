@@ -3,18 +3,18 @@ import type { ControllerSummary } from '@earshot/domain/controllers/summary-sche
 import { useState } from 'react';
 import { trpc } from '#/lib/trpc.ts';
 
-/** What a controller says of itself while somebody looks; undefined until it has been heard of once. */
+/** Live summary of a controller; undefined until the first update. */
 export function useLiveSummary({ serial_number: serialNumber }: ControllerRecord): ControllerSummary | undefined {
-  const [told, setTold] = useState<{ serialNumber: string; summary: ControllerSummary }>();
+  const [latest, setLatest] = useState<{ serialNumber: string; summary: ControllerSummary }>();
   const subscription = trpc.controllers.watch.useSubscription(
     { serialNumber },
     {
       onData(event) {
-        if (event.event === 'patched') setTold({ serialNumber, summary: event.dashboardSummary });
-        // It is still on screen: asked for again before it ends.
+        if (event.event === 'patched') setLatest({ serialNumber, summary: event.dashboardSummary });
+        // Renews the watch while the page is still open.
         else subscription.reset();
       },
     },
   );
-  return told?.serialNumber === serialNumber ? told.summary : undefined;
+  return latest?.serialNumber === serialNumber ? latest.summary : undefined;
 }

@@ -6,13 +6,12 @@ import { shellTexts } from '#/texts/shell.ts';
 
 export interface LocationAnswer {
   readonly record: ControllerRecord | undefined;
-  /** Why there is nothing to show, as the person is told on the way to the list. */
+  /** Message shown when the user is redirected to the list, if the location was not found. */
   readonly notFound: string | null;
   readonly error: unknown;
   readonly retry: () => void;
 }
 
-/** A location of the selected group by the id of a URL. */
 export function useLocationById(controllerId: string): LocationAnswer {
   const { data, error, refetch } = trpc.locations.record.useQuery({ controllerId });
   const inGroup = useIsInSelectedGroup(data?.admingroup);

@@ -2,7 +2,7 @@ import type { ControllerOverview } from '@earshot/domain/controllers/summary-sch
 import { trpc } from '#/lib/trpc.ts';
 import { useShownLocation } from '../location-context.ts';
 
-/** The overview of the shown controller, as it was read; what is live comes from the summary. */
+/** Overview of the shown controller as loaded. The summary has the live values. */
 export function useOverview(): { overview: ControllerOverview | undefined; error: unknown; retry: () => void } {
   const { record } = useShownLocation();
   const { data, error, refetch } = trpc.controllers.overview.useQuery({ controllerId: record.id });

@@ -1,5 +1,5 @@
 import { POSTCODE_MESSAGES } from '@earshot/domain/postcodes/schema';
-import type { VerifiedPostcode } from '@earshot/domain/controllers/location-form';
+import type { VerifiedPostcode } from '@earshot/domain/locations/location-form';
 import { useState } from 'react';
 import { apiError } from '#/lib/api-error.ts';
 import { trpc } from '#/lib/trpc.ts';
@@ -8,15 +8,15 @@ import { locationDetailsTexts } from '#/texts/location-details.ts';
 const { form: texts } = locationDetailsTexts;
 
 export interface PostcodeLookUp {
-  /** What was found last. */
+  /** Result of the last look-up. */
   readonly verified: VerifiedPostcode | undefined;
-  /** Why the postcode in the field is not verified, for whoever wants to save it. */
+  /** Why the postcode in the field is not verified, as shown on saving. */
   readonly storedError: string;
   readonly isLooking: boolean;
   readonly lookUp: (postcode: string) => Promise<VerifiedPostcode | undefined>;
 }
 
-/** Looks postcodes up and remembers what was found, and why not. */
+/** Looks up postcodes and keeps the last result or error. */
 export function usePostcode(): PostcodeLookUp {
   const utils = trpc.useUtils();
   const [verified, setVerified] = useState<VerifiedPostcode>();

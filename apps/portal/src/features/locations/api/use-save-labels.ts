@@ -6,7 +6,10 @@ import { locationDetailsTexts } from '#/texts/location-details.ts';
 
 const { tags: texts } = locationDetailsTexts;
 
-/** Gives a location a label, or takes it away. Somebody else's change is loaded and not written over. */
+/**
+ * Adds a label to a location or removes one. If another user has changed the location, reloads instead of
+ * overwriting.
+ */
 export function useSaveLabels(record: ControllerRecord) {
   const utils = trpc.useUtils();
   const { mutate, isPending } = trpc.locations.update.useMutation({

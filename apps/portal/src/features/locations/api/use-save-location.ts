@@ -5,7 +5,6 @@ import { locationDetailsTexts } from '#/texts/location-details.ts';
 
 const { form: texts } = locationDetailsTexts;
 
-/** Saves what was changed of a location and puts the answer where pages show it. */
 export function useSaveLocation() {
   const utils = trpc.useUtils();
   return trpc.locations.update.useMutation({

@@ -8,7 +8,7 @@ import { stateOf } from '../location-state.ts';
 const { overview: texts } = locationDetailsTexts;
 const EVERY_MS = 10_000;
 
-/** Says that a controller can't be reached, and when it last could; or that what is shown may not hold any more. */
+/** Warning that a controller is disconnected, with its last contact, or that the shown state may be outdated. */
 export function BrokerNotice() {
   const { status, lastUpdated } = stateOf(useShownLocation());
   const now = useNow(EVERY_MS);

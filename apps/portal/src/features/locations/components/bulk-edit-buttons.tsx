@@ -12,7 +12,6 @@ interface BulkEditButtonsProps extends BulkChoice {
   readonly onDone: () => void;
 }
 
-/** In the bulk bar: what can be done with the chosen locations. */
 export function BulkEditButtons({ edits, onDone, ...choice }: BulkEditButtonsProps) {
   const [kind, setKind] = useState<BulkEditKind>();
   return (

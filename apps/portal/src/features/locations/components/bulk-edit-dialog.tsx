@@ -3,7 +3,7 @@ import type { BulkEditKind } from '@earshot/domain/controllers/bulk-edit-kinds';
 import { useState } from 'react';
 import { FormError } from '#/components/feedback/form-error.tsx';
 import { Button } from '#/components/ui/button.tsx';
-import { Dialog } from '#/components/ui/dialog.tsx';
+import { Dialog } from '#/components/dialog/dialog.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { bulkEditTexts as texts } from '#/texts/bulk-edit.ts';
 import { useApplyPlan } from '../api/use-apply-plan.ts';
@@ -16,20 +16,20 @@ interface BulkEditDialogProps {
   readonly kind: BulkEditKind;
   readonly choice: BulkChoice;
   readonly onClose: () => void;
-  /** Something was done: what was chosen is no longer needed. */
+  /** Called once changes were made, to clear the selection. */
   readonly onDone: () => void;
 }
 
-/** Edits many locations: what to do, a preview of it, then exactly that with its progress. */
+/** Edits many locations in three steps: the change, a preview, and progress. */
 export function BulkEditDialog({ kind, choice, onClose, onDone }: BulkEditDialogProps) {
   const [edit, setEdit] = useState<BulkEdit>();
-  // What is chosen may change behind the dialog, when the list is read again; the question stays what it was.
+  // Fixed when the dialog opens, because a reload of the list can change the selection.
   const [asked] = useState(choice);
   const utils = trpc.useUtils();
   const [plan, setPlan] = useState<Awaited<ReturnType<typeof utils.locations.planBulkEdit.fetch>>>();
   const [planning, setPlanning] = useState<{ error: unknown; busy: boolean }>({ error: null, busy: false });
   const { applying, start, retry, stop } = useApplyPlan(kind);
-  const look = async () => {
+  const preview = async () => {
     if (edit === undefined) return;
     setPlanning({ error: null, busy: true });
     try {
@@ -42,7 +42,6 @@ export function BulkEditDialog({ kind, choice, onClose, onDone }: BulkEditDialog
   const changes = plan?.items.filter(({ outcome }) => outcome === 'change') ?? [];
   const failed = applying?.results.filter(({ failure }) => failure !== null).length ?? 0;
   const close = () => {
-    if (applying?.isRunning) return;
     onClose();
     if (applying !== undefined) onDone();
   };
@@ -61,7 +60,7 @@ export function BulkEditDialog({ kind, choice, onClose, onDone }: BulkEditDialog
     ) : plan === undefined ? (
       <>
         <Button onClick={onClose}>{texts.cancel}</Button>
-        <Button variant="primary" disabled={edit === undefined || planning.busy} onClick={() => void look()}>
+        <Button variant="primary" disabled={edit === undefined || planning.busy} onClick={() => void preview()}>
           {planning.busy ? texts.planning : texts.preview}
         </Button>
       </>
@@ -75,13 +74,14 @@ export function BulkEditDialog({ kind, choice, onClose, onDone }: BulkEditDialog
     );
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
+      onClose={close}
       title={texts.titles[kind](asked.count)}
+      locked={applying?.isRunning}
+      problem={<FormError error={planning.error} title={texts.planFailed} />}
       footer={footer}
       className="w-[min(640px,calc(100vw-24px))]"
     >
-      <div className="grid gap-3 pb-2">
+      <div className="grid gap-3">
         {applying !== undefined ? (
           <BulkEditResults applying={applying} />
         ) : plan === undefined ? (
@@ -89,7 +89,6 @@ export function BulkEditDialog({ kind, choice, onClose, onDone }: BulkEditDialog
         ) : (
           <BulkEditPreview plan={plan} />
         )}
-        <FormError error={planning.error} title={texts.planFailed} />
       </div>
     </Dialog>
   );

@@ -15,7 +15,6 @@ interface BulkEditFieldsProps {
   readonly groupId: string;
 }
 
-/** What is to be done with the locations: which labels, or which group. */
 export function BulkEditFields({ kind, edit, onEdit, groupId }: BulkEditFieldsProps) {
   if (kind !== 'updateGroup') return <LabelChoice kind={kind} edit={edit} onEdit={onEdit} groupId={groupId} />;
   const admingroup = edit?.kind === 'updateGroup' ? edit.admingroup : '';
@@ -39,7 +38,7 @@ type LabelChoiceProps = BulkEditFieldsProps & { readonly kind: Exclude<BulkEditK
 function LabelChoice({ kind, edit, onEdit, groupId }: LabelChoiceProps) {
   const [labels, setLabels] = useState<readonly string[]>(edit && 'labels' in edit ? edit.labels : []);
   const { data } = trpc.tags.find.useQuery({ groupId }, { staleTime: 60_000 });
-  const wish = bulkEdit.safeParse({ kind, labels });
+  const parsed = bulkEdit.safeParse({ kind, labels });
   const change = (next: readonly string[]) => {
     const lower = [...new Set(next.map((text) => text.trim().toLowerCase()))];
     setLabels(lower);
@@ -52,7 +51,7 @@ function LabelChoice({ kind, edit, onEdit, groupId }: LabelChoiceProps) {
       <TagsField
         label={texts.labels}
         help={texts.labelsHelp}
-        error={labels.length === 0 ? undefined : wish.error?.issues[0]?.message}
+        error={labels.length === 0 ? undefined : parsed.error?.issues[0]?.message}
         value={labels}
         onChange={change}
       />

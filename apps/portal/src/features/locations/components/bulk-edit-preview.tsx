@@ -3,13 +3,13 @@ import { bulkEditTexts as texts } from '#/texts/bulk-edit.ts';
 
 const SHOWN = 100;
 type Outcome = PlannedEdit['outcome'];
-const LOOKS: Readonly<Record<Outcome, { glyph: string; className: string }>> = {
+const STYLES: Readonly<Record<Outcome, { glyph: string; className: string }>> = {
   change: { glyph: '✓', className: 'text-ok' },
   already: { glyph: '◌', className: 'text-soft' },
   blocked: { glyph: '▲', className: 'text-bad' },
 };
 
-/** What a plan would do, is so already, and can't be done and why; each location by name. */
+/** Locations that a plan changes, that need no change, and that cannot be changed, with reasons. */
 export function BulkEditPreview({ plan }: { plan: BulkEditPlan }) {
   const of = (outcome: Outcome) => plan.items.filter((item) => item.outcome === outcome);
   const { changesCustomer, endsCasts, gone } = plan;
@@ -36,7 +36,7 @@ export function BulkEditPreview({ plan }: { plan: BulkEditPlan }) {
 
 function Part({ outcome, items }: { outcome: Outcome; items: readonly PlannedEdit[] }) {
   if (items.length === 0 && outcome !== 'change') return null;
-  const { glyph, className } = LOOKS[outcome];
+  const { glyph, className } = STYLES[outcome];
   return (
     <details open={outcome !== 'already' && items.length > 0}>
       <summary className="cursor-pointer font-medium">

@@ -3,7 +3,6 @@ import type { Applying } from '../api/use-apply-plan.ts';
 
 const SHOWN = 100;
 
-/** How far a bulk edit is, and what could not be done and why. */
 export function BulkEditResults({ applying: { results, total } }: { applying: Applying }) {
   const failed = results.filter(({ failure }) => failure !== null);
   return (

@@ -1,12 +1,9 @@
 import { claimInput } from '@earshot/domain/claims/schema';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { zodResolver } from '#/lib/form-resolver.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { FormError } from '#/components/feedback/form-error.tsx';
+import { FormDialog } from '#/components/dialog/form-dialog.tsx';
 import { Field } from '#/components/form/field.tsx';
-import { Button } from '#/components/ui/button.tsx';
-import { Dialog } from '#/components/ui/dialog.tsx';
 import { Input } from '#/components/ui/input.tsx';
 import { notifySuccess } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
@@ -22,9 +19,8 @@ interface ClaimDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes hardware the controller of a new location of the group, and leads there. */
+/** Creates a location of the group with a claimed controller and opens its page. */
 export function ClaimDialog({ groupId, groupTitle, onClose }: ClaimDialogProps) {
-  const formId = useId();
   const utils = trpc.useUtils();
   const navigate = useNavigate();
   const form = useForm({
@@ -39,33 +35,25 @@ export function ClaimDialog({ groupId, groupTitle, onClose }: ClaimDialogProps) 
       void navigate({ to: '/locations/$locationId/details', params: { locationId: controllerId } });
     },
   });
-  const submit = form.handleSubmit((what) => claim.mutate({ groupId, ...what }));
+  const submit = form.handleSubmit((values) => claim.mutate({ groupId, ...values }));
   const { errors } = form.formState;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={texts.title(groupTitle)}
-      footer={
-        <>
-          <Button onClick={onClose}>{hardwareTexts.cancel}</Button>
-          <Button type="submit" form={formId} variant="primary" disabled={claim.isPending}>
-            {texts.submit}
-          </Button>
-        </>
-      }
+      submit={texts.submit}
+      request={claim}
+      failed={texts.failed}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} noValidate className="grid gap-3 pb-2" onSubmit={(event) => void submit(event)}>
-        <ClaimFields
-          serialNumber={form.register('serialNumber')}
-          claimCode={form.register('claimCode')}
-          errors={{ serialNumber: errors.serialNumber?.message, claimCode: errors.claimCode?.message }}
-        />
-        <Field label={hardwareTexts.boxname} error={errors.boxname?.message}>
-          {(control) => <Input {...control} autoComplete="off" {...form.register('boxname')} />}
-        </Field>
-        <FormError error={claim.error} title={texts.failed} />
-      </form>
-    </Dialog>
+      <ClaimFields
+        serialNumber={form.register('serialNumber')}
+        claimCode={form.register('claimCode')}
+        errors={{ serialNumber: errors.serialNumber?.message, claimCode: errors.claimCode?.message }}
+      />
+      <Field label={hardwareTexts.boxname} error={errors.boxname?.message}>
+        {(control) => <Input {...control} autoComplete="off" {...form.register('boxname')} />}
+      </Field>
+    </FormDialog>
   );
 }

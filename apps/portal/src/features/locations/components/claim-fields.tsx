@@ -11,7 +11,6 @@ interface ClaimFieldsProps {
   readonly errors: { readonly serialNumber: string | undefined; readonly claimCode: string | undefined };
 }
 
-/** What is printed on the box of a controller. */
 export function ClaimFields({ serialNumber, claimCode, errors }: ClaimFieldsProps) {
   const asPrinted = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } as const;
   return (

@@ -9,7 +9,7 @@ import { FactList } from './fact-list.tsx';
 
 const { connection: texts } = hardwareTexts;
 
-/** Since when and until when a controller may connect, and how its connection is begun anew. */
+/** Validity period of a controller's access, and a button to reset its connection. */
 export function ConnectionPanel({ serialNumber }: { serialNumber: string }) {
   const utils = trpc.useUtils();
   const { data, error } = trpc.broker.credential.useQuery({ serialNumber });

@@ -12,7 +12,6 @@ const { overview: texts, firmware, form } = locationDetailsTexts;
 const percent = (value: number | null) => (value === null ? NO_VALUE : `${Math.round(value)} %`);
 const degrees = (value: number | null) => (value === null ? NO_VALUE : `${Math.round(value)} °C`);
 
-/** What is known of the controller itself at the moment. */
 export function ControllerFacts({ overview }: { overview: ControllerOverview }) {
   const shown = useShownLocation();
   const { versions, tunnel, serial_number: serial } = shown.record;
@@ -22,7 +21,7 @@ export function ControllerFacts({ overview }: { overview: ControllerOverview }) 
     [texts.diskUsage, percent(overview.diskUsage)],
     [texts.cpuTemperature, degrees(overview.cpuTemperature)],
   ];
-  const told: Fact[] = versions
+  const versionFacts: Fact[] = versions
     ? [
         [firmware.model, versions.model ?? NO_VALUE],
         [firmware.firmware, versions.firmware ?? NO_VALUE],
@@ -46,7 +45,7 @@ export function ControllerFacts({ overview }: { overview: ControllerOverview }) 
           [texts.uptime, <Uptime key="uptime" since={overview.upTimeSince} />],
           [texts.lastUpdated, <Time key="last" at={overview.lastUpdated} />],
           [texts.oldestUpdatedAt, <Time key="oldest" at={overview.oldestUpdatedAt} />],
-          ...told,
+          ...versionFacts,
           ...(tunnel ? [[form.tunnel, tunnel.port ?? NO_VALUE] as const] : []),
         ]}
       />

@@ -14,7 +14,7 @@ import { NetworkPanel } from './network-panel.tsx';
 
 const { overview: texts } = locationDetailsTexts;
 
-/** The tab "Controller details": how the controller is, and was over the last hours. */
+/** Tab "Controller details": current state and recent history. */
 export function ControllerOverviewPage() {
   const { summary } = useShownLocation();
   const mayDash = usePermission('view_controllers_dashboard');

@@ -1,5 +1,5 @@
 import { label } from '@earshot/domain/tags/schema';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { zodResolver } from '#/lib/form-resolver.ts';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Field } from '#/components/form/field.tsx';
@@ -13,7 +13,6 @@ import { locationDetailsTexts } from '#/texts/location-details.ts';
 const { tags: texts } = locationDetailsTexts;
 const schema = z.object({ text: label });
 
-/** Adds a tag to those that the group offers. */
 export function CreateTagForm({ groupId }: { groupId: string }) {
   const utils = trpc.useUtils();
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { text: '' } });

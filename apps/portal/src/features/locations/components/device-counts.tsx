@@ -6,7 +6,6 @@ import { locationDetailsTexts } from '#/texts/location-details.ts';
 const { overview: texts } = locationDetailsTexts;
 const ORDER = Object.keys(texts.kinds) as DeviceKind[];
 
-/** How many devices of each type a controller has, and how many of them are online and faulty. */
 export function DeviceCounts({ overview }: { overview: ControllerOverview }) {
   const live = overview.dashboardSummary?.devices;
   return (

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 export type Fact = readonly [name: string, value: ReactNode];
 
-/** Names and values in two columns. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="grid grid-cols-[minmax(92px,auto)_1fr] gap-x-3 gap-y-1.5">

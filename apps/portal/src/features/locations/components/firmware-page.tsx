@@ -24,7 +24,7 @@ const COLUMNS: readonly DataColumn<Unit>[] = [
 ];
 const MOST = 200;
 
-/** The tab "Firmware": what runs at the moment. */
+/** Tab "Firmware": currently installed versions. */
 export function FirmwarePage() {
   const { record } = useShownLocation();
   const maySeeUnits = usePermission('view_baseunits');

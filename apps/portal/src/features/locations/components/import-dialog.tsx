@@ -1,6 +1,6 @@
 import { FormError } from '#/components/feedback/form-error.tsx';
 import { Button } from '#/components/ui/button.tsx';
-import { Dialog } from '#/components/ui/dialog.tsx';
+import { Dialog } from '#/components/dialog/dialog.tsx';
 import { locationCsvTexts as texts } from '#/texts/location-csv.ts';
 import { isOpen } from '../import/import-line.ts';
 import { useLocationImport } from '../import/use-location-import.ts';
@@ -14,27 +14,24 @@ interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Imports locations: a file, a preview of each of its rows, then exactly that with its progress. */
+/** Imports locations in three steps: a file, a preview of its rows, and progress. */
 export function ImportDialog({ groupId, groupTitle, onClose }: ImportDialogProps) {
   const { state, choose, apply, lookAgain, reset, stop } = useLocationImport(groupId);
   const { step, lines } = state;
   const todo = lines.filter(isOpen).length;
-  const close = () => {
-    if (step !== 'applying') onClose();
-  };
   const footer =
     step === 'applying' ? (
       <Button onClick={stop}>{texts.stop}</Button>
     ) : step === 'done' ? (
       <>
         {todo > 0 && <Button onClick={lookAgain}>{texts.retry(todo)}</Button>}
-        <Button variant="primary" onClick={close}>
+        <Button variant="primary" onClick={onClose}>
           {texts.close}
         </Button>
       </>
     ) : (
       <>
-        <Button onClick={close}>{texts.cancel}</Button>
+        <Button onClick={onClose}>{texts.cancel}</Button>
         {step === 'preview' && <Button onClick={reset}>{texts.another}</Button>}
         {step === 'preview' && (
           <Button variant="primary" disabled={todo === 0} onClick={apply}>
@@ -45,16 +42,16 @@ export function ImportDialog({ groupId, groupTitle, onClose }: ImportDialogProps
     );
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
+      onClose={onClose}
+      locked={step === 'applying'}
       title={texts.title(groupTitle)}
+      problem={step === 'done' && <FormError error={state.error} title={texts.unanswered} />}
       footer={footer}
       className="w-[min(760px,calc(100vw-24px))]"
     >
-      <div className="grid gap-3 pb-2">
+      <div className="grid gap-3">
         {step === 'choose' && <ImportFile error={state.error} onFile={choose} />}
         <ImportProgress state={state} />
-        {step === 'done' && <FormError error={state.error} title={texts.unanswered} />}
         {lines.length > 0 || step === 'preview' ? <ImportPreview lines={lines} ignored={state.ignored} /> : null}
       </div>
     </Dialog>

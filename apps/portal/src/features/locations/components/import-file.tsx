@@ -3,7 +3,6 @@ import { Field } from '#/components/form/field.tsx';
 import { FormError } from '#/components/feedback/form-error.tsx';
 import { locationCsvTexts as texts } from '#/texts/location-csv.ts';
 
-/** Where a file is chosen, and why the last one could not be taken. */
 export function ImportFile({ error, onFile }: { error: unknown; onFile: (file: Blob) => void }) {
   const isRefused = error instanceof CsvRefusal;
   return (

@@ -4,14 +4,14 @@ import { locationCsvTexts as texts } from '#/texts/location-csv.ts';
 import { type ImportLine, kindOf, type LineKind, writesOf } from '../import/import-line.ts';
 
 const ROW_PX = 52;
-/** Of the scrolling box, until the browser has laid it out. */
+/** Height of the scrolling box before the browser has laid it out. */
 const BEFORE_LAYOUT_PX = 320;
 const observeRect = (
   list: Virtualizer<HTMLElement, Element>,
   tell: (rect: { width: number; height: number }) => void,
 ) => observeElementRect(list, ({ width, height }) => tell({ width, height: height === 0 ? BEFORE_LAYOUT_PX : height }));
 
-const LOOKS: Readonly<Record<LineKind, { glyph: string; className: string }>> = {
+const STYLES: Readonly<Record<LineKind, { glyph: string; className: string }>> = {
   create: { glyph: '+', className: 'text-ok' },
   complete: { glyph: '✓', className: 'text-ok' },
   unchanged: { glyph: '◌', className: 'text-soft' },
@@ -19,10 +19,10 @@ const LOOKS: Readonly<Record<LineKind, { glyph: string; className: string }>> = 
   failed: { glyph: '▲', className: 'text-bad' },
 };
 
-/** The rows of a file, of which only those in sight are drawn. */
+/** Virtualised rows of a file: only visible rows are rendered. */
 export function ImportLines({ lines }: { lines: readonly ImportLine[] }) {
   const scroller = useRef<HTMLElement>(null);
-  // Its functions give other answers when the list scrolls; the compiler leaves this component alone, which is right.
+  // The virtualizer's functions return new values on scroll. The compiler correctly skips this component.
   // oxlint-disable-next-line react/incompatible-library
   const list = useVirtualizer({
     count: lines.length,
@@ -33,7 +33,7 @@ export function ImportLines({ lines }: { lines: readonly ImportLine[] }) {
   });
   if (lines.length === 0) return <p className="text-soft">{texts.none}</p>;
   return (
-    // Scrolled with the keyboard, too.
+    // The keyboard must be able to scroll the list.
     <section
       ref={scroller}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and nothing in it takes the focus
@@ -64,7 +64,7 @@ export function ImportLines({ lines }: { lines: readonly ImportLine[] }) {
 
 function LineFacts({ line }: { line: ImportLine }) {
   const kind = kindOf(line);
-  const { glyph, className } = LOOKS[kind];
+  const { glyph, className } = STYLES[kind];
   const word = line.failure === null ? texts.done : kind === 'failed' ? texts.failed : texts.outcomes[kind];
   const what = line.failure ?? line.reason ?? detailsOf(line);
   return (

@@ -9,7 +9,6 @@ interface ImportPreviewProps {
   readonly ignored: readonly string[];
 }
 
-/** Each row of the file and what is done with it; those of one kind alone when asked for. */
 export function ImportPreview({ lines, ignored }: ImportPreviewProps) {
   const [chosen, setChosen] = useState<LineKind>();
   const counts = useMemo(() => countKinds(lines), [lines]);

@@ -1,7 +1,6 @@
 import { locationCsvTexts as texts } from '#/texts/location-csv.ts';
 import type { ImportState } from '../import/use-location-import.ts';
 
-/** How far reading, looking or importing is. */
 export function ImportProgress({ state: { step, done, total } }: { state: ImportState }) {
   if (step === 'choose' || step === 'preview') return null;
   if (step === 'reading') return <output className="tabular">{texts.reading(done)}</output>;

@@ -1,4 +1,5 @@
 import type { LoadPoint } from '@earshot/domain/controllers/load-series';
+import { HOUR_MS } from '@earshot/domain/time/durations';
 import { CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatZonedTime } from '#/lib/format.ts';
 import { locationDetailsTexts } from '#/texts/location-details.ts';
@@ -7,7 +8,6 @@ import { drawnLoads, LOAD_LINES } from '../load-series.ts';
 const { overview: texts } = locationDetailsTexts;
 const TICK = { fill: 'var(--soft)', fontSize: 12 };
 const MARGIN = { top: 8, right: 12, bottom: 0, left: -12 };
-const HOUR_MS = 3_600_000;
 const DAY = 24;
 
 interface LoadsChartProps {
@@ -16,16 +16,16 @@ interface LoadsChartProps {
   readonly hours: number;
 }
 
-/** Loads over time, from nothing to all; the table beside it says the same. */
+/** Loads over time, from 0 to 100 %. The table has the same data. */
 export function LoadsChart({ points, timezone, hours }: LoadsChartProps) {
   const data = drawnLoads(points);
-  // A controller that is new has little to draw, and gets all the room for it.
+  // The time axis starts at the first point, so that a new controller's history fills the chart.
   const [from, to] = [data[0]?.time ?? 0, data.at(-1)?.time ?? 0];
   const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: timezone });
   const label = (time: number) =>
     `${hours > DAY ? `${weekday.format(time)} ` : ''}${formatZonedTime(new Date(time), timezone)}`;
   return (
-    // A drawing is no picture file; its table twin can be read.
+    // The SVG chart is not an image file; the table is its accessible alternative.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div role="img" aria-label={`${texts.loads}: ${LOAD_LINES.map(({ name }) => name).join(', ')}`} className="h-56">
       <ResponsiveContainer>

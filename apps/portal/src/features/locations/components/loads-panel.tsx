@@ -15,7 +15,6 @@ const EVERY_MS = 60_000;
 
 const LoadsChart = lazyPart(() => import('./loads-chart.tsx').then((module) => module.LoadsChart));
 
-/** What the controller measured of itself over the last hours, drawn and as a table. */
 export function LoadsPanel({ supported }: { supported: boolean }) {
   const { record } = useShownLocation();
   const [hours, setHours] = useState<(typeof PERIODS)[number]>(6);

@@ -5,7 +5,7 @@ import { locationDetailsTexts } from '#/texts/location-details.ts';
 const { overview: texts } = locationDetailsTexts;
 const ROWS = 24;
 
-/** Every so many points, so that the table can be read. */
+/** Samples the points at regular steps, to keep the table short. */
 const some = (points: readonly LoadPoint[]): LoadPoint[] => {
   const step = Math.max(1, Math.ceil(points.length / ROWS));
   return points.filter((_, index) => (points.length - 1 - index) % step === 0).toReversed();
@@ -13,10 +13,10 @@ const some = (points: readonly LoadPoint[]): LoadPoint[] => {
 
 const rounded = (value: number | null) => formatNumber(value === null ? null : Math.round(value));
 
-/** The drawing in numbers, the newest first. */
+/** Table of the charted values, newest first. */
 export function LoadsTable({ points, timezone }: { points: readonly LoadPoint[]; timezone: string }) {
   return (
-    // Scrolled by the keyboard as well.
+    // The keyboard must be able to scroll the table.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="max-h-56 overflow-auto" aria-label={texts.table} tabIndex={0}>
       <table aria-label={texts.loads} className="tabular w-full text-sm">

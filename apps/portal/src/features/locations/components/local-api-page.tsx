@@ -9,7 +9,7 @@ import { useShownLocation } from '../location-context.ts';
 import { FactList } from './fact-list.tsx';
 
 const { localApi: texts } = locationDetailsTexts;
-const LOOKS: Readonly<Record<LocalApiState, Pick<StatusBadgeProps, 'shape' | 'tone'>>> = {
+const STYLES: Readonly<Record<LocalApiState, Pick<StatusBadgeProps, 'shape' | 'tone'>>> = {
   ok: { shape: 'well', tone: 'ok' },
   warning: { shape: 'waiting', tone: 'warn' },
   error: { shape: 'fault', tone: 'bad' },
@@ -17,7 +17,7 @@ const LOOKS: Readonly<Record<LocalApiState, Pick<StatusBadgeProps, 'shape' | 'to
 const EVERY_MS = 10_000;
 const toDate = (at: string | null) => (at === null ? null : new Date(at));
 
-/** The tab "Local API": whether programs in the shop reach the controller. */
+/** Tab "Local API": whether programs on site can reach the controller. */
 export function LocalApiPage() {
   const { record } = useShownLocation();
   const now = useNow(EVERY_MS);
@@ -34,7 +34,7 @@ export function LocalApiPage() {
     <SettingsPanel
       title={texts.title}
       lead={texts.lead}
-      aside={<StatusBadge {...LOOKS[state]}>{texts.states[state]}</StatusBadge>}
+      aside={<StatusBadge {...STYLES[state]}>{texts.states[state]}</StatusBadge>}
     >
       <FactList
         facts={[

@@ -1,5 +1,5 @@
 import { Download, Upload } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { DialogButton } from '#/components/dialog/dialog-button.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { lazyPart } from '#/lib/lazy-part.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
@@ -10,12 +10,11 @@ import { readStatuses } from '../status-filter.ts';
 
 const ImportDialog = lazyPart(() => import('./import-dialog.tsx').then((module) => module.ImportDialog));
 
-/** The locations of the group as a file, and a file into the group; each with its permission. */
+/** Export and import of the group's locations, each with its own permission. */
 export function LocationCsvButtons({ filterType }: { filterType: string | undefined }) {
   const { id: groupId, title: groupTitle } = useSelectedGroup();
   const mayExport = usePermission('export_controllers');
   const mayImport = usePermission('edit_controllers_csv');
-  const [isOpen, setIsOpen] = useState(false);
   const { save, isPending } = useExportLocations({ groupId, groupTitle, statuses: readStatuses(filterType) });
   return (
     <>
@@ -26,15 +25,13 @@ export function LocationCsvButtons({ filterType }: { filterType: string | undefi
         </Button>
       )}
       {mayImport && (
-        <Button onClick={() => setIsOpen(true)} onPointerEnter={ImportDialog.preload} onFocus={ImportDialog.preload}>
+        <DialogButton
+          preload={ImportDialog.preload}
+          renderDialog={(onClose) => <ImportDialog groupId={groupId} groupTitle={groupTitle} onClose={onClose} />}
+        >
           <Upload aria-hidden />
           {texts.import}
-        </Button>
-      )}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ImportDialog groupId={groupId} groupTitle={groupTitle} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        </DialogButton>
       )}
     </>
   );

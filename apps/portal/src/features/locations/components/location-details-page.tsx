@@ -5,8 +5,9 @@ import { ConnectionPanel } from './connection-panel.tsx';
 import { HardwarePanel } from './hardware-panel.tsx';
 import { LocationForm } from './location-form.tsx';
 import { RecordFacts } from './record-facts.tsx';
+import { TeamEnrolmentPanel } from './team-enrolment-panel.tsx';
 
-/** The tab "Details": what people set of a location, and below it, as `children`, of its controller. */
+/** Tab "Details": settings of the location, then, as `children`, settings of its controller. */
 export function LocationDetailsPage({ children }: { children: ReactNode }) {
   const { record } = useShownLocation();
   const mayConnect = usePermission('manage_broker');
@@ -15,6 +16,7 @@ export function LocationDetailsPage({ children }: { children: ReactNode }) {
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_300px]">
       <div className="grid min-w-0 content-start gap-4">
         <LocationForm record={record} />
+        <TeamEnrolmentPanel record={record} />
         {children}
       </div>
       <div className="grid min-w-0 content-start gap-4">

@@ -5,7 +5,6 @@ import { trpc } from '#/lib/trpc.ts';
 import { locationTexts as texts } from '#/texts/locations.ts';
 import { type LocationSearch, PLACES } from '../location-search.ts';
 
-/** Which label, and whose locations. */
 export function LocationFilters({ search }: { search: LocationSearch }) {
   const { id: groupId } = useSelectedGroup();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import {
   locationChange,
   locationForm,
   type LocationForm as Values,
-} from '@earshot/domain/controllers/location-form';
+} from '@earshot/domain/locations/location-form';
 import { Controller, type FieldError } from 'react-hook-form';
 import { FormError } from '#/components/feedback/form-error.tsx';
 import { Field } from '#/components/form/field.tsx';
@@ -27,13 +27,13 @@ import { TimezoneField } from './timezone-field.tsx';
 
 const { form: texts } = locationDetailsTexts;
 
-/** The first thing that is wrong with a label. */
+/** The first error message of the labels. */
 const labelError = (errors: unknown): string | undefined =>
   Array.isArray(errors)
     ? errors.map((error: FieldError | undefined) => error?.message).find(Boolean)
     : (errors as FieldError | undefined)?.message;
 
-/** What can be changed of a location; only what was changed is sent, and nothing while nothing was. */
+/** Form for a location. Only changed fields are sent, and nothing is sent without a change. */
 export function LocationForm({ record }: { record: ControllerRecord }) {
   const utils = trpc.useUtils();
   const mayEdit = usePermission('edit_controllers');

@@ -18,7 +18,7 @@ const PlannedWorkButton = lazyPart(() =>
   import('#/components/incidents/planned-work-button.tsx').then((module) => module.PlannedWorkButton),
 );
 
-/** What all pages of a location have in common: its name and state, live, and the way from one page to the other. */
+/** Frame of all pages of a location: name, live state and tabs. */
 export function LocationFrame({ record, children }: { record: ControllerRecord; children: ReactNode }) {
   const summary = useLiveSummary(record);
   const shown = useMemo(() => ({ record, summary }), [record, summary]);

@@ -9,10 +9,10 @@ import { useShownLocation } from '../location-context.ts';
 import { stateOf } from '../location-state.ts';
 
 const EVERY_MS = 10_000;
-/** What comes between two looks at the clock has just come. */
+/** A report newer than the last clock update counts as just received. */
 const notBefore = (now: Date, at: string) => new Date(Math.max(now.getTime(), Date.parse(at)));
 
-/** Below the name of a location: its status, since when, its serial number, and how fresh all this is. */
+/** Status of a location with its start, faults, serial number and last update. */
 export function LocationLead() {
   const shown = useShownLocation();
   const now = useNow(EVERY_MS);

@@ -19,7 +19,6 @@ import { StatusChips } from './status-chips.tsx';
 
 const BulkEditButtons = lazyPart(() => import('./bulk-edit-buttons.tsx').then((module) => module.BulkEditButtons));
 
-/** Locations as they are, by status and name, and what can be done with many of them. */
 export function LocationList({ search }: { search: LocationSearch }) {
   const { id: groupId } = useSelectedGroup();
   const navigate = useNavigate();

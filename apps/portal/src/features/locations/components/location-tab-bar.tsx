@@ -5,13 +5,12 @@ import { locationTexts as texts } from '#/texts/locations.ts';
 import { useShownLocation } from '../location-context.ts';
 import { tabsFor } from '../location-tabs.ts';
 
-/** Between the pages of a location. */
 export function LocationTabBar() {
   const { record } = useShownLocation();
   const { permissions } = useSession();
   const { pathname } = useLocation();
   const bar = useRef<HTMLElement>(null);
-  // On phones the bar is wider than the screen: the page that is open is led into sight.
+  // On phones the bar is wider than the screen, so the current tab is scrolled into view.
   useEffect(() => {
     const page = [...(bar.current?.children ?? [])].find((link) => link.getAttribute('href')?.startsWith(pathname));
     page?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });

@@ -16,7 +16,7 @@ import { TagRow } from './tag-row.tsx';
 
 const { tags: texts } = locationDetailsTexts;
 
-/** The tab "Tags": which of the group's tags the location has, and the tags of the group themselves. */
+/** Tab "Tags": the location's tags, and the tags of its group. */
 export function LocationTagsPage() {
   const { record } = useShownLocation();
   const mayEdit = usePermission('edit_controllers_tags');

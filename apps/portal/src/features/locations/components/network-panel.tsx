@@ -4,7 +4,7 @@ import { locationDetailsTexts } from '#/texts/location-details.ts';
 
 const { overview: texts } = locationDetailsTexts;
 
-/** The network interfaces of a controller; the one through which it reaches the platform is marked. */
+/** Network interfaces of a controller. Marks the interface that connects to the platform. */
 export function NetworkPanel({ overview: { nics, gatewayNic } }: { overview: ControllerOverview }) {
   return (
     <section className="panel p-3.5">

@@ -9,7 +9,7 @@ interface OtherLabelsProps {
   readonly onRemove: ((text: string) => void) | undefined;
 }
 
-/** Labels that the location was given and that its group does not offer. */
+/** Labels of the location that its group does not offer. */
 export function OtherLabels({ labels, onRemove }: OtherLabelsProps) {
   return (
     <SettingsPanel title={texts.other}>

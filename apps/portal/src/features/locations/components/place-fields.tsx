@@ -1,4 +1,4 @@
-import type { LocationForm } from '@earshot/domain/controllers/location-form';
+import type { LocationForm } from '@earshot/domain/locations/location-form';
 import { type KeyboardEvent, Suspense } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Field } from '#/components/form/field.tsx';
@@ -14,7 +14,7 @@ const PinMap = lazyPart(() => import('#/components/pin-map/pin-map.tsx').then((m
 interface PlaceFieldsProps {
   readonly form: UseFormReturn<LocationForm, unknown, LocationForm>;
   readonly postcode: PostcodeLookUp;
-  /** The saved position goes with the saved postcode. */
+  /** The saved position belongs to the saved postcode. */
   readonly verified: boolean;
   readonly disabled: boolean;
 }
@@ -22,7 +22,7 @@ interface PlaceFieldsProps {
 const DIGITS = 6;
 const rounded = (degrees: number) => String(Number(degrees.toFixed(DIGITS)));
 
-/** Where a location is: a postcode that is looked up, and a position that can be set by hand as well. */
+/** Place of a location: a postcode to look up, and a position that can also be set by hand. */
 export function PlaceFields({ form, postcode, verified, disabled }: PlaceFieldsProps) {
   const { register, control, setValue, clearErrors, formState } = form;
   const typed = useWatch({ control, name: 'postcodeValue' });
@@ -32,7 +32,7 @@ export function PlaceFields({ form, postcode, verified, disabled }: PlaceFieldsP
     setValue('postcodeValue.lng', lng, { shouldDirty: true, shouldValidate: true });
   };
   const lookUp = async () => {
-    // Whatever the look-up says takes the place of what was said before.
+    // The result of the look-up replaces any earlier error.
     clearErrors('postcodeValue.postcode');
     const found = await postcode.lookUp(typed.postcode);
     if (found === undefined) return;
@@ -41,7 +41,7 @@ export function PlaceFields({ form, postcode, verified, disabled }: PlaceFieldsP
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || typed.postcode.trim() === '') return;
-    // Enter looks up; saving comes after that.
+    // Enter looks up the postcode instead of submitting the form.
     event.preventDefault();
     void lookUp();
   };

@@ -5,7 +5,6 @@ import { FactList } from './fact-list.tsx';
 
 const { form: texts } = locationDetailsTexts;
 
-/** What is known of a location and can't be changed here. */
 export function RecordFacts({ record }: { record: ControllerRecord }) {
   return (
     <aside className="panel min-w-0 self-start p-3.5">

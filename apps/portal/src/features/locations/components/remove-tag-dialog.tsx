@@ -1,9 +1,8 @@
 import type { Tag } from '@earshot/domain/tags/schema';
 import { Link } from '@tanstack/react-router';
 import { z } from 'zod';
-import { FormError } from '#/components/feedback/form-error.tsx';
-import { Button } from '#/components/ui/button.tsx';
-import { Dialog } from '#/components/ui/dialog.tsx';
+import { ConfirmDialog } from '#/components/dialog/confirm-dialog.tsx';
+import { BlockedAction } from '#/components/feedback/blocked-action.tsx';
 import { apiError } from '#/lib/api-error.ts';
 import { notifySuccess } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
@@ -13,7 +12,7 @@ import { shellTexts } from '#/texts/shell.ts';
 const { tags: texts } = locationDetailsTexts;
 const usedBySchema = z.object({ total: z.int(), names: z.array(z.string()) });
 
-/** Deletes a tag; of one that locations have it says which ones. */
+/** Deletes a tag. If the tag is in use, lists its locations. */
 export function RemoveTagDialog({ tag, onClose }: { tag: Tag; onClose: () => void }) {
   const utils = trpc.useUtils();
   const remove = trpc.tags.remove.useMutation({
@@ -25,34 +24,18 @@ export function RemoveTagDialog({ tag, onClose }: { tag: Tag; onClose: () => voi
   });
   const usedBy = usedBySchema.safeParse(apiError(remove.error).details['usedBy']).data;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmDialog
       title={usedBy ? texts.usedTitle(tag.text) : texts.removeTag(tag.text)}
-      footer={
-        usedBy ? (
-          <>
-            <Button onClick={onClose}>{shellTexts.close}</Button>
-            <Button asChild>
-              <Link to="/locations" search={{ label: tag.text } as never}>
-                {texts.toList}
-              </Link>
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button onClick={onClose}>{texts.cancel}</Button>
-            <Button variant="danger" disabled={remove.isPending} onClick={() => remove.mutate({ tagId: tag.id })}>
-              {texts.remove}
-            </Button>
-          </>
-        )
-      }
+      keep={usedBy ? shellTexts.close : texts.cancel}
+      confirm={usedBy ? undefined : texts.remove}
+      request={remove}
+      failed={texts.removeFailed}
+      onConfirm={() => remove.mutate({ tagId: tag.id })}
+      onClose={onClose}
     >
-      {usedBy ? (
-        <div role="alert" className="pb-2">
-          <p>{texts.usedBy(usedBy.total)}</p>
-          <ul className="mt-1 list-disc pl-5">
+      {usedBy && (
+        <BlockedAction text={texts.usedBy(usedBy.total)}>
+          <ul className="list-disc pl-5">
             {usedBy.names.map((name) => (
               <li key={name}>{name}</li>
             ))}
@@ -60,10 +43,11 @@ export function RemoveTagDialog({ tag, onClose }: { tag: Tag; onClose: () => voi
           {usedBy.total > usedBy.names.length && (
             <p className="text-soft">{texts.andMore(usedBy.total - usedBy.names.length)}</p>
           )}
-        </div>
-      ) : (
-        <FormError error={remove.error} title={texts.removeFailed} />
+          <Link to="/locations" search={{ label: tag.text } as never} className="text-accent hover:underline">
+            {texts.toList}
+          </Link>
+        </BlockedAction>
       )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -4,7 +4,7 @@ import { FilterChip } from '#/components/ui/filter-chip.tsx';
 import { locationTexts as texts } from '#/texts/locations.ts';
 import { toggleStatus } from '../status-filter.ts';
 
-/** As on the dashboard: the one that not everybody has stands last. */
+/** Same order as on the dashboard. The optional status is last. */
 const ORDER: readonly ControllerStatus[] = ['active', 'inactive', 'fault', 'unknown', 'rebooting'];
 
 interface StatusChipsProps {
@@ -13,7 +13,6 @@ interface StatusChipsProps {
   readonly onChange: (filterType: string | undefined) => void;
 }
 
-/** How many locations there are of each status; each is a filter. */
 export function StatusChips({ chosen, counts, onChange }: StatusChipsProps) {
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (

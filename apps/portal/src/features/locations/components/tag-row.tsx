@@ -8,13 +8,12 @@ const { tags: texts } = locationDetailsTexts;
 
 interface TagRowProps {
   readonly tag: Tag;
-  /** The location has it. */
   readonly has: boolean;
   readonly onToggle: (() => void) | undefined;
   readonly onRemove: (() => void) | undefined;
 }
 
-/** A tag of the group: whether this location has it, how many have it, and where it comes from. */
+/** Tag of the group: whether this location has it, its number of locations, and its origin. */
 export function TagRow({ tag, has, onToggle, onRemove }: TagRowProps) {
   return (
     <li className="flex min-h-10 items-center gap-2.5 py-1">

@@ -12,7 +12,6 @@ interface TimezoneFieldProps {
   readonly disabled: boolean;
 }
 
-/** The time zone of a location, out of all there are. */
 export function TimezoneField({ registration, present, error, disabled }: TimezoneFieldProps) {
   const [now] = useState(() => new Date());
   const choices = useMemo(() => timezoneChoices(present, now), [present, now]);

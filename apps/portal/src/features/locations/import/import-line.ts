@@ -1,28 +1,28 @@
 import type { ImportRow } from '@earshot/domain/location-csv/import-row';
 import type { ImportOutcome, PlannedRow } from '@earshot/domain/location-csv/schema';
 
-/** A row of the file, what would be done with it, and what became of that. */
+/** Row of the file with its planned change and its result. */
 export interface ImportLine {
   readonly line: number;
   readonly serial: string;
-  /** Null of those that can't be taken. */
+  /** null for a row that cannot be read. */
   readonly row: ImportRow | null;
   readonly outcome: ImportOutcome;
   readonly reason: string | null;
-  /** Null until the server has looked. */
+  /** null until the server has planned the row. */
   readonly planned: PlannedRow | null;
-  /** Undefined until it was tried; null when it was done. */
+  /** undefined before the attempt; null after success. */
   readonly failure?: string | null;
 }
 
-/** How the rows of a preview are counted and chosen: as planned, and those that failed. */
+/** Kinds by which preview rows are counted and filtered: the planned outcomes and failures. */
 export const LINE_KINDS = ['create', 'complete', 'unchanged', 'error', 'failed'] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
 export const kindOf = ({ outcome, failure }: ImportLine): LineKind =>
   typeof failure === 'string' ? 'failed' : outcome;
 
-/** Still to be done. */
+/** Whether the row still needs to be applied. */
 export const isOpen = ({ outcome, failure }: ImportLine): boolean =>
   (outcome === 'create' || outcome === 'complete') && failure !== null;
 
@@ -32,7 +32,7 @@ export function countKinds(lines: readonly ImportLine[]): Record<LineKind, numbe
   return counts;
 }
 
-/** What is written of a row, in words. */
+/** Describes the values that a row writes. */
 export function writesOf({ planned }: ImportLine): string {
   const { boxname, postcode, geodata, tags = [] } = planned?.writes ?? {};
   const [lng, lat] = geodata?.coordinates ?? [];

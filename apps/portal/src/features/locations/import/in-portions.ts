@@ -1,9 +1,9 @@
 import { apiError } from '#/lib/api-error.ts';
 
-/** Calls at once. */
+/** Maximum number of concurrent calls. */
 const AT_ONCE = 2;
 const MOST_WAITS = 60;
-/** Spreads those who wait for the same moment, in milliseconds. */
+/** Random delay added to each wait, in milliseconds, to spread the retries. */
 const JITTER_MS = 100;
 
 const waited = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -12,7 +12,7 @@ const waited = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
   });
 
-/** Makes a call, waiting as long as the server asks for. */
+/** Makes a call and retries for as long as the rate limit asks it to wait, up to `MOST_WAITS` times. */
 export async function patiently<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (let waits = 0; ; waits += 1) {
     signal.throwIfAborted();
@@ -27,7 +27,7 @@ export async function patiently<T>(call: () => Promise<T>, signal: AbortSignal):
   }
 }
 
-/** Works through many things in portions, a few at a time, until it is stopped. */
+/** Processes items in portions of `size`, a few at a time, until aborted. */
 export async function inPortions<T>(
   things: readonly T[],
   { size, signal }: { size: number; signal: AbortSignal },

@@ -9,16 +9,16 @@ export interface ReadFile {
   readonly ignored: readonly string[];
 }
 
-/** So long the page does nothing else at a time, in milliseconds. */
+/** Maximum time of blocking the page, in milliseconds. */
 const SLICE_MS = 12;
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** Reads a file row by row, with pauses in which the page answers. Throws CsvRefusal. */
+/** Reads a file row by row, pausing to keep the page responsive. Throws CsvRefusal. */
 export async function readFile(
   file: Blob,
   { signal, onRows }: { signal: AbortSignal; onRows: (count: number) => void },
 ): Promise<ReadFile> {
-  // Before it is in memory.
+  // Checks the size before loading the file into memory.
   if (file.size > MAX_CSV_BYTES) throw new CsvRefusal(texts.tooLarge, texts.tooLargeAdvice);
   const { ignored, rows } = readLocationCsv(decodeCsv(new Uint8Array(await file.arrayBuffer())));
   const lines: ImportLine[] = [];

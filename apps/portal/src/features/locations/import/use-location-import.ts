@@ -19,7 +19,7 @@ export interface ImportState {
 
 const BEGIN: ImportState = { step: 'choose', lines: [], ignored: [], done: 0, total: 0, error: null };
 
-/** Reads a file, asks the server what it would do with each row, and has exactly that done. */
+/** Reads a file, asks the server for a plan of each row, and applies that plan. */
 export function useLocationImport(groupId: string) {
   const utils = trpc.useUtils();
   const [state, setState] = useState(BEGIN);
@@ -49,7 +49,7 @@ export function useLocationImport(groupId: string) {
       if (!signal.aborted) setState({ ...BEGIN, error });
     }
   };
-  /** What failed may have failed because it has changed: it is looked at again before it is tried again. */
+  /** Plans failed rows again before a retry, because a location may have changed since the first plan. */
   const lookAgain = async () => {
     const signal = begin();
     const again = state.lines.filter(isOpen).map(({ failure: _failure, ...line }) => line);
@@ -94,7 +94,7 @@ interface Work {
   readonly onDone: (count: number) => void;
 }
 
-/** Sets what the server would do with each line; those that could not be read stay errors. */
+/** Sets the planned outcome of each line. Lines that could not be read remain errors. */
 async function plan(lines: ImportLine[], { groupId, signal, onDone }: Work): Promise<void> {
   const readable = lines.flatMap(({ row }, index) => (row === null ? [] : [{ row, index }]));
   let done = lines.length - readable.length;
@@ -114,28 +114,28 @@ async function plan(lines: ImportLine[], { groupId, signal, onDone }: Work): Pro
   });
 }
 
-/** Has done what is still open of the plan; a line that fails says why. */
+/** Applies the open lines of the plan. A failed line keeps its reason. */
 async function applyLines(lines: ImportLine[], { groupId, signal, onDone }: Work) {
   const open = lines.flatMap((line, index) =>
     isOpen(line) && line.row !== null ? [{ row: line.row, mark: line.planned?.mark ?? '', index }] : [],
   );
-  const told = { done: 0, failed: 0 };
+  const counts = { done: 0, failed: 0 };
   const set = (index: number, failure: string | null) => {
     const line = lines[index];
     if (line !== undefined) lines[index] = { ...line, failure };
-    told[failure === null ? 'done' : 'failed'] += 1;
+    counts[failure === null ? 'done' : 'failed'] += 1;
   };
   await inPortions(open, { size: APPLY_ROWS, signal }, async (portion) => {
     const rows = portion.map(({ row, mark }) => ({ row, mark }));
     try {
-      // What is under way is never broken off: nobody would know whether it was done.
+      // A running call is never aborted, because its outcome would be unknown.
       const { items } = await patiently(() => trpcClient.locations.applyImport.mutate({ groupId, rows }), signal);
       for (const [n, { index }] of portion.entries()) set(index, items[n]?.failure ?? null);
     } catch (error) {
       if (signal.aborted) return;
       for (const { index } of portion) set(index, apiError(error).message ?? texts.unanswered);
     }
-    onDone(told.done + told.failed);
+    onDone(counts.done + counts.failed);
   });
-  return told;
+  return counts;
 }

@@ -15,10 +15,9 @@ interface CastPlace {
   readonly order: SortOrder | undefined;
 }
 
-/** Only pages far down are read from the end; the first ones do not wait for the count. */
+/** Pages beyond this one need the total, to be read from the end. Earlier pages load without waiting for the count. */
 const FAR = 50;
 
-/** A page of the casts that match, and how many do. */
 export function useCastPage(filter: CastFilter, place: CastPlace) {
   const { data: counted } = trpc.messageCasts.count.useQuery(filter, { placeholderData: keepPreviousData });
   const far = place.page > FAR;

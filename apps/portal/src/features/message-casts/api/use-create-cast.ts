@@ -9,7 +9,7 @@ import { castTexts as texts } from '#/texts/message-casts.ts';
 import type { CastFormValues } from '../cast-form.ts';
 import { castRequest } from '../cast-request.ts';
 
-/** Where a create has led: to a cast, and to its delivery when it was sent. */
+/** Created cast; `deliveryId` is null if the cast was not sent. */
 export interface CreatedCast {
   readonly castId: string;
   readonly deliveryId: string | null;
@@ -21,8 +21,8 @@ export interface SaveFailure {
 }
 
 /**
- * Makes the clip if a text was written, then the cast, then sends it. The keys live as long as the form: trying again
- * after a failure goes on where it failed and makes nothing twice.
+ * Creates the clip if a text was entered, then the cast, then sends the cast. Unchanged content keeps its idempotency
+ * key, so a retry after a failure creates nothing twice.
  */
 export function useCreateCast(groupId: string) {
   const utils = trpc.useUtils();
@@ -73,7 +73,7 @@ export function useCreateCast(groupId: string) {
       notifySuccess(texts.createdAndSent);
       return deliveryId;
     } catch (error) {
-      // The cast exists: its page offers to send it again.
+      // The cast exists, so it can be sent again from its page.
       notifyError(texts.createdNotSent);
       const { message } = apiError(error);
       if (message !== null) notifyError(texts.sendFailed(message));

@@ -5,7 +5,7 @@ import { randomKey } from '#/lib/random-key.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { castListTexts as texts } from '#/texts/cast-list.ts';
 
-/** Copies a cast and goes to the copy, to be changed there. */
+/** Copies a cast and opens the copy for editing. */
 export function useDuplicateCast() {
   const utils = trpc.useUtils();
   const navigate = useNavigate();

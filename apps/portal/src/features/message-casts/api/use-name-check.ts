@@ -5,16 +5,16 @@ export interface NameQuestion {
   readonly groupId: string;
   readonly name: string;
   readonly inherit: boolean;
-  /** The cast that is being edited keeps its own name. */
+  /** Id of the edited cast, which may keep its name. */
   readonly exceptId?: string | undefined;
 }
 
-/** How long an answer counts, in milliseconds. */
+/** Cache time of a result, in milliseconds. */
 const STALE_MS = 5_000;
 const isName = (name: string) => castName.safeParse(name).success;
 const trimmed = ({ name, ...question }: NameQuestion) => ({ ...question, name: name.trim() });
 
-/** Whether a name that is being typed is taken, or could not be checked. */
+/** Whether a typed name is taken, or could not be checked. */
 export function useNameState(question: NameQuestion, enabled: boolean): { isTaken: boolean; isUnknown: boolean } {
   const { data, isError } = trpc.messageCasts.isNameFree.useQuery(trimmed(question), {
     enabled: enabled && isName(question.name),
@@ -24,7 +24,7 @@ export function useNameState(question: NameQuestion, enabled: boolean): { isTake
   return { isTaken: data?.free === false, isUnknown: isError };
 }
 
-/** Answers whether a name is taken. When that can't be found out, the server decides at the end. */
+/** Returns a function that checks whether a name is taken. If the check fails, the server decides on saving. */
 export function useNameCheck(): (question: NameQuestion) => Promise<boolean> {
   const utils = trpc.useUtils();
   return async (question) => {

@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
 import { trpc } from '#/lib/trpc.ts';
 
-/** While something plays the list looks again this often, in milliseconds. */
-const LOOK_AGAIN_MS = 5_000;
+/** Refetch interval while any cast plays, in milliseconds. */
+const REFETCH_MS = 5_000;
 
-/** The casts of a group that are being sent at this moment, each with its delivery. */
+/** Casts of a group that play now, mapped to their deliveries. */
 export function usePlayingCasts(groupId: string): ReadonlyMap<string, string> {
   const { data } = trpc.deliveries.list.useQuery(
     { groupId, sort: 'createdAt', order: 'DESC' },
     {
       refetchInterval: ({ state }) =>
-        state.data?.items.some(({ status }) => status === 'sending') ? LOOK_AGAIN_MS : false,
+        state.data?.items.some(({ status }) => status === 'sending') ? REFETCH_MS : false,
       staleTime: 2_000,
     },
   );

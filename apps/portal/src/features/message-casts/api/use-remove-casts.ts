@@ -3,7 +3,7 @@ import { notify, notifyError, notifySuccess } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { castListTexts as texts } from '#/texts/cast-list.ts';
 
-/** Brings deleted casts back, and says which. */
+/** Restores deleted casts and names them in a notification. */
 function useRestoreCasts() {
   const utils = trpc.useUtils();
   const { mutateAsync } = trpc.messageCasts.restore.useMutation();
@@ -18,7 +18,7 @@ function useRestoreCasts() {
   };
 }
 
-/** Deletes a cast and offers for a while to take that back. What keeps it from being deleted is told. */
+/** Deletes a cast and offers an undo. If refused, shows the reason. */
 export function useRemoveCast(onRemoved?: () => void) {
   const utils = trpc.useUtils();
   const restore = useRestoreCasts();
@@ -35,7 +35,7 @@ export function useRemoveCast(onRemoved?: () => void) {
   return { remove: (castId: string) => mutate({ castId }), isPending };
 }
 
-/** Deletes several, each by itself: those that can't be deleted are named with what keeps them. */
+/** Deletes several casts independently. Lists refused casts with their reasons. */
 export function useRemoveCasts(onRemoved: () => void) {
   const utils = trpc.useUtils();
   const restore = useRestoreCasts();

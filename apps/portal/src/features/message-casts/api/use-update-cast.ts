@@ -8,7 +8,7 @@ import type { CastFormValues } from '../cast-form.ts';
 import { castRequest } from '../cast-request.ts';
 import type { SaveFailure } from './use-create-cast.ts';
 
-/** Saves a cast as the form has it, with a clip of the text where one was written. */
+/** Saves a cast. If a text was entered, creates its clip first. */
 export function useUpdateCast({ id: castId, groupId, version }: Pick<MessageCast, 'id' | 'groupId' | 'version'>) {
   const utils = trpc.useUtils();
   const clipOf = useSoundClip(groupId);

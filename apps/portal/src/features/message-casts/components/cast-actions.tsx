@@ -13,7 +13,6 @@ import { useRemoveCast } from '../api/use-remove-casts.ts';
 import { useCastRights } from '../cast-rights.ts';
 import type { CastRow } from './cast-columns.tsx';
 
-/** What can be done with a cast of the list. */
 export function CastActions({ cast }: { cast: CastRow }) {
   const { id, name } = cast;
   const { maySend, mayEdit, mayDuplicate, mayDelete } = useCastRights(cast);

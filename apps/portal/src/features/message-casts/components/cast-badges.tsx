@@ -5,7 +5,7 @@ import { castListTexts as texts } from '#/texts/cast-list.ts';
 
 type Marked = Pick<RouterOutputs['messageCasts']['get'], 'migrated' | 'notMigrated' | 'inherited'>;
 
-/** Where a cast comes from; nothing for most. */
+/** Origin of a cast: inherited, migrated or not migrated. Most casts have no badge. */
 export function CastBadges({ cast: { migrated, notMigrated, inherited } }: { cast: Marked }) {
   return (
     <>
@@ -19,7 +19,7 @@ export function CastBadges({ cast: { migrated, notMigrated, inherited } }: { cas
 function Mark({ word, hint, wrong = false }: { word: string; hint: string; wrong?: boolean }) {
   return (
     <Tooltip text={hint}>
-      {/* A button, so that keys and fingers reach the words too. */}
+      {/* A button, so that the tooltip is reachable by keyboard and touch. */}
       <button type="button" className="inline-flex cursor-default rounded-full">
         <StatusBadge shape={wrong ? 'fault' : 'unknown'} tone={wrong ? 'warn' : 'idle'}>
           {word}

@@ -17,12 +17,12 @@ export type CastRow = RouterOutputs['messageCasts']['list']['items'][number];
 const { columns: texts } = castTexts;
 export const categoryName = (category: CastCategory): string => castTexts.categories[category];
 
-/** Of an inherited cast nobody counts here what others hear. */
+/** null for inherited casts, whose deliveries are not counted in this group. */
 const count = (value: number | null, tone: string) => (
   <span className={value !== null && value > 0 ? `tabular ${tone}` : 'tabular text-soft'}>{formatNumber(value)}</span>
 );
 
-/** `playing` holds the casts that can be heard at this moment, with the delivery that plays. */
+/** `playing` maps casts that are playing now to their deliveries. */
 export const castColumns = (playing: ReadonlyMap<string, string>): readonly DataColumn<CastRow, CastSort>[] => [
   {
     id: 'name',

@@ -6,7 +6,7 @@ import { NO_VALUE } from '#/lib/format.ts';
 import type { RouterOutputs } from '#/lib/router-types.ts';
 import { castListTexts } from '#/texts/cast-list.ts';
 import { castTexts as texts } from '#/texts/message-casts.ts';
-import { castAudienceWords } from '../audience-words.ts';
+import { castAudienceText } from '../audience-text.ts';
 import { categoryName } from './cast-columns.tsx';
 
 type Cast = RouterOutputs['messageCasts']['get'];
@@ -25,7 +25,7 @@ export function CastFacts({ cast }: { cast: Cast }) {
           </Fact>
         )}
         <Fact label={texts.description}>{description === '' ? NO_VALUE : description}</Fact>
-        <Fact label={texts.steps.AUDIENCE}>{castAudienceWords(cast)}</Fact>
+        <Fact label={texts.steps.AUDIENCE}>{castAudienceText(cast)}</Fact>
         {inherit && <Fact label={castListTexts.inherit}>{castListTexts.inheritYes}</Fact>}
         <Fact label={texts.conferences}>
           <ConferenceList conferences={conferences} label={texts.conferenceWords(chosen)} />

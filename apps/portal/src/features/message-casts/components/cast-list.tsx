@@ -28,14 +28,13 @@ const LIST_TEXTS = {
   noMatch: texts.noMatch,
   noMatchHelp: texts.noMatchHelp,
 };
-/** Nothing is searched for: it is the location that has none. */
+/** Texts without a search: no cast was sent to the chosen location. */
 const AT_LOCATION_TEXTS = {
   ...LIST_TEXTS,
   noMatch: castListTexts.noMatchAt,
   noMatchHelp: castListTexts.noMatchAtHelp,
 };
 
-/** The casts of a group, those that it inherits among them. */
 export function CastList({ search }: { search: CastSearch }) {
   useFollowCasts();
   const { id: groupId } = useSelectedGroup();
@@ -76,7 +75,7 @@ export function CastList({ search }: { search: CastSearch }) {
       onOpen={({ id }) => void navigate({ to: '/msgs/$messageId', params: { messageId: id } })}
     >
       {mayRemove && (
-        // Without a total: all that match are chosen page by page, because each is deleted by its id.
+        // Without a total, "select all" goes page by page. Casts are deleted by id, so all ids must be known.
         <BulkBar selection={selection} total={undefined}>
           <RemoveChosenButton groupId={groupId} castIds={chosen} onDone={selection.clear} />
         </BulkBar>

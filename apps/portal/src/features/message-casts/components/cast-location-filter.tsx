@@ -14,7 +14,7 @@ interface CastLocationFilterProps {
   readonly onChange: (locationId: string | undefined) => void;
 }
 
-/** Finds casts by a location that they have been sent to. */
+/** Filters casts by a location that they were sent to. */
 export function CastLocationFilter({ value, onChange }: CastLocationFilterProps) {
   const [open, setOpen] = useState(false);
   const seesLocations = usePermission('view_controllers');

@@ -12,7 +12,6 @@ interface CastPageActionsProps {
   readonly onRemoved: () => void;
 }
 
-/** What can be done with a cast on its page. */
 export function CastPageActions({ cast, onRemoved }: CastPageActionsProps) {
   const { id } = cast;
   const { maySend, mayEdit, mayDuplicate, mayDelete } = useCastRights(cast);

@@ -54,7 +54,6 @@ export function CastPage({ cast, onRemoved, children }: CastPageProps) {
   );
 }
 
-/** Why it can only be looked at, or what may be wrong with it. */
 function Notice({ cast: { inherited, groupId, notMigrated, migrated } }: { cast: Cast }) {
   const { path } = useSelectedGroup();
   const owner = path.find(({ id }) => id === groupId)?.title ?? null;

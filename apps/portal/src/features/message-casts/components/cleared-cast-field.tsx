@@ -12,7 +12,6 @@ interface ClearedCastFieldProps {
   readonly castId?: string | undefined;
 }
 
-/** Which cast's plays a clear ends. */
 export function ClearedCastField({ groupId, castId }: ClearedCastFieldProps) {
   const { control, setValue, formState } = useFormContext<CastForm>();
   const [choosing, setChoosing] = useState(false);

@@ -16,14 +16,14 @@ interface CreateButtonsProps {
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly busy: boolean;
-  /** Locations that it would be sent to, as far as known. */
+  /** Number of locations in the audience, if known. */
   readonly locations: number | undefined;
   readonly onCancel: () => void;
   readonly onPrevious: () => void;
   readonly onCreate: (andSend: boolean) => void;
 }
 
-/** At the foot of every step; the last one creates, and its button says what happens. */
+/** Buttons of every step. In the last step, the label states whether the cast is sent. */
 export function CreateButtons({
   isFirst,
   isLast,
@@ -76,7 +76,7 @@ function CreateSplitButton({ busy, locations, onCreate }: Pick<CreateButtonsProp
       <Button
         variant="primary"
         disabled={busy}
-        // The second of a double click on the step before would send.
+        // Ignores the second click of a double click in the step before, which would send.
         onClick={({ detail }) => detail < 2 && onCreate(sends)}
         className="grow rounded-r-none"
       >

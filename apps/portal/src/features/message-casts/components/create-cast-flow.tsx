@@ -22,7 +22,7 @@ interface CreateCastFlowProps {
   readonly onCreated: (created: CreatedCast) => void;
 }
 
-/** Three steps to a cast: what is heard, where, and when. */
+/** Creates a cast in three steps: sound, audience and schedule. */
 export function CreateCastFlow({ step: asked, onStep, onCancel, onCreated }: CreateCastFlowProps) {
   const { id: groupId } = useSelectedGroup();
   const saved = useRef(false);

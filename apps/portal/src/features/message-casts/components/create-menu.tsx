@@ -17,7 +17,6 @@ const CHOICES = [
   { to: '/audio/new-clip', text: texts.createAudio, Icon: AudioLines },
 ] as const;
 
-/** Create: a cast, or only the clip for one. */
 export function CreateMenu() {
   const menu = useMenu();
   const { permissions } = useSession();

@@ -24,7 +24,7 @@ interface EditCastFormProps {
   readonly onLeave: () => void;
 }
 
-/** What can be changed of a cast that exists: all but its times, which are those of its deliveries. */
+/** Edits an existing cast. The times belong to its deliveries and are not edited here. */
 export function EditCastForm({ cast, step: asked, onStep, onLeave }: EditCastFormProps) {
   const { id: castId, groupId } = cast;
   const done = useRef(false);

@@ -10,10 +10,10 @@ import { castListTexts } from '#/texts/cast-list.ts';
 
 const { location: texts } = castListTexts;
 const MOST = 8;
-/** Sooner than in a list, in milliseconds. */
+/** Shorter delay than in lists, in milliseconds. */
 const DEBOUNCE_MS = 200;
 
-/** Arrow keys go from the field through what it found. */
+/** Moves the focus with the arrow keys between the field and its results. */
 function moveFocus(event: KeyboardEvent<HTMLElement>, within: HTMLElement | null): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (step === 0 || within === null) return;
@@ -23,7 +23,6 @@ function moveFocus(event: KeyboardEvent<HTMLElement>, within: HTMLElement | null
   next?.focus();
 }
 
-/** Locations of the selected group by their names, to choose one of. */
 export function LocationMatches({ onChoose }: { onChoose: (locationId: string) => void }) {
   const box = useRef<HTMLDivElement>(null);
   const { id: groupId } = useSelectedGroup();
@@ -34,7 +33,7 @@ export function LocationMatches({ onChoose }: { onChoose: (locationId: string) =
     { placeholderData: keepPreviousData },
   );
   return (
-    // Only moves the focus between the field and the buttons below it.
+    // Moves only the focus between the field and the buttons below it.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={box} onKeyDown={(event) => moveFocus(event, box.current)}>
       <SearchInput label={texts.search} value={text} onValueChange={setText} />

@@ -7,7 +7,10 @@ import type { CastForm } from '../cast-form.ts';
 
 type NewCastScheduleProps = Pick<ScheduleStepProps, 'groupId' | 'audience' | 'locations' | 'inherit' | 'byTags'>;
 
-/** When a new cast plays; it may be kept for later. A clip has a length, a text only about one until it was spoken. */
+/**
+ * Schedule step of a new cast, which can also be saved unsent. The length of a text is an estimate until it is
+ * spoken.
+ */
 export function NewCastSchedule(props: NewCastScheduleProps) {
   const { control } = useFormContext<CastForm>();
   const [source, audioId, script, category] = useWatch({ control, name: ['source', 'audioId', 'script', 'category'] });

@@ -9,7 +9,6 @@ interface RemoveChosenButtonProps {
   readonly onDone: () => void;
 }
 
-/** Deletes the chosen casts, in two steps. */
 export function RemoveChosenButton({ groupId, castIds, onDone }: RemoveChosenButtonProps) {
   const { remove, isPending } = useRemoveCasts(onDone);
   const tooMany = castIds.length > MAX_REMOVED_CASTS;

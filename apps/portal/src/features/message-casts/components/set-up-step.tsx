@@ -11,9 +11,8 @@ import { ClearedCastField } from './cleared-cast-field.tsx';
 
 interface SetUpStepProps {
   readonly groupId: string;
-  /** The cast that is being edited. */
+  /** Id of the edited cast. */
   readonly castId?: string | undefined;
-  /** What came of looking whether the name is free. */
   readonly nameRule: { readonly error: string | undefined; readonly note: string | undefined };
 }
 
@@ -49,7 +48,7 @@ export function SetUpStep({ groupId, castId, nameRule }: SetUpStepProps) {
   );
 }
 
-/** A clear may be silent and works at once; anything else is heard. */
+/** A clear may be silent but cannot be scheduled. Other categories need a sound. */
 function CategoryField() {
   const { register, getValues, setValue, formState } = useFormContext<CastForm>();
   const onChange = () => {

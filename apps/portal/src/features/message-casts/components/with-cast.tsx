@@ -11,7 +11,7 @@ interface WithCastProps {
   readonly children: (cast: NonNullable<CastAnswer['cast']>) => ReactNode;
 }
 
-/** What a page shows of the cast of its address, and what instead until it is there, when it failed and when there is none. */
+/** Renders the page of a cast once loaded; until then a skeleton, an error or "not found". */
 export function WithCast({ castId, children }: WithCastProps) {
   const { cast, notFound, error, retry } = useCast(castId);
   if (notFound !== null)
@@ -22,7 +22,7 @@ export function WithCast({ castId, children }: WithCastProps) {
         list={{ to: '/msgs', text: castTexts.toCasts }}
       />
     );
-  // Once it is there it stays, and with it what was typed, also when it can't be loaded again.
+  // A loaded cast stays rendered even if a refetch fails, to keep unsaved input.
   if (cast !== undefined) return children(cast);
   return error ? <ErrorState error={error} title={castListTexts.fetchFailed} onRetry={retry} /> : <PageSkeleton />;
 }

@@ -11,15 +11,15 @@ import { NoticeDialog } from './notice-dialog.tsx';
 export function NoticeActions({ notice }: { notice: Notice }) {
   const [editing, setEditing] = useState(false);
   const utils = trpc.useUtils();
-  const told = (done: string, failed: string) => ({
+  const notifyOf = (done: string, failed: string) => ({
     onSuccess() {
       notifySuccess(done);
       void utils.notices.invalidate();
     },
     onError: () => notifyError(failed),
   });
-  const end = trpc.notices.end.useMutation(told(texts.ended, texts.endFailed));
-  const remove = trpc.notices.remove.useMutation(told(texts.removed, texts.removeFailed));
+  const end = trpc.notices.end.useMutation(notifyOf(texts.ended, texts.endFailed));
+  const remove = trpc.notices.remove.useMutation(notifyOf(texts.removed, texts.removeFailed));
   const isOver = Date.parse(notice.endDate) <= useMoment([notice.endDate]).getTime();
   const input = { noticeId: notice.id };
   return (

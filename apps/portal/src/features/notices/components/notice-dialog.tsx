@@ -1,22 +1,18 @@
 import { type Notice, NOTICE_MESSAGE_LENGTH, NOTICE_SEVERITIES } from '@earshot/domain/notices/schema';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useState } from 'react';
+import { zodResolver } from '#/lib/form-resolver.ts';
+import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { FormError } from '#/components/feedback/form-error.tsx';
+import { FormDialog } from '#/components/dialog/form-dialog.tsx';
 import { Field } from '#/components/form/field.tsx';
 import { ToggleField } from '#/components/form/toggle-field.tsx';
-import { Button } from '#/components/ui/button.tsx';
-import { Dialog } from '#/components/ui/dialog.tsx';
 import { Input, Select, Textarea } from '#/components/ui/input.tsx';
 import { noticeTexts as texts } from '#/texts/notices.ts';
 import { useSaveNotice } from '../api/use-save-notice.ts';
 import { type NoticeForm, formOf, noticeForm, valuesOf } from '../notice-form.ts';
 
-/** Writes a new notice, or changes one. */
 export function NoticeDialog({ notice, onClose }: { notice?: Notice | undefined; onClose: () => void }) {
-  const formId = useId();
   const [before] = useState(() => formOf(notice));
-  const { save, isPending, error } = useSaveNotice(notice, onClose);
+  const { save, request } = useSaveNotice(notice, onClose);
   const { register, control, handleSubmit, formState } = useForm<NoticeForm>({
     resolver: zodResolver(noticeForm),
     defaultValues: before,
@@ -25,65 +21,52 @@ export function NoticeDialog({ notice, onClose }: { notice?: Notice | undefined;
   const { errors } = formState;
   const message = useWatch({ control, name: 'message' });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={notice === undefined ? texts.newTitle : texts.editTitle}
-      footer={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button type="submit" form={formId} variant="primary" disabled={isPending}>
-            {isPending ? texts.saving : texts.save}
-          </Button>
-        </>
-      }
+      submit={texts.save}
+      request={request}
+      failed={texts.saveFailed}
+      onSubmit={handleSubmit((form) => save(valuesOf(form, before, notice)))}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4 py-1"
-        onSubmit={(event) => void handleSubmit((form) => save(valuesOf(form, before, notice)))(event)}
+      <Field
+        label={texts.message}
+        error={errors.message?.message}
+        aside={<span className="tabular">{texts.left(message.trim().length, NOTICE_MESSAGE_LENGTH)}</span>}
       >
-        <Field
-          label={texts.message}
-          error={errors.message?.message}
-          aside={<span className="tabular">{texts.left(message.trim().length, NOTICE_MESSAGE_LENGTH)}</span>}
-        >
-          {(field) => <Textarea {...register('message')} {...field} />}
+        {(field) => <Textarea {...register('message')} {...field} />}
+      </Field>
+      <Field label={texts.severityField}>
+        {(field) => (
+          <Select {...register('severity')} {...field}>
+            {NOTICE_SEVERITIES.map((severity) => (
+              <option key={severity} value={severity}>
+                {texts.severity[severity]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <div className="grid gap-4 tablet:grid-cols-2">
+        <Field label={texts.start} error={errors.start?.message}>
+          {(field) => <Input type="datetime-local" {...register('start')} {...field} />}
         </Field>
-        <Field label={texts.severityField}>
-          {(field) => (
-            <Select {...register('severity')} {...field}>
-              {NOTICE_SEVERITIES.map((severity) => (
-                <option key={severity} value={severity}>
-                  {texts.severity[severity]}
-                </option>
-              ))}
-            </Select>
-          )}
+        <Field label={texts.end} error={errors.end?.message}>
+          {(field) => <Input type="datetime-local" {...register('end')} {...field} />}
         </Field>
-        <div className="grid gap-4 tablet:grid-cols-2">
-          <Field label={texts.start} error={errors.start?.message}>
-            {(field) => <Input type="datetime-local" {...register('start')} {...field} />}
-          </Field>
-          <Field label={texts.end} error={errors.end?.message}>
-            {(field) => <Input type="datetime-local" {...register('end')} {...field} />}
-          </Field>
-        </div>
-        <Controller
-          control={control}
-          name="dismissible"
-          render={({ field }) => (
-            <ToggleField
-              label={texts.dismissible}
-              help={texts.dismissibleHelp}
-              checked={field.value}
-              onChange={field.onChange}
-            />
-          )}
-        />
-        <FormError error={error} title={texts.saveFailed} />
-      </form>
-    </Dialog>
+      </div>
+      <Controller
+        control={control}
+        name="dismissible"
+        render={({ field }) => (
+          <ToggleField
+            label={texts.dismissible}
+            help={texts.dismissibleHelp}
+            checked={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+    </FormDialog>
   );
 }

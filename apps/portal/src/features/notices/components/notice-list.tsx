@@ -12,7 +12,7 @@ import { noticeTexts as texts } from '#/texts/notices.ts';
 import { noticeColumns } from './notice-columns.tsx';
 import { NoticeDialog } from './notice-dialog.tsx';
 
-/** All notices, the one that ends last first; those of long ago are a page further. */
+/** All notices, sorted by their end, latest first. */
 export function NoticeList() {
   const [view] = useTableView('notices');
   const [page, setPage] = useState(1);

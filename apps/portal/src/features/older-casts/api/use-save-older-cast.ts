@@ -12,7 +12,10 @@ interface Saved {
   readonly version: number;
 }
 
-/** Saves a cast and, where the form says so, plays it. Trying again goes on where it failed and makes nothing twice. */
+/**
+ * Saves a cast and plays it if the form says so. Retrying unchanged content after a failure creates and sends nothing
+ * twice.
+ */
 export function useSaveOlderCast({ groupId, saved }: { groupId: string; saved: Saved | undefined }) {
   const utils = trpc.useUtils();
   const create = trpc.olderCasts.create.useMutation();
@@ -36,14 +39,14 @@ export function useSaveOlderCast({ groupId, saved }: { groupId: string; saved: S
       await send.mutateAsync({ castId, idempotencyKey: `older-send-${keyFor(form)}` });
       notifySuccess(saved === undefined ? castTexts.createdAndSent : castTexts.sent);
     } catch (failure) {
-      // It is saved: its page offers to play it again.
+      // The cast is saved, so it can be played again from its page.
       notifyError(
         saved === undefined ? castTexts.createdNotSent : castTexts.sendFailed(apiError(failure).message ?? ''),
       );
     }
   };
 
-  /** The id of the cast; null when it was not saved. */
+  /** Resolves to the id of the cast, or null if saving failed. */
   const save = async (form: OlderForm): Promise<string | null> => {
     setError(null);
     try {

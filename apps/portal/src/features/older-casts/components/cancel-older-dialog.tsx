@@ -1,15 +1,12 @@
 import { useState } from 'react';
-import { FormError } from '#/components/feedback/form-error.tsx';
-import { Button } from '#/components/ui/button.tsx';
-import { ConfirmButton } from '#/components/ui/confirm-button.tsx';
-import { Dialog } from '#/components/ui/dialog.tsx';
+import { ConfirmDialog } from '#/components/dialog/confirm-dialog.tsx';
 import { notifyInfo } from '#/lib/notify.ts';
 import { randomKey } from '#/lib/random-key.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { deliveryTexts } from '#/texts/deliveries.ts';
 import { olderCastTexts as texts } from '#/texts/older-casts.ts';
 
-/** Stops what runs or is scheduled, at all of its locations and at once. */
+/** Cancels a running or scheduled delivery immediately at all its locations. */
 export function CancelOlderDialog({ deliveryId, onClose }: { deliveryId: string; onClose: () => void }) {
   const [idempotencyKey] = useState(() => randomKey());
   const utils = trpc.useUtils();
@@ -21,24 +18,15 @@ export function CancelOlderDialog({ deliveryId, onClose }: { deliveryId: string;
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmDialog
       title={deliveryTexts.cancelQuestion}
-      footer={
-        <>
-          <Button onClick={onClose}>{deliveryTexts.cancelNo}</Button>
-          <ConfirmButton
-            armedText={deliveryTexts.cancelArmed}
-            disabled={cancel.isPending}
-            onConfirm={() => cancel.mutate({ deliveryId, idempotencyKey })}
-          >
-            {deliveryTexts.cancelYes}
-          </ConfirmButton>
-        </>
-      }
-    >
-      <FormError error={cancel.error} title={deliveryTexts.cancelFailed} />
-    </Dialog>
+      keep={deliveryTexts.cancelNo}
+      confirm={deliveryTexts.cancelYes}
+      armed={deliveryTexts.cancelArmed}
+      request={cancel}
+      failed={deliveryTexts.cancelFailed}
+      onConfirm={() => cancel.mutate({ deliveryId, idempotencyKey })}
+      onClose={onClose}
+    />
   );
 }

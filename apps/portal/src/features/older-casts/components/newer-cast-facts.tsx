@@ -6,7 +6,7 @@ import { castTexts } from '#/texts/message-casts.ts';
 import { olderCastTexts as texts } from '#/texts/older-casts.ts';
 import type { OlderCastDetail } from '../older-form.ts';
 
-/** A cast of the newer area, seen where that is off: to be looked at. */
+/** Read-only view of a cast of the newer area, where that area is off. */
 export function NewerCastFacts({ cast }: { cast: OlderCastDetail }) {
   const { audioId, clipName, clipDurationMs, conferences, createdAt, createdBy } = cast;
   const chosen = conferences.flatMap((on, index) => (on ? [index + 1] : []));

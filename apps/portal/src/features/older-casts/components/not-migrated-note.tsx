@@ -5,7 +5,7 @@ import { trpc } from '#/lib/trpc.ts';
 import { usePermission } from '#/lib/use-session.ts';
 import { olderCastTexts as texts } from '#/texts/older-casts.ts';
 
-/** Why a cast did not come to the newer area with the others, and the way to try again. */
+/** Reason why a cast was not migrated to the newer area, with a button to retry. */
 export function NotMigratedNote({ castId, reason }: { castId: string; reason: string }) {
   const utils = trpc.useUtils();
   const mayEdit = usePermission('edit_mcast');

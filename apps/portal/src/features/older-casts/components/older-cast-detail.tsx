@@ -1,13 +1,13 @@
+import { isUuid } from '@earshot/domain/ids/uuid';
 import { useFollowCasts } from '#/components/casts/use-follow-casts.ts';
 import { ErrorState } from '#/components/feedback/error-state.tsx';
 import { PageSkeleton } from '#/components/layout/page-skeleton.tsx';
 import { RecordNotFound } from '#/components/layout/record-not-found.tsx';
 import { isMissing } from '#/lib/api-error.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { isUuid } from '#/lib/uuid.ts';
 import { castListTexts } from '#/texts/cast-list.ts';
 import { olderCastTexts as texts } from '#/texts/older-casts.ts';
-import { LOOK_AGAIN_MS } from './older-cast-list.tsx';
+import { REFETCH_MS } from './older-cast-list.tsx';
 import { OlderCastPage } from './older-cast-page.tsx';
 
 interface OlderCastDetailPageProps {
@@ -16,11 +16,11 @@ interface OlderCastDetailPageProps {
   readonly onLeave: () => void;
 }
 
-/** Reads a cast by the id of a URL. */
+/** Loads a cast by the id in the URL. */
 export function OlderCastDetailPage({ castId, list, onLeave }: OlderCastDetailPageProps) {
   useFollowCasts();
   const wellFormed = isUuid(castId);
-  const cast = trpc.olderCasts.get.useQuery({ castId }, { enabled: wellFormed, refetchInterval: LOOK_AGAIN_MS });
+  const cast = trpc.olderCasts.get.useQuery({ castId }, { enabled: wellFormed, refetchInterval: REFETCH_MS });
   if (!wellFormed || isMissing(cast.error)) {
     const title = wellFormed ? texts.castNotFound : castListTexts.malformedId;
     return <RecordNotFound title={title} list={{ to: list, text: texts.toCasts }} />;

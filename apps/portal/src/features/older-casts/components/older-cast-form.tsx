@@ -23,15 +23,14 @@ import { OlderClipField } from './older-clip-field.tsx';
 import { OlderPlanFields } from './older-plan-fields.tsx';
 
 interface OlderCastFormProps {
-  /** The one that is edited; a new one without it. */
+  /** The edited cast; a new one if absent. */
   readonly cast?: OlderCastDetail | undefined;
-  /** It runs or is scheduled, so that it can't be played once more. */
+  /** The cast is running or scheduled, so it cannot be played again. */
   readonly isBusy?: boolean;
   readonly onCancel: () => void;
   readonly onSaved: (castId: string) => void;
 }
 
-/** The one form of the older area: name, clip, locations, conferences, and when it plays. */
 export function OlderCastForm({ cast, isBusy = false, onCancel, onSaved }: OlderCastFormProps) {
   const { id: groupId } = useSelectedGroup();
   const utils = trpc.useUtils();

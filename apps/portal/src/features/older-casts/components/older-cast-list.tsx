@@ -12,12 +12,11 @@ import { olderCastTexts as texts } from '#/texts/older-casts.ts';
 import type { OlderCastSort } from '../older-sorts.ts';
 import { olderCastColumns } from './older-cast-columns.tsx';
 
-/** What others send or cancel is seen this soon, in milliseconds. What the clock alone decides needs no reading. */
-export const LOOK_AGAIN_MS = 30_000;
+/** Refetch interval for changes by other users, in milliseconds. Status changes over time need no request. */
+export const REFETCH_MS = 30_000;
 
 const LIST_TEXTS = { ...texts, none: texts.empty, noneHelp: texts.emptyHelp };
 
-/** The casts of a group in the older area. */
 export function OlderCastList({ search }: { search: ListSearch<OlderCastSort> }) {
   useFollowCasts();
   const { id: groupId } = useSelectedGroup();
@@ -26,7 +25,7 @@ export function OlderCastList({ search }: { search: ListSearch<OlderCastSort> })
   const filter = { groupId, search: search.search };
   const list = trpc.olderCasts.list.useQuery(
     { ...filter, page: url.page, sort: search.sort, order: search.order },
-    { placeholderData: keepPreviousData, refetchInterval: LOOK_AGAIN_MS },
+    { placeholderData: keepPreviousData, refetchInterval: REFETCH_MS },
   );
   const count = trpc.olderCasts.count.useQuery(filter, { placeholderData: keepPreviousData });
 

@@ -13,11 +13,10 @@ import { RemoveOlderDialog } from './remove-older-dialog.tsx';
 
 interface OlderCastPageProps {
   readonly cast: OlderCastDetail;
-  /** To the list that the cast is in. */
+  /** Opens the list that contains the cast. */
   readonly onLeave: () => void;
 }
 
-/** A cast of the older area: what it is doing, and the form that changes it. */
 export function OlderCastPage({ cast, onLeave }: OlderCastPageProps) {
   const [asking, setAsking] = useState<'remove' | 'cancel' | null>(null);
   const { status } = useOlderStatus(cast);

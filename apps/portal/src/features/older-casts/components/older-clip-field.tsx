@@ -10,7 +10,7 @@ import { castTexts } from '#/texts/message-casts.ts';
 import { olderCastTexts as texts } from '#/texts/older-casts.ts';
 import type { OlderForm } from '../older-form.ts';
 
-/** A clip that exists; the older form makes none. */
+/** Choice of an existing clip. The older form creates no clips. */
 export function OlderClipField({ disabled }: { disabled: boolean }) {
   const { control, setValue, formState } = useFormContext<OlderForm>();
   const audioId = useWatch({ control, name: 'audioId' });

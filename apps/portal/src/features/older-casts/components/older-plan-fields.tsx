@@ -14,7 +14,6 @@ const END_TYPES = [
   { value: 'date', label: texts.endTypes.date, by: 'date' },
 ] as const;
 
-/** How often it plays, and whether it shall play now, later, or not yet. */
 export function OlderPlanFields({ maySend }: { maySend: boolean }) {
   const { control } = useFormContext<OlderForm>();
   const [playStatus, count, endType] = useWatch({ control, name: ['playStatus', 'count', 'endType'] });

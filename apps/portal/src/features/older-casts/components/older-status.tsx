@@ -7,18 +7,17 @@ import { olderCastTexts as texts } from '#/texts/older-casts.ts';
 
 export type OlderCastRow = RouterOutputs['olderCasts']['list']['items'][number];
 
-/** What the cast is doing at this moment, told by the clock alone. */
+/** Current status of a cast, computed from its schedule and the clock. */
 export function useOlderStatus(cast: OlderCastRow): { status: OlderStatus; hasRun: boolean } {
   const now = useNow(OLDER_STATUS_CHECK_MS).getTime();
   const startTime = cast.startTime === null ? null : Date.parse(cast.startTime);
   const endTime = cast.endTime === null ? null : Date.parse(cast.endTime);
-  // Without anything planned its length is of no account.
+  // The length is irrelevant without a schedule.
   const durationMs = cast.clipDurationMs ?? 0;
   const status = olderStatus({ schedule: cast.schedule, durationMs, startTime, endTime }, now);
   return { status, hasRun: cast.hasRun || (startTime !== null && startTime <= now) };
 }
 
-/** Looks at the clock again each half second. */
 export function OlderStatusBadge({ cast }: { cast: OlderCastRow }) {
   const { status, hasRun } = useOlderStatus(cast);
   if (status.status === 'playing')

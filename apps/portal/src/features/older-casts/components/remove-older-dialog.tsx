@@ -1,7 +1,4 @@
-import { FormError } from '#/components/feedback/form-error.tsx';
-import { Button } from '#/components/ui/button.tsx';
-import { ConfirmButton } from '#/components/ui/confirm-button.tsx';
-import { Dialog } from '#/components/ui/dialog.tsx';
+import { ConfirmDialog } from '#/components/dialog/confirm-dialog.tsx';
 import { notifySuccess } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { olderCastTexts as texts } from '#/texts/older-casts.ts';
@@ -24,25 +21,16 @@ export function RemoveOlderDialog({ castId, name, onClose, onRemoved }: RemoveOl
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmDialog
       title={texts.removeTitle}
       description={texts.removeText(name)}
-      footer={
-        <>
-          <Button onClick={onClose}>{texts.keep}</Button>
-          <ConfirmButton
-            armedText={texts.removeArmed}
-            disabled={remove.isPending}
-            onConfirm={() => remove.mutate({ castId })}
-          >
-            {texts.removeConfirm}
-          </ConfirmButton>
-        </>
-      }
-    >
-      <FormError error={remove.error} title={texts.removeFailed} />
-    </Dialog>
+      keep={texts.keep}
+      confirm={texts.removeConfirm}
+      armed={texts.removeArmed}
+      request={remove}
+      failed={texts.removeFailed}
+      onConfirm={() => remove.mutate({ castId })}
+      onClose={onClose}
+    />
   );
 }

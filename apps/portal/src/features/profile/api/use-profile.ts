@@ -3,7 +3,7 @@ import { notifyError, notifySuccess } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { profileTexts as texts } from '#/texts/profile.ts';
 
-/** Saves the own profile; what the frame shows of the person follows. */
+/** Saves the user's profile and updates the name in the frame. */
 export function useSaveProfile() {
   const utils = trpc.useUtils();
   return trpc.profile.update.useMutation({
@@ -18,7 +18,6 @@ export function useSaveProfile() {
 
 const onPictureError = () => notifyError(texts.pictureFailed);
 
-/** The picture of the own profile. */
 export function usePicture() {
   const utils = trpc.useUtils();
   const show = ({ avatar }: { avatar: string | null }) =>

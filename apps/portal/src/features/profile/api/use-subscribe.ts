@@ -6,7 +6,6 @@ import { profileTexts } from '#/texts/profile.ts';
 const isApi = (kind: NotificationKind): kind is (typeof API_NOTIFICATIONS)[number] =>
   API_NOTIFICATIONS.some((known) => known === kind);
 
-/** Subscribes to a kind of notification, or ends that. */
 export function useSubscribe() {
   const utils = trpc.useUtils();
   const options = {

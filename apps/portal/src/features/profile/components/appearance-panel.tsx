@@ -4,7 +4,6 @@ import { chooseTheme, THEMES, useTheme } from '#/lib/theme.ts';
 import { profileTexts as texts } from '#/texts/profile.ts';
 import { shellTexts } from '#/texts/shell.ts';
 
-/** Light, dark, or as the system: of this browser. */
 export function AppearancePanel() {
   const name = useId();
   const theme = useTheme();

@@ -10,7 +10,7 @@ interface ChangedMeanwhileProps {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
 
-/** Somebody else was quicker: who and when, and how to go on. */
+/** Conflict message: the author and time of the other change, with a button to reload. */
 export function ChangedMeanwhile({ error, onLoadAgain }: ChangedMeanwhileProps) {
   const { changedBy, changedAt } = apiError(error).details;
   const at = text(changedAt);

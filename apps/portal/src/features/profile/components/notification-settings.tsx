@@ -18,7 +18,7 @@ const SECTIONS = [
   { title: texts.api, kinds: API_NOTIFICATIONS },
 ] as const;
 
-/** What the person is told of, each kind by itself; only what they may be told of is shown. */
+/** Subscriptions by kind. Only kinds open to the user are shown. */
 export function NotificationSettings() {
   const { data, error, isError, refetch } = trpc.profile.subscriptions.useQuery();
   if (isError) return <ErrorState error={error} title={texts.loadFailed} onRetry={() => void refetch()} />;

@@ -5,6 +5,7 @@ import { notifyError } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { profileTexts as texts } from '#/texts/profile.ts';
 import { AppearancePanel } from './appearance-panel.tsx';
+import { EmailPanel } from './email-panel.tsx';
 import { PicturePanel } from './picture-panel.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
@@ -21,6 +22,7 @@ export function OwnProfile() {
       ) : (
         <>
           <PicturePanel profile={data} />
+          <EmailPanel />
           <ProfileForm profile={data} onReload={async () => (await refetch()).data} />
         </>
       )}

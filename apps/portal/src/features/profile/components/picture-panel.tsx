@@ -10,7 +10,7 @@ import { profileTexts as texts } from '#/texts/profile.ts';
 import { usePicture } from '../api/use-profile.ts';
 import { NotAPicture, resizePicture } from '../resize-picture.ts';
 
-/** The picture of the person, made small in the browser, or their initials. */
+/** The user's picture, resized in the browser before upload, or the initials. */
 export function PicturePanel({ profile }: { profile: Profile }) {
   const id = useId();
   const { set, remove } = usePicture();
@@ -49,7 +49,7 @@ export function PicturePanel({ profile }: { profile: Profile }) {
                 className="sr-only"
                 onChange={({ target }) => {
                   void choose(target.files?.[0]);
-                  // The same file chosen again is a change again.
+                  // Cleared, so that choosing the same file again fires a change event.
                   target.value = '';
                 }}
               />

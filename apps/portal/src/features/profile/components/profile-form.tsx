@@ -1,6 +1,6 @@
 import { formOfProfile, profileChange, profileForm } from '@earshot/domain/profile/profile-change';
 import type { Profile } from '@earshot/domain/profile/schema';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { zodResolver } from '#/lib/form-resolver.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormError } from '#/components/feedback/form-error.tsx';
@@ -13,7 +13,7 @@ import { useSaveProfile } from '../api/use-profile.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { ProfileField } from './profile-field.tsx';
 
-/** The own profile. What somebody else changed meanwhile is told, and what was typed stays. */
+/** Form for the user's own profile. Reports conflicting changes and keeps the typed values. */
 export function ProfileForm({ profile, onReload }: { profile: Profile; onReload: () => Promise<Profile | undefined> }) {
   const [before, setBefore] = useState(profile);
   const form = useForm({
@@ -31,7 +31,7 @@ export function ProfileForm({ profile, onReload }: { profile: Profile; onReload:
   const loadAgain = async () => {
     const fresh = await onReload();
     if (fresh === undefined) return;
-    // The newer version below what was typed: saving again keeps both.
+    // Rebases the typed values on the newer version, so that saving again keeps both changes.
     setBefore(fresh);
     form.reset(formOfProfile(fresh), { keepDirtyValues: true });
     save.reset();
@@ -47,7 +47,6 @@ export function ProfileForm({ profile, onReload }: { profile: Profile; onReload:
           <ProfileField label={texts.firstName} autoComplete="given-name" {...field('firstName')} />
           <ProfileField label={texts.lastName} autoComplete="family-name" {...field('lastName')} />
         </div>
-        <ProfileField label={texts.email} help={texts.emailHelp} value={before.email} readOnly autoComplete="email" />
         <ProfileField label={texts.phone} type="tel" autoComplete="tel" {...field('phone')} />
         <ProfileField label={texts.jobTitle} autoComplete="organization-title" {...field('jobTitle')} />
         <h3 className="mt-2 font-semibold">{texts.place}</h3>

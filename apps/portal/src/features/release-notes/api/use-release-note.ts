@@ -1,18 +1,17 @@
 import type { ReleaseNote } from '@earshot/domain/release-notes/schema';
+import { isUuid } from '@earshot/domain/ids/uuid';
 import { errorCode } from '#/lib/api-error.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { isUuid } from '#/lib/uuid.ts';
 import { releaseNoteTexts as texts } from '#/texts/release-notes.ts';
 
 export interface ReleaseNoteAnswer {
   readonly note: ReleaseNote | undefined;
-  /** Why there is nothing to show, as the person is told on the way to the list. */
+  /** Message shown when the user is redirected to the list, if the release note was not found. */
   readonly notFound: string | null;
   readonly error: unknown;
   readonly retry: () => Promise<ReleaseNote | undefined>;
 }
 
-/** A release note by the id of a URL. */
 export function useReleaseNote(releaseNoteId: string): ReleaseNoteAnswer {
   const wellFormed = isUuid(releaseNoteId);
   const { data, error, refetch } = trpc.releaseNotes.get.useQuery({ releaseNoteId }, { enabled: wellFormed });

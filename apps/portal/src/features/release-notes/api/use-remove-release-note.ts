@@ -2,7 +2,7 @@ import { notify, notifyError, notifySuccess } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { releaseNoteTexts as texts } from '#/texts/release-notes.ts';
 
-/** Deletes a release note, and offers for a while to take that back. */
+/** Deletes a release note and offers an undo. */
 export function useRemoveReleaseNote(onRemoved: () => void) {
   const utils = trpc.useUtils();
   const again = () => void utils.releaseNotes.invalidate();
@@ -20,6 +20,5 @@ export function useRemoveReleaseNote(onRemoved: () => void) {
       onRemoved();
       again();
     },
-    onError: () => notifyError(texts.failed),
   });
 }

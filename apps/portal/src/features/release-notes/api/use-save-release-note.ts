@@ -5,7 +5,7 @@ import { randomKey } from '#/lib/random-key.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { releaseNoteTexts as texts } from '#/texts/release-notes.ts';
 
-/** Saves a new release note. Trying again with the same values makes nothing twice. */
+/** Creates a release note. Retrying with the same values does not create a second one. */
 export function useCreateReleaseNote(onSaved: () => void) {
   const utils = trpc.useUtils();
   const attempt = useRef({ content: '', key: '' });
@@ -25,7 +25,7 @@ export function useCreateReleaseNote(onSaved: () => void) {
   return { save, isPending, error };
 }
 
-/** Saves what was changed of a release note, and nothing else of it. */
+/** Saves the changed fields of a release note. */
 export function useUpdateReleaseNote(onSaved: () => void) {
   const utils = trpc.useUtils();
   const { mutate, isPending, error, reset } = trpc.releaseNotes.update.useMutation({
@@ -41,7 +41,6 @@ export function useUpdateReleaseNote(onSaved: () => void) {
   return { save, isPending, error, reset };
 }
 
-/** The values that differ from those of the release note. */
 export function changedValues(note: ReleaseNoteValues, values: ReleaseNoteValues): Partial<ReleaseNoteValues> {
   const { title, releaseDate, content, published } = values;
   return {

@@ -1,17 +1,8 @@
-import { Link } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
-import { Button } from '#/components/ui/button.tsx';
+import { CreateLink } from '#/components/layout/create-link.tsx';
 import { usePermission } from '#/lib/use-session.ts';
 import { releaseNoteTexts } from '#/texts/release-notes.ts';
 
 export function AddReleaseNoteButton() {
   if (!usePermission('create_release_notes')) return null;
-  return (
-    <Button asChild variant="primary">
-      <Link to="/config/release-notes/add">
-        <Plus aria-hidden />
-        {releaseNoteTexts.add}
-      </Link>
-    </Button>
-  );
+  return <CreateLink to="/config/release-notes/add">{releaseNoteTexts.add}</CreateLink>;
 }

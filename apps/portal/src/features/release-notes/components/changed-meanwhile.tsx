@@ -3,7 +3,7 @@ import { apiError } from '#/lib/api-error.ts';
 import { formatSentenceDate } from '#/lib/format.ts';
 import { releaseNoteTexts as texts } from '#/texts/release-notes.ts';
 
-/** Somebody else saved it first: who and when, and how to go on without losing what was typed. */
+/** Conflict message: the author and time of the other change, with a reload that keeps the typed values. */
 export function ChangedMeanwhile({ error, onReload }: { error: unknown; onReload: () => void }) {
   const { message, details } = apiError(error);
   const who = typeof details['changedBy'] === 'string' ? details['changedBy'] : texts.somebody;

@@ -13,13 +13,12 @@ import { RemoveReleaseNoteDialog } from './remove-release-note-dialog.tsx';
 
 interface EditReleaseNoteProps {
   readonly note: ReleaseNote;
-  /** Reads the release note again. */
   readonly onReload: () => Promise<ReleaseNote | undefined>;
   readonly onDone: () => void;
 }
 
 export function EditReleaseNote({ note: first, onReload, onDone }: EditReleaseNoteProps) {
-  // What the person saw, and no newer one behind their back: saving on top of it is what tells of others' changes.
+  // The version the user saw, not a newer refetch. Saving against this version detects changes by others.
   const [note, setNote] = useState(first);
   const mayEdit = usePermission('edit_release_notes');
   const mayDelete = usePermission('delete_release_notes');

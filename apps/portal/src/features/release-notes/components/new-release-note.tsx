@@ -5,7 +5,7 @@ import { useCreateReleaseNote } from '../api/use-save-release-note.ts';
 import { ReleaseNoteForm } from './release-note-form.tsx';
 
 const pad = (value: number) => String(value).padStart(2, '0');
-/** The day of whoever writes. */
+/** Today's date in the user's time zone. */
 const today = (now = new Date()) => `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
 
 export function NewReleaseNote({ onDone }: { onDone: () => void }) {

@@ -1,6 +1,6 @@
 import { RELEASE_NOTE_LIMITS } from '@earshot/domain/release-notes/limits';
 import { type ReleaseNoteValues, releaseNoteValues } from '@earshot/domain/release-notes/schema';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { zodResolver } from '#/lib/form-resolver.ts';
 import { type ReactNode, useEffect } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
@@ -13,22 +13,21 @@ import { Input } from '#/components/ui/input.tsx';
 import { releaseNoteTexts as texts } from '#/texts/release-notes.ts';
 
 interface ReleaseNoteFormProps {
-  /** When they become others, what the person has not touched follows them. */
+  /** Saved values. When they change, fields that the user has not edited are updated. */
   readonly values: ReleaseNoteValues;
   readonly saveText: string;
   readonly saving: boolean;
   readonly readOnly?: boolean | undefined;
-  /** Above the buttons: why it was not saved. */
+  /** Error message above the buttons. */
   readonly problem?: ReactNode;
   readonly onSave: (values: ReleaseNoteValues) => void;
   readonly onCancel: () => void;
-  /** Read when the page is left. */
+  /** Read when the user leaves the page. */
   readonly isSaved: () => boolean;
 }
 
 const aside = (text: string, most: number) => <span className="tabular">{texts.left(text.trim().length, most)}</span>;
 
-/** What a person writes of a release note. */
 export function ReleaseNoteForm(props: ReleaseNoteFormProps) {
   const { values, saveText, saving, readOnly = false, problem, onSave, onCancel, isSaved } = props;
   const { register, control, handleSubmit, formState, reset } = useForm<

@@ -12,12 +12,12 @@ import { PublishedNote } from './published-note.tsx';
 const { whatsNew: texts } = releaseNoteTexts;
 const STEP = 10;
 
-/** Every published release note, the newest first. What the person had not read before is marked until they leave. */
+/** Published release notes, newest first. Notes unread on opening stay marked until the user leaves. */
 export function WhatsNew() {
   const [shown, setShown] = useState(STEP);
   const { seen, markSeen } = useSeenReleaseNotes();
   const [seenBefore] = useState(seen);
-  // One more than is shown tells whether there are older ones.
+  // Loads one extra note, to know whether older ones exist.
   const { data, error, refetch } = trpc.releaseNotes.published.useQuery(
     { pageSize: Math.min(shown + 1, MAX_PAGE_SIZE) },
     { placeholderData: (before) => before },

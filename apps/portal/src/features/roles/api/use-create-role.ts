@@ -5,11 +5,11 @@ import { trpc } from '#/lib/trpc.ts';
 import { roleTexts as texts } from '#/texts/roles.ts';
 import { useAfterRoleChange } from './use-role-changes.ts';
 
-/** Makes a custom role. Trying again with the same values makes nothing twice. */
+/** Creates a custom role. Retrying with the same values does not create a second one. */
 export function useCreateRole(onCreated: (role: RoleWithPermissions) => void) {
   const attempt = useRef({ content: '', key: '' });
   const after = useAfterRoleChange(onCreated);
-  const { mutate, isPending, error } = trpc.roles.create.useMutation(after(texts.created, texts.createFailed));
+  const { mutate, isPending, error } = trpc.roles.create.useMutation(after(texts.created));
   const save = (values: Omit<CreateRoleInput, 'idempotencyKey'>) => {
     const content = JSON.stringify(values);
     if (attempt.current.content !== content) attempt.current = { content, key: randomKey() };

@@ -6,11 +6,11 @@ import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { roleTexts as texts } from '#/texts/roles.ts';
 
-/** What follows a change of a role: it is told, and what is shown is read again. */
+/** Mutation callbacks for role changes: notify, update the cached role and reload. The caller shows failures. */
 export function useAfterRoleChange(onDone?: (role: RoleWithPermissions) => void) {
   const utils = trpc.useUtils();
   const { id: groupId } = useSelectedGroup();
-  return (text: string, failed: string) => ({
+  return (text: string) => ({
     onSuccess: (role: RoleWithPermissions) => {
       notifySuccess(text);
       utils.roles.get.setData({ groupId, roleId: role.id }, role);
@@ -18,14 +18,19 @@ export function useAfterRoleChange(onDone?: (role: RoleWithPermissions) => void)
       onDone?.(role);
     },
     onError: (error: unknown) => {
-      notifyError(failed);
-      // A list that is older than what was refused shows what is no longer so.
+      // A conflict means that the cached list is outdated.
       if (readChange(apiError(error).details) !== undefined) void utils.roles.list.invalidate();
     },
   });
 }
 
 export function useToggleRole() {
-  const after = useAfterRoleChange();
-  return trpc.roles.toggle.useMutation(after(texts.updated, texts.updateFailed));
+  const { onSuccess, onError } = useAfterRoleChange()(texts.updated);
+  return trpc.roles.toggle.useMutation({
+    onSuccess,
+    onError(error) {
+      notifyError(texts.updateFailed);
+      onError(error);
+    },
+  });
 }

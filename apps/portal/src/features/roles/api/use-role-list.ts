@@ -17,7 +17,7 @@ export interface RolesHere {
   readonly retry: () => void;
 }
 
-/** The roles of the selected group, and what decides what may be done with them. */
+/** Roles of the selected group, and the facts that decide which actions are allowed. */
 export function useRoleList(): RolesHere {
   const { id: groupId, path } = useSelectedGroup();
   const session = useSession();
@@ -25,7 +25,7 @@ export function useRoleList(): RolesHere {
   const list = data ?? NO_ROLES;
   const isCustomer = path.at(-1)?.isCustomer ?? false;
   const surroundings = useMemo(
-    // The session's keys are those of the catalogue; its schema says so with plain strings.
+    // The schema types the session's permissions as strings, but they come from the catalogue.
     () => ({ isCustomer, list, permissions: new Set(session.permissions as Permission[]) }),
     [isCustomer, list, session.permissions],
   );

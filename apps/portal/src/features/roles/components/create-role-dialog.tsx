@@ -1,9 +1,10 @@
 import { CUSTOM_RANK } from '@earshot/domain/roles/limits';
 import { customRank, type Role } from '@earshot/domain/roles/schema';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { zodResolver } from '#/lib/form-resolver.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { FormDialog } from '#/components/dialog/form-dialog.tsx';
 import { Field } from '#/components/form/field.tsx';
 import { Select } from '#/components/ui/input.tsx';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
@@ -11,13 +12,12 @@ import { useSession } from '#/lib/use-session.ts';
 import { roleTexts as texts } from '#/texts/roles.ts';
 import { useCreateRole } from '../api/use-create-role.ts';
 import { RankField } from './rank-field.tsx';
-import { RoleDialog } from './role-dialog.tsx';
 import { roleTextForm, RoleTextFields } from './role-text-fields.tsx';
 
-/** No base role is chosen with an empty value. */
+/** An empty `base` means no base role. */
 const createForm = roleTextForm.extend({ base: z.string(), rank: customRank });
 
-/** A new custom role, from a base role or from nothing; its permissions are chosen on the page that follows. */
+/** Creates a custom role, optionally from a base role. Its permissions are edited on the next page. */
 export function CreateRoleDialog({ roles, onClose }: { roles: readonly Role[]; onClose: () => void }) {
   const { id: groupId } = useSelectedGroup();
   const { role: own } = useSession();
@@ -33,18 +33,15 @@ export function CreateRoleDialog({ roles, onClose }: { roles: readonly Role[]; o
   });
   const [title, description] = useWatch({ control, name: ['title', 'description'] });
   return (
-    <RoleDialog
+    <FormDialog
       title={texts.actions.create}
       description={texts.createHelp}
-      save={texts.create}
+      submit={texts.create}
       failed={texts.createFailed}
-      error={create.error}
-      pending={create.isPending}
-      onSubmit={() =>
-        void handleSubmit(({ base, ...values }) =>
-          create.save({ groupId, ...values, baseRoleId: base === '' ? undefined : Number(base) }),
-        )()
-      }
+      request={create}
+      onSubmit={handleSubmit(({ base, ...values }) =>
+        create.save({ groupId, ...values, baseRoleId: base === '' ? undefined : Number(base) }),
+      )}
       onClose={onClose}
     >
       <RoleTextFields
@@ -72,6 +69,6 @@ export function CreateRoleDialog({ roles, onClose }: { roles: readonly Role[]; o
         name="rank"
         render={({ field }) => <RankField value={field.value} onChange={field.onChange} />}
       />
-    </RoleDialog>
+    </FormDialog>
   );
 }

@@ -17,7 +17,7 @@ interface PermissionEditorProps {
   readonly editable: boolean;
 }
 
-/** What a role may do, by families in plain words; a box is locked for what the person lacks themselves. */
+/** Permissions of a role by family. Permissions that the user lacks are locked. */
 export function PermissionEditor({ role, editable }: PermissionEditorProps) {
   const [search, setSearch] = useState('');
   const own = new Set<string>(useSession().permissions);

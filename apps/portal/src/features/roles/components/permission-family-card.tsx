@@ -10,7 +10,7 @@ interface PermissionFamilyCardProps {
   readonly permissions: readonly Permission[];
   readonly has: (permission: Permission) => boolean;
   readonly mayChange: (permission: Permission) => boolean;
-  /** Says why a box is locked. */
+  /** Whether to explain locked permissions. */
   readonly explain: boolean;
   readonly onChange: (permissions: readonly Permission[], on: boolean) => void;
 }
@@ -33,7 +33,7 @@ export function PermissionFamilyCard(props: PermissionFamilyCardProps) {
             <li key={permission}>
               <label className="flex items-start gap-2.5 py-0.5">
                 <Checkbox
-                  className="mt-0.5 scroll-mb-32"
+                  className="mt-0.5"
                   checked={has(permission)}
                   disabled={locked}
                   onChange={(event) => onChange([permission], event.target.checked)}

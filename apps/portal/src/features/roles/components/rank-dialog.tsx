@@ -1,31 +1,34 @@
 import type { Role } from '@earshot/domain/roles/schema';
 import { useState } from 'react';
+import { FormDialog } from '#/components/dialog/form-dialog.tsx';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { roleTexts as texts } from '#/texts/roles.ts';
 import { useAfterRoleChange } from '../api/use-role-changes.ts';
 import { RankField } from './rank-field.tsx';
-import { RoleDialog } from './role-dialog.tsx';
 
-/** The rank of a custom role. */
 export function RankDialog({ role, onClose }: { role: Role; onClose: () => void }) {
   const { id: groupId } = useSelectedGroup();
   const [rank, setRank] = useState(role.rank);
+  const utils = trpc.useUtils();
   const after = useAfterRoleChange(onClose);
-  const change = trpc.roles.setRank.useMutation(after(texts.updated, texts.updateFailed));
+  const change = trpc.roles.setRank.useMutation(after(texts.updated));
   return (
-    <RoleDialog
+    <FormDialog
       title={texts.actions.edit_ranking}
       description={role.title}
-      save={texts.save}
+      submit={texts.save}
       failed={texts.updateFailed}
-      error={change.error}
-      pending={change.isPending}
+      request={change}
       disabled={rank === role.rank || !role.editable}
       onSubmit={() => change.mutate({ groupId, roleId: role.id, version: role.version, rank })}
+      onReload={() => {
+        change.reset();
+        void utils.roles.invalidate();
+      }}
       onClose={onClose}
     >
       <RankField value={rank} onChange={setRank} disabled={!role.editable} />
-    </RoleDialog>
+    </FormDialog>
   );
 }

@@ -9,7 +9,7 @@ interface RankFieldProps {
   readonly disabled?: boolean;
 }
 
-/** From the own rank, or that of the Organisation Admin, to one below the default rank. */
+/** Ranges from the user's own rank, but at least the Organisation Admin's, to one below the default rank. */
 export function RankField({ value, onChange, disabled = false }: RankFieldProps) {
   const { role } = useSession();
   return (

@@ -1,9 +1,7 @@
 import type { Role } from '@earshot/domain/roles/schema';
 import { Link } from '@tanstack/react-router';
-import { FormError } from '#/components/feedback/form-error.tsx';
-import { Button } from '#/components/ui/button.tsx';
-import { ConfirmButton } from '#/components/ui/confirm-button.tsx';
-import { Dialog } from '#/components/ui/dialog.tsx';
+import { ConfirmDialog } from '#/components/dialog/confirm-dialog.tsx';
+import { BlockedAction } from '#/components/feedback/blocked-action.tsx';
 import { apiError } from '#/lib/api-error.ts';
 import { notifySuccess } from '#/lib/notify.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
@@ -16,7 +14,7 @@ interface RemoveRoleDialogProps {
   readonly onRemoved?: (() => void) | undefined;
 }
 
-/** Asks before a role is deleted; of one that people have it leads to them. */
+/** Confirms the deletion of a role. If users have the role, links to them. */
 export function RemoveRoleDialog({ role, onClose, onRemoved }: RemoveRoleDialogProps) {
   const { id: groupId } = useSelectedGroup();
   const utils = trpc.useUtils();
@@ -28,42 +26,27 @@ export function RemoveRoleDialog({ role, onClose, onRemoved }: RemoveRoleDialogP
       void utils.roles.list.invalidate();
     },
   });
-  const told: unknown = apiError(remove.error).details['people'];
-  const people = typeof told === 'number' ? told : role.people;
+  const reported: unknown = apiError(remove.error).details['people'];
+  const people = typeof reported === 'number' ? reported : role.people;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmDialog
       title={texts.removeTitle}
       description={texts.removeText(role.title)}
-      footer={
-        <>
-          <Button onClick={onClose}>{texts.keep}</Button>
-          {people === 0 && (
-            <ConfirmButton
-              armedText={texts.removeArmed}
-              disabled={remove.isPending}
-              onConfirm={() => remove.mutate({ groupId, roleId: role.id })}
-            >
-              {texts.remove}
-            </ConfirmButton>
-          )}
-        </>
-      }
+      keep={texts.keep}
+      confirm={people === 0 ? texts.remove : undefined}
+      armed={texts.removeArmed}
+      request={remove}
+      failed={texts.deleteFailed}
+      onConfirm={() => remove.mutate({ groupId, roleId: role.id })}
+      onClose={onClose}
     >
-      {people > 0 ? (
-        <div role="alert" className="grid gap-2 pb-2">
-          <p className="text-bad">
-            <span aria-hidden>▲ </span>
-            {texts.inUse(people)}
-          </p>
+      {people > 0 && (
+        <BlockedAction text={texts.inUse(people)}>
           <Link to="/config/users" className="text-accent hover:underline">
             {texts.reassign}
           </Link>
-        </div>
-      ) : (
-        <FormError error={remove.error} title={texts.deleteFailed} />
+        </BlockedAction>
       )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

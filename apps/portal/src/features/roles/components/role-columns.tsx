@@ -15,7 +15,6 @@ import { RoleSwitch } from './role-switch.tsx';
 
 const { columns: texts, kinds } = roleTexts;
 
-/** The columns of the list, made for what may be done in the group. */
 export const roleColumns = (surroundings: RoleSurroundings): readonly DataColumn<Role>[] => [
   { id: 'title', header: texts.title, fixed: true, cell: (role) => <RoleTitle role={role} /> },
   {

@@ -1,18 +1,18 @@
 import type { Role } from '@earshot/domain/roles/schema';
 import { useWatch } from 'react-hook-form';
+import { FormDialog } from '#/components/dialog/form-dialog.tsx';
 import { useEditForm } from '#/components/form/use-edit-form.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { roleTexts as texts } from '#/texts/roles.ts';
 import { useAfterRoleChange } from '../api/use-role-changes.ts';
-import { RoleDialog } from './role-dialog.tsx';
 import { roleTextForm, RoleTextFields } from './role-text-fields.tsx';
 
-/** What a custom role is called and what is said of it. */
 export function RoleDetailsDialog({ role, onClose }: { role: Role; onClose: () => void }) {
   const { id: groupId } = useSelectedGroup();
+  const utils = trpc.useUtils();
   const after = useAfterRoleChange(onClose);
-  const update = trpc.roles.update.useMutation(after(texts.updated, texts.updateFailed));
+  const update = trpc.roles.update.useMutation(after(texts.updated));
   const saved = { title: role.title, description: role.description };
   const { register, control, handleChanges, formState } = useEditForm({ schema: roleTextForm, saved });
   const [title, description] = useWatch({ control, name: ['title', 'description'] });
@@ -20,14 +20,17 @@ export function RoleDetailsDialog({ role, onClose }: { role: Role; onClose: () =
     update.mutate({ groupId, roleId: role.id, version: role.version, ...changed }),
   );
   return (
-    <RoleDialog
+    <FormDialog
       title={texts.actions.edit_details}
-      save={texts.save}
+      submit={texts.save}
       failed={texts.updateFailed}
-      error={update.error}
-      pending={update.isPending}
+      request={update}
       disabled={!formState.isDirty}
-      onSubmit={() => void save()}
+      onSubmit={save}
+      onReload={() => {
+        update.reset();
+        void utils.roles.invalidate();
+      }}
       onClose={onClose}
     >
       <RoleTextFields
@@ -36,6 +39,6 @@ export function RoleDetailsDialog({ role, onClose }: { role: Role; onClose: () =
         values={{ title, description }}
         errors={formState.errors}
       />
-    </RoleDialog>
+    </FormDialog>
   );
 }

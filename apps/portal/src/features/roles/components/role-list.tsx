@@ -7,7 +7,7 @@ import { roleTexts as texts } from '#/texts/roles.ts';
 import { useRoleList } from '../api/use-role-list.ts';
 import { roleColumns } from './role-columns.tsx';
 
-/** Every role of the group, the most power first. */
+/** Roles of the group, most powerful first. */
 export function RoleList() {
   const { roles, customRoles, surroundings, error, retry } = useRoleList();
   const [view] = useTableView('roles');

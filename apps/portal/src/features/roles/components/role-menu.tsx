@@ -19,11 +19,11 @@ interface RoleMenuProps {
   readonly role: Role;
   readonly surroundings: RoleSurroundings;
   readonly onRemoved?: (() => void) | undefined;
-  /** On a page of its own it says what it is. */
+  /** Shows a text label, as on the role's own page. */
   readonly named?: boolean;
 }
 
-/** What can be done with a role; none of a role of which nothing can. */
+/** Actions of a role; hidden if none is allowed. */
 export function RoleMenu({ role, surroundings, onRemoved, named = false }: RoleMenuProps) {
   const [chosen, setChosen] = useState<RoleAction>();
   const actions = roleMenu(role, surroundings);

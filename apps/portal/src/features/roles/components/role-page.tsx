@@ -12,7 +12,6 @@ interface RolePageProps {
   readonly onRemoved: () => void;
 }
 
-/** A role and what it may do. */
 export function RolePage({ role, onRemoved }: RolePageProps) {
   const { surroundings } = useRoleList();
   const isDefault = isRootGroupRole(role);

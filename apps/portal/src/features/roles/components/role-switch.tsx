@@ -4,7 +4,7 @@ import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { roleTexts as texts } from '#/texts/roles.ts';
 import { useToggleRole } from '../api/use-role-changes.ts';
 
-/** Switches a role on and off; while it is off, those who have it may do nothing. */
+/** Turns a role on or off. Users with a role that is off have no permissions. */
 export function RoleSwitch({ role }: { role: Role }) {
   const { id: groupId } = useSelectedGroup();
   const toggle = useToggleRole();

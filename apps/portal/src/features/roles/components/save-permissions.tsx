@@ -1,9 +1,8 @@
 import type { Permission } from '@earshot/domain/permissions/permissions';
 import type { RoleWithPermissions } from '@earshot/domain/roles/schema';
-import { ChangedMeanwhile, readChange } from '#/components/feedback/changed-meanwhile.tsx';
 import { FormError } from '#/components/feedback/form-error.tsx';
+import { reserveFootRoom } from '#/components/layout/foot-room.ts';
 import { Button } from '#/components/ui/button.tsx';
-import { apiError } from '#/lib/api-error.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { roleTexts as texts } from '#/texts/roles.ts';
@@ -14,13 +13,12 @@ interface SavePermissionsProps {
   readonly draft: { readonly wanted: readonly Permission[]; readonly changes: number; readonly discard: () => void };
 }
 
-/** Rises with the first change and stays in reach; whoever was quicker is named, and what was chosen stays. */
+/** Sticky bar shown while there are unsaved changes. A conflict names its author and keeps the changes. */
 export function SavePermissions({ role, draft }: SavePermissionsProps) {
   const { id: groupId } = useSelectedGroup();
   const utils = trpc.useUtils();
   const after = useAfterRoleChange();
-  const save = trpc.roles.setPermissions.useMutation(after(texts.updated, texts.updateFailed));
-  const change = readChange(apiError(save.error).details);
+  const save = trpc.roles.setPermissions.useMutation(after(texts.updated));
   const reload = () => {
     save.reset();
     void utils.roles.invalidate();
@@ -28,17 +26,14 @@ export function SavePermissions({ role, draft }: SavePermissionsProps) {
   if (draft.changes === 0 && save.error === null) return null;
   return (
     <div
+      ref={reserveFootRoom}
       data-foot-bar
       className="panel animate-rise sticky bottom-0 z-20 grid gap-3 rounded-b-none border-t-line-strong p-3"
     >
-      {change === undefined ? (
-        <FormError error={save.error} title={texts.updateFailed} />
-      ) : (
-        <ChangedMeanwhile change={change} onReload={reload} />
-      )}
+      <FormError error={save.error} title={texts.updateFailed} onReload={reload} />
       <div className="flex flex-wrap items-center gap-2">
         <span className="tabular grow text-soft">{texts.unsaved(draft.changes)}</span>
-        <Button variant="quiet" onClick={() => (draft.discard(), save.reset())}>
+        <Button variant="quiet" disabled={save.isPending} onClick={() => (draft.discard(), save.reset())}>
           {texts.discard}
         </Button>
         <Button

@@ -2,7 +2,7 @@ import { beginSession } from '#/lib/session.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { forgetChallenge } from '../challenge.ts';
 
-/** The code of the app or a recovery code, in exchange for the session. */
+/** Exchanges an app code or a recovery code for a session. */
 export const useCompleteSecondFactor = (onSignedIn: () => void) =>
   trpc.session.completeSecondFactor.useMutation({
     onSuccess(session) {
@@ -12,7 +12,7 @@ export const useCompleteSecondFactor = (onSignedIn: () => void) =>
     },
   });
 
-/** The first code of a new second factor, in exchange for the session and the recovery codes. */
+/** Exchanges the first code of a new second factor for a session and recovery codes. */
 export const useConfirmSecondFactor = () =>
   trpc.session.confirmSecondFactor.useMutation({
     onSuccess(session) {

@@ -4,7 +4,7 @@ import { keepChallenge } from '../challenge.ts';
 
 interface SignInSteps {
   readonly onSignedIn: () => void;
-  /** The password was right, and a second factor is asked for. */
+  /** Called if the password is right and a second factor is required. */
   readonly onChallenge: () => void;
 }
 

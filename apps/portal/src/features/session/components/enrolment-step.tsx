@@ -6,6 +6,7 @@ import { SecondFactorSetup } from '#/components/security/second-factor-setup.tsx
 import { useWait } from '#/components/security/use-wait.ts';
 import { Skeleton } from '#/components/ui/skeleton.tsx';
 import { errorCode } from '#/lib/api-error.ts';
+import { deviceMark } from '#/lib/device-mark.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { sessionTexts } from '#/texts/session.ts';
 import { useConfirmSecondFactor } from '../api/use-second-factor.ts';
@@ -13,7 +14,7 @@ import { FactorRefusal } from './factor-refusal.tsx';
 
 const { secondFactor: texts } = sessionTexts;
 
-/** Sets up the second factor that the person's organisation asks for, on the way to the session. */
+/** Sets up a second factor during sign-in, as required by the user's organisation. */
 export function EnrolmentStep({ challenge, onSignedIn }: { challenge: string; onSignedIn: () => void }) {
   const { mutate: begin, ...begun } = trpc.session.beginSecondFactor.useMutation();
   useEffect(() => begin({ challenge }), [begin, challenge]);
@@ -40,7 +41,7 @@ export function EnrolmentStep({ challenge, onSignedIn }: { challenge: string; on
         <SecondFactorSetup
           enrolment={begun.data}
           isPending={confirm.isPending || wait > 0}
-          onCode={(code) => confirm.mutate({ challenge, code })}
+          onCode={(code) => confirm.mutate({ challenge, code, device: deviceMark() })}
         >
           <FactorRefusal error={confirm.error} wait={wait} />
         </SecondFactorSetup>

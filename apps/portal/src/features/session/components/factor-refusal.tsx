@@ -6,7 +6,7 @@ import { errorCode } from '#/lib/api-error.ts';
 import { sessionTexts as texts } from '#/texts/session.ts';
 import { forgetChallenge } from '../challenge.ts';
 
-/** What was wrong with a code: the server's words, how long to wait, or that one begins again with the password. */
+/** Error of a code: the server's message, the wait, or a link back to the password step. */
 export function FactorRefusal({ error, wait }: { error: unknown; wait: number }) {
   const code = errorCode(error);
   if (code === 'UE_429') return <WaitingNote seconds={wait} />;

@@ -10,7 +10,7 @@ interface RecoveryCodeFormProps {
   readonly submit: string;
   readonly disabled: boolean;
   readonly onCode: (code: string) => void;
-  /** Above the button: what went wrong. */
+  /** Error message above the button. */
   readonly children?: ReactNode;
 }
 

@@ -3,6 +3,7 @@ import { AuthCard } from '#/components/security/auth-card.tsx';
 import { CodeForm } from '#/components/security/code-form.tsx';
 import { useWait } from '#/components/security/use-wait.ts';
 import { Button } from '#/components/ui/button.tsx';
+import { deviceMark } from '#/lib/device-mark.ts';
 import { sessionTexts } from '#/texts/session.ts';
 import { useCompleteSecondFactor } from '../api/use-second-factor.ts';
 import { FactorRefusal } from './factor-refusal.tsx';
@@ -10,7 +11,7 @@ import { RecoveryCodeForm } from './recovery-code-form.tsx';
 
 const { secondFactor: texts } = sessionTexts;
 
-/** The code of the app, or one of the recovery codes. */
+/** Asks for an app code or a recovery code. */
 export function SecondFactorStep({ challenge, onSignedIn }: { challenge: string; onSignedIn: () => void }) {
   const [byRecovery, setByRecovery] = useState(false);
   const complete = useCompleteSecondFactor(onSignedIn);
@@ -24,12 +25,16 @@ export function SecondFactorStep({ challenge, onSignedIn }: { challenge: string;
         <RecoveryCodeForm
           submit={submit}
           disabled={disabled}
-          onCode={(recoveryCode) => complete.mutate({ challenge, recoveryCode })}
+          onCode={(recoveryCode) => complete.mutate({ challenge, recoveryCode, device: deviceMark() })}
         >
           {refusal}
         </RecoveryCodeForm>
       ) : (
-        <CodeForm submit={submit} disabled={disabled} onCode={(code) => complete.mutate({ challenge, code })}>
+        <CodeForm
+          submit={submit}
+          disabled={disabled}
+          onCode={(code) => complete.mutate({ challenge, code, device: deviceMark() })}
+        >
           {refusal}
         </CodeForm>
       )}

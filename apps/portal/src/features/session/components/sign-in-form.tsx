@@ -1,7 +1,7 @@
 import { signInInput } from '@earshot/domain/session/schema';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { zodResolver } from '#/lib/form-resolver.ts';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormError } from '#/components/feedback/form-error.tsx';
 import { Field } from '#/components/form/field.tsx';
@@ -12,17 +12,19 @@ import { useWait } from '#/components/security/use-wait.ts';
 import { WaitingNote } from '#/components/security/waiting-note.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { Input } from '#/components/ui/input.tsx';
-import { errorCode } from '#/lib/api-error.ts';
+import { apiError, errorCode } from '#/lib/api-error.ts';
+import { deviceMark } from '#/lib/device-mark.ts';
 import { sessionTexts as texts } from '#/texts/session.ts';
 import { useSignIn } from '../api/use-sign-in.ts';
 
 interface SignInFormProps {
-  readonly expired: boolean;
+  /** Why the last session ended, unless the user signed out. */
+  readonly ended?: 'expired' | 'factor-required' | undefined;
   readonly onSignedIn: () => void;
   readonly onChallenge: () => void;
 }
 
-export function SignInForm({ expired, onSignedIn, onChallenge }: SignInFormProps) {
+export function SignInForm({ ended, onSignedIn, onChallenge }: SignInFormProps) {
   const { register, handleSubmit, formState, setFocus } = useForm({
     resolver: zodResolver(signInInput),
     defaultValues: { email: '', password: '' },
@@ -31,17 +33,24 @@ export function SignInForm({ expired, onSignedIn, onChallenge }: SignInFormProps
   const signIn = useSignIn({ onSignedIn, onChallenge });
   const { email, password } = formState.errors;
   const wait = useWait(signIn.error);
+  const [code, setCode] = useState('');
+  const codePasses = apiError(signIn.error).details['withCode'] === true;
+  const hasCode = codePasses && code.trim() !== '';
   return (
     <AuthCard title={texts.title} lead={texts.lead}>
-      {expired && !signIn.isError && (
+      {ended !== undefined && !signIn.isError && (
         <output className="block rounded-md bg-warn-soft px-3 py-2 text-warn">
           <span aria-hidden>◌ </span>
-          {texts.expired}
+          {ended === 'expired' ? texts.expired : texts.factorRequired}
         </output>
       )}
       <form
         noValidate
-        onSubmit={(event) => void handleSubmit((values) => signIn.mutate(values))(event)}
+        onSubmit={(event) =>
+          void handleSubmit(({ email, password }) =>
+            signIn.mutate({ email, password, device: deviceMark(), ...(hasCode && codeOf(code)) }),
+          )(event)
+        }
         className="grid gap-4"
       >
         <Field label={texts.email} error={email && texts.emailRequired}>
@@ -53,7 +62,13 @@ export function SignInForm({ expired, onSignedIn, onChallenge }: SignInFormProps
           {(control) => <PasswordInput {...register('password')} {...control} autoComplete="current-password" />}
         </Field>
         <SignInRefusal error={signIn.error} wait={wait} />
-        <Button type="submit" variant="primary" disabled={signIn.isPending || wait > 0} className="mt-1 min-h-10">
+        {codePasses && <WaitingCode value={code} onChange={setCode} />}
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={signIn.isPending || (wait > 0 && !hasCode)}
+          className="mt-1 min-h-10"
+        >
           {signIn.isPending ? texts.submitting : texts.submit}
         </Button>
       </form>
@@ -61,6 +76,28 @@ export function SignInForm({ expired, onSignedIn, onChallenge }: SignInFormProps
         {texts.forgotten}
       </Link>
     </AuthCard>
+  );
+}
+
+/** Reads digits as an app code and any other text as a recovery code. */
+const codeOf = (text: string) =>
+  /^[\d\s]+$/.test(text) ? { code: text.replaceAll(/\s/g, '') } : { recoveryCode: text.trim() };
+
+/** Shown while the network address is rate-limited: with a second factor, the right password is still accepted. */
+function WaitingCode({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
+  return (
+    <Field label={texts.waitingCode} help={texts.waitingCodeHelp}>
+      {(control) => (
+        <Input
+          {...control}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+    </Field>
   );
 }
 

@@ -2,11 +2,11 @@ import type { Setting, SettingReach } from '@earshot/domain/settings/schema';
 import { notify } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { settingsTexts as texts } from '#/texts/settings.ts';
-import { settingName, valueWords } from '../setting-words.ts';
+import { settingName, valueText } from '../setting-text.ts';
 
 type Value = boolean | number;
 
-/** Changes or resets one setting; what was done can be undone for as long as the message stands. */
+/** Changes or resets a setting. The notification offers an undo. */
 export function useChangeSetting(setting: Setting) {
   const utils = trpc.useUtils();
   const take = (changed: Setting) =>
@@ -26,14 +26,14 @@ export function useChangeSetting(setting: Setting) {
     if (value === null) reset.mutate(input, { onSuccess: done });
     else update.mutate({ ...input, value }, { onSuccess: done });
   };
-  /** Null takes the value back. */
+  /** Sets a value; null resets the setting. */
   const change = (reach: SettingReach, value: Value | null) => {
     const before = setting[reach].value;
     const name = settingName(setting.key);
     write({ reach, version: setting[reach].version }, value, (now) =>
       notify({
         type: 'success',
-        text: value === null ? texts.wasReset(name) : texts.changed(name, valueWords(now.value)),
+        text: value === null ? texts.wasReset(name) : texts.changed(name, valueText(now.value, now)),
         action: {
           text: texts.undo,
           run: () => write({ reach, version: now[reach].version }, before, () => undefined),

@@ -1,10 +1,12 @@
+import { checkInteger } from '@earshot/domain/forms/number-rules';
+import { FORM_MESSAGES } from '@earshot/domain/forms/messages';
 import type { Setting } from '@earshot/domain/settings/schema';
-import { type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { Button } from '#/components/ui/button.tsx';
 import { Input } from '#/components/ui/input.tsx';
 import { Switch } from '#/components/ui/switch.tsx';
 import { settingsTexts as texts } from '#/texts/settings.ts';
-import { valueWords } from '../setting-words.ts';
+import { unitText, valueText } from '../setting-text.ts';
 
 interface SettingControlProps {
   readonly setting: Setting;
@@ -13,26 +15,34 @@ interface SettingControlProps {
   readonly onChange: (value: boolean | number) => void;
 }
 
-/** The value to change: a switch at once, a number when it is saved. */
-export function SettingControl({ setting, label, disabled, onChange }: SettingControlProps) {
-  if (setting.kind === 'number') {
-    return <NumberControl setting={setting} label={label} disabled={disabled} onChange={onChange} />;
-  }
+const CONTROLS: Readonly<Record<Setting['kind'], (props: SettingControlProps) => ReactNode>> = {
+  flag: SwitchControl,
+  switch: SwitchControl,
+  number: NumberControl,
+};
+
+/** Edits a value: a switch saves immediately, a number on submit. Kinds from a newer server show an error. */
+export function SettingControl(props: SettingControlProps) {
+  const Control = Object.hasOwn(CONTROLS, props.setting.kind) ? CONTROLS[props.setting.kind] : undefined;
+  return Control === undefined ? <FieldError message={FORM_MESSAGES.fieldType} /> : <Control {...props} />;
+}
+
+function SwitchControl({ setting, label, disabled, onChange }: SettingControlProps) {
   return (
     <span className="flex items-center gap-2.5">
-      <span className="text-sm text-soft">{valueWords(setting.value)}</span>
+      <span className="text-sm text-soft">{valueText(setting.value, setting)}</span>
       <Switch aria-label={label} checked={setting.value === true} disabled={disabled} onCheckedChange={onChange} />
     </span>
   );
 }
 
-function NumberControl({ setting: { value, min, max }, label, disabled, onChange }: SettingControlProps) {
+function NumberControl({ setting, label, disabled, onChange }: SettingControlProps) {
+  const { value, min, max } = setting;
   const [text, setText] = useState(String(value));
-  const typed = Number(text);
-  const fits = text.trim() !== '' && Number.isInteger(typed) && typed >= (min ?? typed) && typed <= (max ?? typed);
+  const problem = checkInteger(text, { required: true, min: min ?? undefined, max: max ?? undefined });
   const save = (event: SubmitEvent) => {
     event.preventDefault();
-    if (fits && typed !== value) onChange(typed);
+    if (problem === undefined && Number(text) !== value) onChange(Number(text));
   };
   return (
     <form noValidate onSubmit={save} className="grid justify-items-end gap-1 max-tablet:justify-items-start">
@@ -43,22 +53,27 @@ function NumberControl({ setting: { value, min, max }, label, disabled, onChange
           autoComplete="off"
           value={text}
           disabled={disabled}
-          aria-invalid={!fits}
+          aria-invalid={problem !== undefined}
           onChange={(event) => setText(event.target.value)}
           className="tabular w-24 text-right"
         />
-        <span className="text-sm text-soft">{texts.seconds}</span>
+        <span className="text-sm text-soft">{unitText(setting)}</span>
         {text !== String(value) && (
-          <Button type="submit" size="sm" variant="primary" disabled={disabled || !fits}>
+          <Button type="submit" size="sm" variant="primary" disabled={disabled || problem !== undefined}>
             {texts.save}
           </Button>
         )}
       </span>
-      {!fits && (
-        <span role="alert" className="text-sm text-bad">
-          {texts.range(min ?? 0, max ?? 0)}
-        </span>
-      )}
+      {problem !== undefined && <FieldError message={problem} />}
     </form>
+  );
+}
+
+function FieldError({ message }: { message: string }) {
+  return (
+    <span role="alert" className="text-sm text-bad">
+      <span aria-hidden>▲ </span>
+      {message}
+    </span>
   );
 }

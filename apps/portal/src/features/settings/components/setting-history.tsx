@@ -1,22 +1,21 @@
-import type { SettingKey } from '@earshot/domain/settings/definitions';
 import { EVERY_ENVIRONMENT } from '@earshot/domain/settings/resolve-settings';
-import { settingSubject } from '@earshot/domain/settings/schema';
+import { type Setting, settingSubject } from '@earshot/domain/settings/schema';
 import { ErrorState } from '#/components/feedback/error-state.tsx';
 import { Skeleton } from '#/components/ui/skeleton.tsx';
 import { Time } from '#/components/ui/time.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { useSession } from '#/lib/use-session.ts';
 import { settingsTexts as texts } from '#/texts/settings.ts';
-import { valueWords } from '../setting-words.ts';
+import { valueText } from '../setting-text.ts';
 
 const SHOWN = 10;
 const valueOf = (side: unknown): unknown => (side as { value?: unknown } | null)?.value ?? null;
 
-/** Who changed a setting when, from what to what; from the audit log. */
-export function SettingHistory({ settingKey, environment }: { settingKey: SettingKey; environment: string }) {
-  // Settings belong to no customer: their events lie with the group of the staff.
+/** Changes of a setting, read from the audit log. */
+export function SettingHistory({ setting, environment }: { setting: Setting; environment: string }) {
+  // Settings belong to no customer, so the staff's group has their events.
   const { groupId } = useSession().user;
-  const subjects = [EVERY_ENVIRONMENT, environment].map((place) => settingSubject(settingKey, place));
+  const subjects = [EVERY_ENVIRONMENT, environment].map((place) => settingSubject(setting.key, place));
   const lists = trpc.useQueries((t) =>
     subjects.map((subject) => t.audit.list({ groupId, subject, pageSize: SHOWN }, { staleTime: 0 })),
   );
@@ -37,7 +36,8 @@ export function SettingHistory({ settingKey, environment }: { settingKey: Settin
         <li key={entry.id} className="flex flex-wrap items-baseline gap-x-2.5">
           <Time at={entry.at} className="tabular text-soft" />
           <span>
-            {valueWords(valueOf(entry.before))} <span aria-hidden>→</span> {valueWords(valueOf(entry.after))}
+            {valueText(valueOf(entry.before), setting)} <span aria-hidden>→</span>{' '}
+            {valueText(valueOf(entry.after), setting)}
           </span>
           <span className="text-soft">
             {texts.by(entry.principalName ?? texts.nobody)}

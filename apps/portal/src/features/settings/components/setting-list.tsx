@@ -1,3 +1,4 @@
+import { isRetentionSetting } from '@earshot/domain/settings/retention-settings';
 import type { Setting } from '@earshot/domain/settings/schema';
 import { EmptyState } from '#/components/feedback/empty-state.tsx';
 import { ErrorState } from '#/components/feedback/error-state.tsx';
@@ -6,7 +7,7 @@ import { SearchInput } from '#/components/ui/search-input.tsx';
 import { Skeleton } from '#/components/ui/skeleton.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { settingsTexts as texts } from '#/texts/settings.ts';
-import { matchesSearch } from '../setting-words.ts';
+import { matchesSearch } from '../setting-text.ts';
 import { SettingRow } from './setting-row.tsx';
 
 interface SettingListProps {
@@ -14,7 +15,7 @@ interface SettingListProps {
   readonly onSearch: (search: string) => void;
 }
 
-/** All settings, feature flags first, each with what it does and who answers for it. */
+/** All settings, feature flags first. */
 export function SettingList({ search, onSearch }: SettingListProps) {
   const list = trpc.settings.list.useQuery();
   if (list.isError) {
@@ -49,7 +50,12 @@ export function SettingList({ search, onSearch }: SettingListProps) {
           />
           <Part
             title={texts.configuration}
-            settings={found.filter(({ kind }) => kind !== 'flag')}
+            settings={found.filter(({ kind, key }) => kind !== 'flag' && !isRetentionSetting(key))}
+            environment={list.data.environment}
+          />
+          <Part
+            title={texts.retention}
+            settings={found.filter(({ key }) => isRetentionSetting(key))}
             environment={list.data.environment}
           />
         </>

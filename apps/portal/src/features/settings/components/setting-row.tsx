@@ -7,11 +7,10 @@ import { StatusBadge } from '#/components/ui/status-badge.tsx';
 import { usePermission } from '#/lib/use-session.ts';
 import { settingsTexts as texts } from '#/texts/settings.ts';
 import { useChangeSetting } from '../api/use-change-setting.ts';
-import { settingName, valueWords } from '../setting-words.ts';
+import { settingName, valueText } from '../setting-text.ts';
 import { SettingControl } from './setting-control.tsx';
 import { SettingHistory } from './setting-history.tsx';
 
-/** One setting: what it does, who answers for it, its value to change in place, and its history. */
 export function SettingRow({ setting, environment }: { setting: Setting; environment: string }) {
   const mayEdit = usePermission('edit_settings');
   const maySeeHistory = usePermission('view_audit_log');
@@ -83,7 +82,7 @@ export function SettingRow({ setting, environment }: { setting: Setting; environ
           </Button>
         )}
       </div>
-      {historyOpen && <SettingHistory settingKey={setting.key} environment={environment} />}
+      {historyOpen && <SettingHistory setting={setting} environment={environment} />}
     </li>
   );
 }
@@ -91,7 +90,7 @@ export function SettingRow({ setting, environment }: { setting: Setting; environ
 function SettingFacts({ setting }: { setting: Setting }) {
   const facts = [
     [texts.owner, setting.owner],
-    [texts.default, valueWords(setting.default)],
+    [texts.default, valueText(setting.default, setting)],
     ...(setting.endsOn === null ? [] : [[texts.ends, setting.endsOn] as const]),
   ] as const;
   return (

@@ -5,7 +5,7 @@ import { randomKey } from '#/lib/random-key.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { taskTexts as texts } from '#/texts/tasks.ts';
 
-/** Creates a task in a group. Trying again with the same values makes no second one. */
+/** Creates a task in a group. Retrying with the same values does not create a second one. */
 export function useCreateTask(groupId: string, onDone: (task: Task) => void) {
   const utils = trpc.useUtils();
   const attempt = useRef({ content: '', key: '' });
@@ -17,10 +17,10 @@ export function useCreateTask(groupId: string, onDone: (task: Task) => void) {
     },
   });
   const create = (values: TaskValues, excludedIds: readonly string[]) => {
-    const wish = { groupId, ...values, excludedIds: [...excludedIds] };
-    const content = JSON.stringify(wish);
+    const input = { groupId, ...values, excludedIds: [...excludedIds] };
+    const content = JSON.stringify(input);
     if (attempt.current.content !== content) attempt.current = { content, key: randomKey() };
-    mutate({ ...wish, idempotencyKey: attempt.current.key });
+    mutate({ ...input, idempotencyKey: attempt.current.key });
   };
   return { create, isPending, error };
 }

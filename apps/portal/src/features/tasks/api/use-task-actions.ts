@@ -4,24 +4,23 @@ import { notifyError, notifyInfo } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { taskTexts as texts } from '#/texts/tasks.ts';
 
-/** What can be asked of a task, each with what is said when it was. */
 export function useTaskActions(taskId: string) {
   const utils = trpc.useUtils();
-  const told = (action: keyof typeof texts.told) => ({
+  const notifyOf = (action: keyof typeof texts.actionsDone) => ({
     onSuccess(answer: Task | { readonly task: Task }) {
       utils.tasks.get.setData({ taskId }, 'task' in answer ? answer.task : answer);
       void utils.tasks.invalidate();
-      notifyInfo(texts.told[action]);
+      notifyInfo(texts.actionsDone[action]);
     },
     onError(error: unknown) {
       void utils.tasks.get.invalidate({ taskId });
       notifyError([texts.actionFailed, apiError(error).message].filter(Boolean).join(' '));
     },
   });
-  const pause = trpc.tasks.pause.useMutation(told('pause'));
-  const resume = trpc.tasks.resume.useMutation(told('resume'));
-  const abort = trpc.tasks.abort.useMutation(told('abort'));
-  const retry = trpc.tasks.retry.useMutation(told('retry'));
+  const pause = trpc.tasks.pause.useMutation(notifyOf('pause'));
+  const resume = trpc.tasks.resume.useMutation(notifyOf('resume'));
+  const abort = trpc.tasks.abort.useMutation(notifyOf('abort'));
+  const retry = trpc.tasks.retry.useMutation(notifyOf('retry'));
   return {
     isPending: [pause, resume, abort, retry].some((each) => each.isPending),
     pause: () => pause.mutate({ taskId }),

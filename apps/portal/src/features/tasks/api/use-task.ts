@@ -1,8 +1,8 @@
+import { isUuid } from '@earshot/domain/ids/uuid';
 import { isMissing } from '#/lib/api-error.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { isUuid } from '#/lib/uuid.ts';
 
-/** A task, kept up to date while it is looked at. */
+/** Task with live updates. */
 export function useTask(taskId: string) {
   const utils = trpc.useUtils();
   const named = isUuid(taskId);

@@ -1,17 +1,8 @@
-import { Link } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
-import { Button } from '#/components/ui/button.tsx';
+import { CreateLink } from '#/components/layout/create-link.tsx';
 import { usePermission } from '#/lib/use-session.ts';
 import { taskTexts } from '#/texts/tasks.ts';
 
 export function NewTaskButton() {
   if (!usePermission('push_tasks')) return null;
-  return (
-    <Button asChild variant="primary">
-      <Link to="/taskmanager/new">
-        <Plus aria-hidden />
-        {taskTexts.add}
-      </Link>
-    </Button>
-  );
+  return <CreateLink to="/taskmanager/new">{taskTexts.add}</CreateLink>;
 }

@@ -1,5 +1,5 @@
 import { type Task, type TaskValues, taskValues } from '@earshot/domain/tasks/schema';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { zodResolver } from '#/lib/form-resolver.ts';
 import { useRef, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { FormError } from '#/components/feedback/form-error.tsx';
@@ -21,7 +21,7 @@ interface NewTaskProps {
   readonly onCancel: () => void;
 }
 
-/** What is updated to what, with a look at what that does before it is begun. */
+/** Chooses a release and controllers by label, with a preview before the task is created. */
 export function NewTask({ search, onDone, onCancel }: NewTaskProps) {
   const { id: groupId } = useSelectedGroup();
   const created = useRef(false);
@@ -62,7 +62,7 @@ export function NewTask({ search, onDone, onCancel }: NewTaskProps) {
       {releaseId === '' ? (
         <p className="text-soft">{texts.choosing}</p>
       ) : (
-        <TaskPreview wish={{ groupId, releaseId, labels, excludedIds }} search={search} onExclude={setExcludedIds} />
+        <TaskPreview input={{ groupId, releaseId, labels, excludedIds }} search={search} onExclude={setExcludedIds} />
       )}
       <FormError error={error} title={texts.createFailed} />
       <div className="flex justify-between gap-2 border-t border-line pt-4">

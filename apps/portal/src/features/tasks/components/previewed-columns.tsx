@@ -5,7 +5,7 @@ import { taskTexts } from '#/texts/tasks.ts';
 
 const { controllerColumns: texts } = taskTexts;
 
-/** Each controller that is meant; those that will be updated can be left out. */
+/** Columns of the selected controllers. Controllers to be updated can be excluded. */
 export const previewedColumns = (
   leaveOut: (controllerId: string) => void,
 ): readonly DataColumn<PreviewedController, never>[] => [

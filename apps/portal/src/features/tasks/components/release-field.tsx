@@ -9,7 +9,7 @@ interface ReleaseFieldProps {
   readonly error: string | undefined;
 }
 
-/** The releases that there are, the newest first. */
+/** Available releases, newest first. */
 export function ReleaseField({ registered, error }: ReleaseFieldProps) {
   const { data, isError } = trpc.firmware.list.useQuery({});
   const none = data?.items.length === 0;

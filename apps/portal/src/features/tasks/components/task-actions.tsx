@@ -5,7 +5,6 @@ import { usePermission } from '#/lib/use-session.ts';
 import { taskTexts as texts } from '#/texts/tasks.ts';
 import { useTaskActions } from '../api/use-task-actions.ts';
 
-/** What can be asked of the task as it is. */
 export function TaskActions({ task: { id, actions, counts } }: { task: Task }) {
   const { pause, resume, abort, retry, isPending } = useTaskActions(id);
   if (!usePermission('push_tasks')) return null;

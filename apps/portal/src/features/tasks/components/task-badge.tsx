@@ -1,13 +1,12 @@
 import type { Task } from '@earshot/domain/tasks/schema';
 import { StatusBadge } from '#/components/ui/status-badge.tsx';
 import { taskTexts as texts } from '#/texts/tasks.ts';
-import { TASK_LOOKS } from '../task-look.ts';
+import { TASK_STYLES } from '../task-style.ts';
 
 export const TaskBadge = ({ status }: Pick<Task, 'status'>) => (
-  <StatusBadge {...TASK_LOOKS[status]}>{texts.statuses[status]}</StatusBadge>
+  <StatusBadge {...TASK_STYLES[status]}>{texts.statuses[status]}</StatusBadge>
 );
 
-/** How many of its controllers are through, and how many failed. */
 export function TaskProgress({ counts }: Pick<Task, 'counts'>) {
   const total = Object.values(counts).reduce((sum, n) => sum + n, 0);
   return (

@@ -4,7 +4,7 @@ import { StatusBadge } from '#/components/ui/status-badge.tsx';
 import { Time } from '#/components/ui/time.tsx';
 import { NO_VALUE } from '#/lib/format.ts';
 import { taskTexts } from '#/texts/tasks.ts';
-import { UPDATE_LOOKS } from '../task-look.ts';
+import { UPDATE_STYLES } from '../task-style.ts';
 
 const { controllerColumns: texts } = taskTexts;
 
@@ -21,7 +21,7 @@ export const taskControllerColumns: readonly DataColumn<TaskController, never>[]
     fixed: true,
     cell: ({ state, isOnline }) => (
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
-        <StatusBadge {...UPDATE_LOOKS[state]}>{taskTexts.states[state]}</StatusBadge>
+        <StatusBadge {...UPDATE_STYLES[state]}>{taskTexts.states[state]}</StatusBadge>
         {state === 'waiting' && !isOnline && <span className="text-soft">{taskTexts.offline}</span>}
       </span>
     ),

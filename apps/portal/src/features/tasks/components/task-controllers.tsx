@@ -17,7 +17,7 @@ const LIST_TEXTS = {
   noMatch: texts.controllersNoMatch,
 };
 
-/** The controllers of a task by their state: those under way and those that failed first. */
+/** Controllers of a task by state, with running and failed ones first. */
 export function TaskControllers({ task: { id: taskId, counts }, search }: { task: Task; search: ListSearch<never> }) {
   const url = useListUrl(search);
   const navigate = useNavigate();

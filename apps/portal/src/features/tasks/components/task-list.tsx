@@ -9,7 +9,7 @@ import { taskTexts as texts } from '#/texts/tasks.ts';
 import { NewTaskButton } from './new-task-button.tsx';
 import { taskColumns } from './task-columns.tsx';
 
-/** How often the list is read again, in milliseconds: updates take minutes. */
+/** Refetch interval in milliseconds; updates take minutes. */
 const EVERY_MS = 10_000;
 
 export function TaskList({ search }: { search: ListSearch<never> }) {

@@ -7,7 +7,6 @@ import { TaskActions } from './task-actions.tsx';
 import { TaskBadge, TaskProgress } from './task-badge.tsx';
 import { TaskControllers } from './task-controllers.tsx';
 
-/** How far a task is, controller by controller, and what can be asked of it. */
 export function TaskPage({ task, search }: { task: Task; search: ListSearch<never> }) {
   return (
     <Page

@@ -10,11 +10,11 @@ import { Skeleton } from '#/components/ui/skeleton.tsx';
 import type { ListSearch } from '#/lib/list-search.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { taskTexts as texts } from '#/texts/tasks.ts';
-import { PreviewWords } from './preview-words.tsx';
+import { PreviewText } from './preview-text.tsx';
 import { previewedColumns } from './previewed-columns.tsx';
 
 interface TaskPreviewProps {
-  readonly wish: PreviewTaskInput & { readonly excludedIds: string[] };
+  readonly input: PreviewTaskInput & { readonly excludedIds: string[] };
   readonly search: ListSearch<never>;
   readonly onExclude: (excludedIds: string[]) => void;
 }
@@ -26,22 +26,21 @@ const LIST_TEXTS = {
   noMatch: texts.previewNoMatch,
 };
 
-/** What the task would do, before it is made: how many, in how many nights, and which. */
-export function TaskPreview({ wish, search, onExclude }: TaskPreviewProps) {
+export function TaskPreview({ input, search, onExclude }: TaskPreviewProps) {
   const url = useListUrl(search);
   const fit = FIRMWARE_FITS.find((known) => known === search.filterType);
-  const { data: preview, error, refetch } = trpc.tasks.preview.useQuery(wish, { placeholderData: keepPreviousData });
+  const { data: preview, error, refetch } = trpc.tasks.preview.useQuery(input, { placeholderData: keepPreviousData });
   const list = trpc.tasks.previewControllers.useQuery(
-    { ...wish, page: url.page, ...(fit && { fits: [fit] }) },
+    { ...input, page: url.page, ...(fit && { fits: [fit] }) },
     { placeholderData: keepPreviousData },
   );
-  // What was seen of another choice says nothing of this one.
+  // On error, the placeholder data of an earlier selection must not be shown.
   if (error) return <ErrorState error={error} title={texts.previewFailed} onRetry={() => void refetch()} />;
   if (preview === undefined) return <Skeleton className="h-24" />;
-  const { excludedIds } = wish;
+  const { excludedIds } = input;
   return (
     <div className="grid gap-4">
-      <PreviewWords preview={preview} />
+      <PreviewText preview={preview} />
       {excludedIds.length > 0 && (
         <p className="flex flex-wrap items-center gap-2 text-sm">
           {texts.leftOut(excludedIds.length)} <Button onClick={() => onExclude([])}>{texts.takeAll}</Button>

@@ -6,7 +6,7 @@ import { randomKey } from '#/lib/random-key.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { userTexts as texts } from '#/texts/users.ts';
 
-/** Creates a user. Trying again with the same values makes nobody twice. */
+/** Creates a user. Retrying with the same values does not create a second one. */
 export function useCreateUser(onCreated: (userId: string) => void) {
   const utils = trpc.useUtils();
   const attempt = useRef({ content: '', key: '' });

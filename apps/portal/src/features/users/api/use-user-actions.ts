@@ -4,7 +4,7 @@ import { notifyError, notifySuccess } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { userTexts as texts } from '#/texts/users.ts';
 
-/** Puts an answered user where pages show them, and has lists read again. */
+/** Caches the returned user and reloads the lists. */
 export function useShowUser(): (user: UserDetail) => void {
   const utils = trpc.useUtils();
   return (user) => {
@@ -13,7 +13,6 @@ export function useShowUser(): (user: UserDetail) => void {
   };
 }
 
-/** What can be done to somebody's account besides changing and deleting it. */
 export function useUserActions(userId: string) {
   const show = useShowUser();
   const unlock = trpc.users.unlock.useMutation({
@@ -23,12 +22,11 @@ export function useUserActions(userId: string) {
     },
     onError: (error) => notifyError(apiError(error).message ?? texts.unlockFailed),
   });
-  const resetMfa = trpc.users.resetMfa.useMutation({
+  const resetSecondFactor = trpc.users.resetSecondFactor.useMutation({
     onSuccess(user) {
       notifySuccess(texts.mfaReset);
       show(user);
     },
-    onError: () => notifyError(texts.mfaResetFailed),
   });
   const resend = trpc.users.resendInvitation.useMutation({
     onSuccess: () => notifySuccess(texts.resent),
@@ -36,8 +34,8 @@ export function useUserActions(userId: string) {
   });
   return {
     unlock: () => unlock.mutate({ userId }),
-    resetMfa: () => resetMfa.mutate({ userId }),
+    resetSecondFactor,
     resend: () => resend.mutate({ userId }),
-    isPending: unlock.isPending || resetMfa.isPending || resend.isPending,
+    isPending: unlock.isPending || resetSecondFactor.isPending || resend.isPending,
   };
 }

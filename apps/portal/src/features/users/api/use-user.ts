@@ -1,19 +1,18 @@
 import type { UserDetail } from '@earshot/domain/users/schema';
+import { isUuid } from '@earshot/domain/ids/uuid';
 import { errorCode } from '#/lib/api-error.ts';
 import { useIsInSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { isUuid } from '#/lib/uuid.ts';
 import { userTexts as texts } from '#/texts/users.ts';
 
 export interface UserAnswer {
   readonly user: UserDetail | undefined;
-  /** Why there is nobody to show, as the person is told on the way to the list. */
+  /** Message shown when the admin is redirected to the list, if the user was not found. */
   readonly notFound: string | null;
   readonly error: unknown;
   readonly retry: () => void;
 }
 
-/** A user of the selected group by the id of a URL. */
 export function useUser(userId: string): UserAnswer {
   const wellFormed = isUuid(userId);
   const { data, error, refetch } = trpc.users.get.useQuery({ userId }, { enabled: wellFormed });

@@ -1,53 +1,53 @@
 import type { UserDetail } from '@earshot/domain/users/schema';
 import { useState } from 'react';
+import { ConfirmDialog } from '#/components/dialog/confirm-dialog.tsx';
 import { Button } from '#/components/ui/button.tsx';
-import { ConfirmButton } from '#/components/ui/confirm-button.tsx';
-import { Dialog } from '#/components/ui/dialog.tsx';
 import { userTexts as texts } from '#/texts/users.ts';
 import { useUserActions } from '../api/use-user-actions.ts';
 import { fullName } from '../user-filter.ts';
 
-/** What can be done for a person who can't sign in; a button stands only where it would do something. */
-export function AccountActions({ user }: { user: UserDetail }) {
+interface AccountActionsProps {
+  readonly user: UserDetail;
+  /** Whether the admin may unlock the account and reset its second factor. */
+  readonly mayControl: boolean;
+  readonly mayInvite: boolean;
+}
+
+/** Actions that restore a user's access. Each is shown only if it applies and is allowed. */
+export function AccountActions({ user, mayControl, mayInvite }: AccountActionsProps) {
   const [resetting, setResetting] = useState(false);
-  const { unlock, resetMfa, resend, isPending } = useUserActions(user.id);
+  const { unlock, resetSecondFactor, resend, isPending } = useUserActions(user.id);
   return (
     <>
-      {user.isLocked && (
+      {user.isLocked && mayControl && (
         <Button variant="primary" disabled={isPending} onClick={unlock}>
           {texts.unlock}
         </Button>
       )}
-      {!user.isVerified && (
+      {!user.isVerified && mayInvite && (
         <Button disabled={isPending} onClick={resend}>
           {texts.resend}
         </Button>
       )}
-      {user.mfa.verified && (
+      {user.mfa.verified && mayControl && (
         <Button disabled={isPending} onClick={() => setResetting(true)}>
-          {texts.resetMfa}
+          {texts.resetSecondFactor}
         </Button>
       )}
       {resetting && (
-        <Dialog
-          open
-          onOpenChange={setResetting}
-          title={texts.resetMfaTitle}
-          description={texts.resetMfaText(fullName(user))}
-          footer={
-            <>
-              <Button onClick={() => setResetting(false)}>{texts.keep}</Button>
-              <ConfirmButton
-                armedText={texts.resetMfaArmed}
-                onConfirm={() => {
-                  setResetting(false);
-                  resetMfa();
-                }}
-              >
-                {texts.resetMfa}
-              </ConfirmButton>
-            </>
-          }
+        <ConfirmDialog
+          title={texts.resetSecondFactorTitle}
+          description={texts.resetSecondFactorText(fullName(user))}
+          keep={texts.keep}
+          confirm={texts.resetSecondFactor}
+          armed={texts.resetSecondFactorArmed}
+          request={resetSecondFactor}
+          failed={texts.mfaResetFailed}
+          onConfirm={() => resetSecondFactor.mutate({ userId: user.id }, { onSuccess: () => setResetting(false) })}
+          onClose={() => {
+            setResetting(false);
+            resetSecondFactor.reset();
+          }}
         />
       )}
     </>

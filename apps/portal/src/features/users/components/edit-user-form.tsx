@@ -18,11 +18,14 @@ import { UserFields } from './user-fields.tsx';
 interface EditUserFormProps {
   readonly user: UserDetail;
   readonly mayEdit: boolean;
-  /** One's own role and group are for others to change. */
+  /**
+   * Whether the admin edits their own account. Users change their own address in the profile, and cannot change their
+   * own role or group.
+   */
   readonly isSelf: boolean;
 }
 
-/** What can be changed of a user; only what was changed is sent. */
+/** Form for a user. Only changed fields are sent. */
 export function EditUserForm({ user, mayEdit, isSelf }: EditUserFormProps) {
   const utils = trpc.useUtils();
   const show = useShowUser();
@@ -48,10 +51,11 @@ export function EditUserForm({ user, mayEdit, isSelf }: EditUserFormProps) {
     update.reset();
     accept(await versionOf(utils.users.get.fetch({ userId: user.id }, { staleTime: 0 })));
   };
+  const mayControl = mayEdit && user.refusals.control === null;
   const placeHelp = isSelf ? texts.ownPlace : undefined;
   return (
     <form noValidate className="panel grid gap-5 p-4" onSubmit={(event) => void save(event)}>
-      <UserFields register={register} errors={errors} disabled={!mayEdit} />
+      <UserFields register={register} errors={errors} disabled={!mayEdit} isSelf={isSelf} emailDisabled={!mayControl} />
       <Controller
         control={control}
         name="groupId"
@@ -63,7 +67,7 @@ export function EditUserForm({ user, mayEdit, isSelf }: EditUserFormProps) {
                 control={props}
                 value={field.value}
                 title={user.groupTitle}
-                disabled={!mayEdit || isSelf}
+                disabled={!mayControl}
                 onChange={field.onChange}
               />
             )}
@@ -81,7 +85,7 @@ export function EditUserForm({ user, mayEdit, isSelf }: EditUserFormProps) {
                 {...field}
                 groupId={groupId}
                 present={{ id: user.roleId, title: user.roleTitle }}
-                disabled={!mayEdit || isSelf}
+                disabled={!mayControl}
               />
             )}
           </Field>

@@ -1,5 +1,5 @@
 import { NEW_USER_ROLE_ID } from '@earshot/domain/permissions/default-roles';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { zodResolver } from '#/lib/form-resolver.ts';
 import { useRef } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { FormError } from '#/components/feedback/form-error.tsx';
@@ -21,7 +21,6 @@ interface NewUserFormProps {
 
 const nobody = { firstName: '', lastName: '', email: '', phone: '', jobTitle: '' };
 
-/** Somebody new, in the selected group unless another one is chosen. */
 export function NewUserForm({ onCancel, onCreated }: NewUserFormProps) {
   const { id, title } = useSelectedGroup();
   const saved = useRef(false);

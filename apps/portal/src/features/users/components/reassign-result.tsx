@@ -1,7 +1,7 @@
 import type { ReassignedRole } from '@earshot/domain/users/schema';
 import { userTexts as texts } from '#/texts/users.ts';
 
-/** Who was given the role, and who kept theirs and why. */
+/** Users who received the role, and users who kept theirs, with reasons. */
 export function ReassignResult({ items }: { items: readonly ReassignedRole[] }) {
   const of = (wanted: ReassignedRole['outcome']) => items.filter(({ outcome }) => outcome === wanted);
   const [done, unchanged, refused] = [of('done'), of('unchanged'), of('refused')];

@@ -1,9 +1,6 @@
 import type { UserDetail } from '@earshot/domain/users/schema';
-import { FormError } from '#/components/feedback/form-error.tsx';
-import { Button } from '#/components/ui/button.tsx';
-import { ConfirmButton } from '#/components/ui/confirm-button.tsx';
-import { Dialog } from '#/components/ui/dialog.tsx';
-import { notifyError, notifySuccess } from '#/lib/notify.ts';
+import { ConfirmDialog } from '#/components/dialog/confirm-dialog.tsx';
+import { notifySuccess } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { userTexts as texts } from '#/texts/users.ts';
 import { fullName } from '../user-filter.ts';
@@ -14,7 +11,6 @@ interface RemoveUserDialogProps {
   readonly onRemoved: () => void;
 }
 
-/** Asks before a user is deleted. */
 export function RemoveUserDialog({ user, onClose, onRemoved }: RemoveUserDialogProps) {
   const utils = trpc.useUtils();
   const remove = trpc.users.remove.useMutation({
@@ -24,28 +20,18 @@ export function RemoveUserDialog({ user, onClose, onRemoved }: RemoveUserDialogP
       void utils.users.list.invalidate();
       void utils.users.count.invalidate();
     },
-    onError: () => notifyError(texts.removeFailed),
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmDialog
       title={texts.removeTitle}
       description={texts.removeText(fullName(user))}
-      footer={
-        <>
-          <Button onClick={onClose}>{texts.keep}</Button>
-          <ConfirmButton
-            armedText={texts.removeArmed}
-            disabled={remove.isPending}
-            onConfirm={() => remove.mutate({ userId: user.id })}
-          >
-            {texts.remove}
-          </ConfirmButton>
-        </>
-      }
-    >
-      <FormError error={remove.error} title={texts.removeFailed} />
-    </Dialog>
+      keep={texts.keep}
+      confirm={texts.remove}
+      armed={texts.removeArmed}
+      request={remove}
+      failed={texts.removeFailed}
+      onConfirm={() => remove.mutate({ userId: user.id })}
+      onClose={onClose}
+    />
   );
 }

@@ -7,23 +7,23 @@ import { userTexts as texts } from '#/texts/users.ts';
 interface RoleSelectProps extends ComponentProps<'select'> {
   readonly groupId: string;
   readonly value: string;
-  /** What somebody has already, which may be none that can be given. */
+  /** Current role of the user, which the admin may not be allowed to assign. */
   readonly present?: { readonly id: number; readonly title: string } | undefined;
 }
 
-/** The roles that the person may give in the group: none of internal staff, of machines or above their own rank. */
+/** Roles at or below the admin's own rank. A role with permissions that the admin lacks is disabled. */
 export function RoleSelect({ groupId, value, present, ...select }: RoleSelectProps) {
   const { data, isError } = trpc.roles.list.useQuery({ groupId, for: 'assign' }, { placeholderData: keepPreviousData });
-  const roles = (data?.items ?? []).map(({ id, title }) => ({ id, title }));
+  const roles = (data?.items ?? []).map(({ id, title, withinOwn }) => ({ id, title, withinOwn }));
   const known = present === undefined || roles.some(({ id }) => id === present.id);
-  const all = known ? roles : [present, ...roles];
+  const all = known ? roles : [{ ...present, withinOwn: true }, ...roles];
   const isOffered = all.some(({ id }) => String(id) === value);
   return (
     <>
       <Select {...select} value={value}>
         {!isOffered && <option value={value}>{value === '' || data ? texts.chooseRole : '…'}</option>}
-        {all.map(({ id, title }) => (
-          <option key={id} value={String(id)}>
+        {all.map(({ id, title, withinOwn }) => (
+          <option key={id} value={String(id)} disabled={!withinOwn} title={withinOwn ? undefined : texts.roleBeyondOwn}>
             {title}
           </option>
         ))}

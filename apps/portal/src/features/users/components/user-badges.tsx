@@ -6,7 +6,7 @@ interface UserBadgesProps {
   readonly user: { readonly isLocked: boolean; readonly isVerified: boolean };
 }
 
-/** What keeps a person from signing in; nothing for most. */
+/** Reasons why a user cannot sign in. Most users have no badge. */
 export function UserBadges({ user: { isLocked, isVerified } }: UserBadgesProps) {
   return (
     <>

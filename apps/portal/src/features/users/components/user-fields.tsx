@@ -8,10 +8,13 @@ interface UserFieldsProps {
   readonly register: UseFormRegister<UserFormValues>;
   readonly errors: FieldErrors<UserFormValues>;
   readonly disabled?: boolean | undefined;
+  /** Whether the form shows the signed-in user, whose address is changed in the profile. */
+  readonly isSelf?: boolean;
+  readonly emailDisabled?: boolean | undefined;
 }
 
-/** Who a person is and how to reach them. */
-export function UserFields({ register, errors, disabled = false }: UserFieldsProps) {
+export function UserFields(props: UserFieldsProps) {
+  const { register, errors, disabled = false, isSelf = false, emailDisabled = disabled } = props;
   return (
     <>
       <div className="grid gap-5 tablet:grid-cols-2">
@@ -22,8 +25,18 @@ export function UserFields({ register, errors, disabled = false }: UserFieldsPro
           {(control) => <Input {...register('lastName')} {...control} disabled={disabled} autoComplete="off" />}
         </Field>
       </div>
-      <Field label={texts.email} error={errors.email?.message}>
-        {(control) => <Input {...register('email')} {...control} type="email" disabled={disabled} autoComplete="off" />}
+      <Field label={texts.email} help={isSelf ? texts.ownEmail : undefined} error={errors.email?.message}>
+        {(control) => (
+          <Input
+            {...register('email')}
+            {...control}
+            type="email"
+            readOnly={isSelf}
+            disabled={isSelf ? disabled : emailDisabled}
+            autoComplete="off"
+            className={isSelf ? 'bg-faint text-soft' : undefined}
+          />
+        )}
       </Field>
       <Field label={texts.phone} help={texts.phoneHelp} error={errors.phone?.message}>
         {(control) => <Input {...register('phone')} {...control} type="tel" disabled={disabled} autoComplete="off" />}

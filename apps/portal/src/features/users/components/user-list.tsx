@@ -33,7 +33,7 @@ export function UserList({ search }: { search: ListSearch<UserSort> }) {
       pageSize: USER_PAGE_SIZE,
       sort: search.sort,
       order: search.order,
-      // Only pages far down are read from the end; the first ones do not wait for the count.
+      // Pages beyond 50 need the total, to be read from the end. Earlier pages load without waiting for the count.
       total: url.page > 50 ? total : undefined,
     },
     { placeholderData: keepPreviousData, enabled: url.page <= 50 || total !== undefined },

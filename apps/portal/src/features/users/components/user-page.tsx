@@ -19,10 +19,12 @@ interface UserPageProps {
 export function UserPage({ user, onRemoved }: UserPageProps) {
   const [removing, setRemoving] = useState(false);
   const session = useSession();
-  const isAbove = user.rank < session.role.rank;
   const isSelf = user.id === session.user.id;
-  const mayEdit = usePermission('edit_users') && !isAbove;
-  const mayDelete = usePermission('delete_users') && !isAbove && !isSelf;
+  const { refusals } = user;
+  const mayEdit = usePermission('edit_users') && refusals.describe === null;
+  const mayInvite = usePermission('create_users') && refusals.invite === null;
+  const mayDelete = usePermission('delete_users') && refusals.remove === null && !isSelf;
+  const limited = refusals.describe === null && !isSelf ? refusals.control : null;
   return (
     <Page
       title={fullName(user)}
@@ -35,7 +37,9 @@ export function UserPage({ user, onRemoved }: UserPageProps) {
       }
       actions={
         <>
-          {mayEdit && <AccountActions user={user} />}
+          {!isSelf && (
+            <AccountActions user={user} mayControl={mayEdit && refusals.control === null} mayInvite={mayInvite} />
+          )}
           {mayDelete && (
             <Button variant="danger" onClick={() => setRemoving(true)}>
               {texts.remove}
@@ -44,7 +48,8 @@ export function UserPage({ user, onRemoved }: UserPageProps) {
         </>
       }
     >
-      {isAbove && <p className="mb-3 text-soft">{texts.above}</p>}
+      {refusals.describe !== null && <p className="mb-3 text-soft">{texts.above}</p>}
+      {mayEdit && limited !== null && <p className="mb-3 text-soft">{texts.limited(limited)}</p>}
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_300px]">
         <EditUserForm user={user} mayEdit={mayEdit} isSelf={isSelf} />
         <aside className="min-w-0">

@@ -18,7 +18,7 @@ function ClipRoute() {
     notifyError(notFound);
     void navigate({ to: '/audio', replace: true });
   }, [notFound, navigate]);
-  // Once it is there it stays, and with it what was typed, also when it can't be loaded again.
+  // A loaded clip stays on screen if a later request fails, so that typed values are kept.
   if (clip !== undefined) return <ClipPage clip={clip} onRemoved={() => void navigate({ to: '/audio' })} />;
   return error ? <ErrorState error={error} title={audioTexts.clipFailed} onRetry={retry} /> : <PageSkeleton />;
 }

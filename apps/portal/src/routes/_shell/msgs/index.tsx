@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_shell/msgs/')({
   component: CastsPage,
 });
 
-/** The casts of a group; with a status card, the deliveries that stand on it. */
+/** The casts of a group or, if a status card is selected, its deliveries. */
 function CastsPage() {
   const search = Route.useSearch();
   const url = useListUrl<string>(search);

@@ -18,7 +18,7 @@ function TaskRoute() {
   const { task, isUnknown, error, refetch } = useTask(taskId);
   if (isUnknown)
     return <RecordNotFound title={taskTexts.notFound} list={{ to: '/taskmanager', text: taskTexts.backToList }} />;
-  // Once it is there it stays, also when it can't be loaded again.
+  // A loaded task stays on screen if a later request fails.
   if (task !== undefined) return <TaskPage task={task} search={search} />;
   if (error) return <ErrorState error={error} title={taskTexts.taskFailed} onRetry={() => void refetch()} />;
   return <PageSkeleton />;

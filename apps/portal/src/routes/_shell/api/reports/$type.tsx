@@ -2,9 +2,9 @@ import { isReportId } from '@earshot/domain/reports/definitions';
 import { REPORT_MESSAGES } from '@earshot/domain/reports/messages';
 import { createFileRoute } from '@tanstack/react-router';
 import { RecordNotFound } from '#/components/layout/record-not-found.tsx';
-import { ReportPage } from '#/features/api-reports/components/report-page.tsx';
-import { readReportSearch } from '#/features/api-reports/report-search.ts';
-import { reportTexts as texts } from '#/texts/api-reports.ts';
+import { ReportPage } from '#/features/reports/components/report-page.tsx';
+import { readReportSearch } from '#/features/reports/report-search.ts';
+import { reportTexts as texts } from '#/texts/reports.ts';
 
 export const Route = createFileRoute('/_shell/api/reports/$type')({
   validateSearch: readReportSearch,

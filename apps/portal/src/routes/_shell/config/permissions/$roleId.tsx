@@ -10,7 +10,7 @@ import { roleTexts } from '#/texts/roles.ts';
 
 export const Route = createFileRoute('/_shell/config/permissions/$roleId')({ component: RoleRoute });
 
-/** As the database counts them: custom roles may have any number up to here. */
+/** The highest id that the database column can store. */
 const HIGHEST_ID = 2_147_483_647;
 
 function RoleRoute() {

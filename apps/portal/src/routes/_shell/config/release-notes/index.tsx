@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '#/components/layout/page.tsx';
-import { AnnouncementTabs } from '#/components/notices/announcement-tabs.tsx';
+import { NoticeTabs } from '#/components/notices/notice-tabs.tsx';
 import { AddReleaseNoteButton } from '#/features/release-notes/components/add-release-note-button.tsx';
 import { ReleaseNoteList } from '#/features/release-notes/components/release-note-list.tsx';
 import { RELEASE_NOTE_SORTS } from '#/features/release-notes/release-note-sorts.ts';
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_shell/config/release-notes/')({
 function ReleaseNotesPage() {
   return (
     <Page title={releaseNoteTexts.title} lead={releaseNoteTexts.lead} actions={<AddReleaseNoteButton />}>
-      <AnnouncementTabs />
+      <NoticeTabs />
       <ReleaseNoteList search={Route.useSearch()} />
     </Page>
   );

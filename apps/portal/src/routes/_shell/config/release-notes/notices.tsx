@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NotFound } from '#/components/layout/not-found.tsx';
 import { Page } from '#/components/layout/page.tsx';
-import { AnnouncementTabs } from '#/components/notices/announcement-tabs.tsx';
+import { NoticeTabs } from '#/components/notices/notice-tabs.tsx';
 import { AddNoticeButton } from '#/features/notices/components/add-notice-button.tsx';
 import { NoticeList } from '#/features/notices/components/notice-list.tsx';
 import { usePermission } from '#/lib/use-session.ts';
@@ -13,7 +13,7 @@ function NoticesPage() {
   if (!usePermission('manage_notices')) return <NotFound />;
   return (
     <Page title={noticeTexts.title} lead={noticeTexts.lead} actions={<AddNoticeButton />}>
-      <AnnouncementTabs />
+      <NoticeTabs />
       <NoticeList />
     </Page>
   );

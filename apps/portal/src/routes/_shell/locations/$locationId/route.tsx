@@ -5,7 +5,7 @@ import { PageSkeleton } from '#/components/layout/page-skeleton.tsx';
 import { useLocationById } from '#/features/locations/api/use-location.ts';
 import { LocationFrame } from '#/features/locations/components/location-frame.tsx';
 import { notifyError } from '#/lib/notify.ts';
-import { requireId } from '#/lib/uuid.ts';
+import { requireId } from '#/lib/require-id.ts';
 import { locationTexts } from '#/texts/locations.ts';
 
 export const Route = createFileRoute('/_shell/locations/$locationId')({ component: LocationRoute });

@@ -22,7 +22,7 @@ function CastRoute() {
     <WithCast castId={messageId}>
       {(cast) =>
         cast.notMigrated !== null ? (
-          // What the newer area can't hold is changed in the form of the older one.
+          // Casts that the newer area cannot represent use the older form.
           <OlderCastDetailPage castId={cast.id} list="/msgs" onLeave={leave} />
         ) : (
           <CastPage cast={cast} onRemoved={leave}>

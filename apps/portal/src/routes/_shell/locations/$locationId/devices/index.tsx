@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LocationDevicesOverview } from '#/features/devices/components/location-devices-overview.tsx';
 import { useShownLocation } from '#/features/locations/location-context.ts';
-import { RegisterButton } from '#/features/registration/components/register-button.tsx';
-import { placeOf } from '#/features/registration/registration-place.ts';
+import { RegisterButton } from '#/features/registrations/components/register-button.tsx';
+import { placeOf } from '#/features/registrations/registration-place.ts';
 
 export const Route = createFileRoute('/_shell/locations/$locationId/devices/')({ component: LocationDevicesRoute });
 

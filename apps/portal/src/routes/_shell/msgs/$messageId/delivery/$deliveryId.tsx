@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { isUuid } from '@earshot/domain/ids/uuid';
 import { useListUrl } from '#/components/data-table/use-list-url.ts';
 import { ErrorState } from '#/components/feedback/error-state.tsx';
 import { PageSkeleton } from '#/components/layout/page-skeleton.tsx';
@@ -8,7 +9,6 @@ import { TARGET_VIEWS } from '#/features/deliveries/target-view.ts';
 import { isMissing } from '#/lib/api-error.ts';
 import { readListSearch } from '#/lib/list-search.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { isUuid } from '#/lib/uuid.ts';
 import { deliveryTexts } from '#/texts/deliveries.ts';
 import { castTexts } from '#/texts/message-casts.ts';
 

@@ -3,8 +3,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { LocationDevices } from '#/features/devices/components/location-devices.tsx';
 import { kindOfSlug } from '#/features/devices/device-paths.ts';
 import { useShownLocation } from '#/features/locations/location-context.ts';
-import { RegisterButton } from '#/features/registration/components/register-button.tsx';
-import { placeOf } from '#/features/registration/registration-place.ts';
+import { RegisterButton } from '#/features/registrations/components/register-button.tsx';
+import { placeOf } from '#/features/registrations/registration-place.ts';
 
 export const Route = createFileRoute('/_shell/locations/$locationId/devices/{$kind}-management/')({
   component: LocationDevicesRoute,

@@ -21,7 +21,7 @@ function ConfigureDeviceRoute() {
     notifyError(notFound);
     void navigate({ to: '/locations', replace: true });
   }, [notFound, navigate]);
-  // Of the other types nothing can be configured so far.
+  // Only call points can be configured so far.
   if (kind !== 'callpoint') return <NotFound />;
   if (error) return <ErrorState error={error} title={locationTexts.controllerFailed} onRetry={retry} />;
   return record === undefined ? <PageSkeleton /> : <CallPointPage location={record} endpointId={deviceId} />;

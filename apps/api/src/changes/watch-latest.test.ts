@@ -1,0 +1,157 @@
+import { AppError, notFound, notPermitted } from '@earshot/domain/errors/app-error';
+import { describe, expect, it } from 'vitest';
+import { testBus } from '../testing/test-bus.ts';
+import type { Call } from '../trpc/call.ts';
+import type { Principal } from '../trpc/principal.ts';
+import { type Reading, type Watch, watchLatest } from './watch-latest.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Watches a number that the test sets. Re-reads after a change only, unless the options say otherwise. */
+function watching(options: Partial<Watch<number>> = {}) {
+  const bus = testBus();
+  const ending = new AbortController();
+  const state = { value: 1, userId: 'first', refusal: undefined as Error | undefined };
+  const readings: Reading<number>[] = [];
+  const principal = () => ({ userId: state.userId }) as Principal;
+  const recheck = async () => {
+    if (state.refusal !== undefined) throw state.refusal;
+    return principal();
+  };
+  const call = { deps: { changes: bus } as unknown as Call['deps'], principal: principal(), recheck };
+  const values = watchLatest<number>(call, {
+    signal: ending.signal,
+    concerns: ({ kind, ids }) => (kind === 'group' ? 'many' : kind === 'delivery' ? ids : undefined),
+    read: async (reading) => {
+      readings.push(reading);
+      return state.value;
+    },
+    everyMs: 0,
+    idleMs: HOUR_MS,
+    maxIds: 2,
+    ...options,
+  });
+  const next = async () => (await values.next()).value;
+  return { bus, ending, state, readings, values, next };
+}
+
+describe('watching the latest state', () => {
+  it('sends the present state at once, then after each change that concerns it', async () => {
+    const { bus, state, readings, next } = watching();
+    expect(await next()).toBe(1);
+    state.value = 2;
+    bus.tell({ kind: 'user', ids: ['a'] });
+    bus.tell({ kind: 'delivery', ids: ['b'] });
+    expect(await next()).toBe(2);
+    expect(readings.map(({ batch, last }) => [batch, last])).toEqual([
+      [undefined, undefined],
+      [{ ids: ['b'], many: false }, 1],
+    ]);
+  });
+
+  it('sends nothing when the state that was read is the same', async () => {
+    const { bus, state, readings, next } = watching({
+      read: async (reading) => {
+        readings.push(reading);
+        if (readings.length === 3) state.value = 2;
+        else bus.tell({ kind: 'delivery', ids: [String(readings.length)] });
+        return state.value;
+      },
+    });
+    expect([await next(), await next()]).toEqual([1, 2]);
+    expect(readings).toHaveLength(3);
+  });
+
+  it('sends the same state again when it counts as news', async () => {
+    const { bus, next } = watching({ isNews: () => true });
+    expect(await next()).toBe(1);
+    bus.tell({ kind: 'delivery', ids: ['a'] });
+    expect(await next()).toBe(1);
+  });
+
+  it('reads again without a notification after the idle time, under present rights', async () => {
+    const { state, readings, next } = watching({ idleMs: (last) => last, recheckMs: 0 });
+    expect(await next()).toBe(1);
+    Object.assign(state, { value: 2, userId: 'second' });
+    expect(await next()).toBe(2);
+    expect(readings.map(({ principal: { userId } }) => userId)).toEqual(['first', 'second']);
+  });
+
+  it('checks the rights at once when too much changed or notifications were lost', async () => {
+    for (const tell of ['many', 'resync'] as const) {
+      const { bus, state, values, next } = watching();
+      await next();
+      state.refusal = notFound();
+      if (tell === 'resync') bus.resync();
+      else bus.tell({ kind: 'group', ids: ['moved'] });
+      await expect(values.next()).rejects.toThrow(notFound().message);
+      expect(bus.size()).toBe(0);
+    }
+  });
+
+  it('ends with the refusal when the right is revoked, without a notification', async () => {
+    const { bus, state, readings, values, next } = watching({ idleMs: 5, recheckMs: 20 });
+    await next();
+    state.refusal = notPermitted();
+    await expect(values.next()).rejects.toThrow(notPermitted().message);
+    expect(bus.size()).toBe(0);
+    expect(readings.length).toBeGreaterThan(0);
+  });
+
+  it('ends when the session or the token does', async () => {
+    const { state, values, next } = watching({ idleMs: 5, recheckMs: 0 });
+    await next();
+    state.refusal = new AppError('UE_401', 'Not authenticated');
+    await expect(values.next()).rejects.toThrow('Not authenticated');
+  });
+
+  it('ends after the last value, whether it was news or not', async () => {
+    const { bus, values } = watching({ isLast: (value) => value === 1 });
+    expect(await values.next()).toEqual({ done: false, value: 1 });
+    expect(await values.next()).toEqual({ done: true, value: undefined });
+    expect(bus.size()).toBe(0);
+    const unchanged = watching({ idleMs: 1, isLast: () => unchanged.readings.length === 3 });
+    expect(await unchanged.next()).toBe(1);
+    expect(await unchanged.values.next()).toEqual({ done: true, value: undefined });
+  });
+
+  it('ends when the socket does, or the reader stops', async () => {
+    const { bus, ending, values, next } = watching();
+    await next();
+    const pending = values.next();
+    ending.abort();
+    expect(await pending).toEqual({ done: true, value: undefined });
+    expect(bus.size()).toBe(0);
+    const stopped = watching();
+    for await (const _ of stopped.values) break;
+    expect(stopped.bus.size()).toBe(0);
+  });
+
+  it('merges the changes that a slow reader misses, and names at most as many as allowed', async () => {
+    const { bus, state, readings, next } = watching();
+    await next();
+    state.value = 2;
+    bus.tell({ kind: 'delivery', ids: ['a'] });
+    bus.tell({ kind: 'delivery', ids: ['b', 'a'] });
+    expect(await next()).toBe(2);
+    state.value = 3;
+    for (const id of ['a', 'b', 'c']) bus.tell({ kind: 'delivery', ids: [id] });
+    expect(await next()).toBe(3);
+    expect(readings.slice(1).map(({ batch }) => batch)).toEqual([
+      { ids: ['a', 'b'], many: false },
+      { ids: [], many: true },
+    ]);
+  });
+
+  it('waits while the database is unreachable', async () => {
+    let reads = 0;
+    const { next } = watching({
+      read: async () => {
+        reads += 1;
+        if (reads === 1) throw new AppError('UE_510', 'The database is unreachable');
+        return reads;
+      },
+    });
+    expect(await next()).toBe(2);
+  });
+});

@@ -1,4 +1,0 @@
-import type { TagRow } from '@earshot/db/queries/locations/location-tags';
-import type { Tag } from '@earshot/domain/tags/schema';
-
-export const toTag = ({ createdAt, ...row }: TagRow): Tag => ({ ...row, createdAt: createdAt.toISOString() });

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSocket } from '../testing/socket.ts';
+import { TEST_APP, type TestApi, testApi } from '../testing/test-api.ts';
+
+const KB = 1024;
+let api: TestApi;
+beforeAll(async () => {
+  // Limits: 400 sockets per address, 100 of them without sign-in.
+  api = await testApi({ app: { limits: { ...TEST_APP.limits, connectionsPerAddress: 800 } } });
+  await api.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => api.destroy());
+
+const who = () => api.signedIn({ roleId: 3, groupId: api.world.north.groupId });
+type Socket = Awaited<ReturnType<typeof openSocket>>;
+const answerOf = async (socket: Socket, id: number) =>
+  (await socket.wait((message) => message.id === id)).error?.data.errorCode ?? 'ok';
+const isServed = async (socket: Socket) =>
+  await Promise.race([answerOf(socket, socket.send('query', 'groups.tree')), socket.closed]);
+const close = (sockets: readonly Socket[]) => {
+  for (const socket of sockets) socket.close();
+};
+
+describe('WebSockets of one address', () => {
+  it('serve 200 tabs of people who are signed in', async () => {
+    const people = await Promise.all(Array.from({ length: 4 }, who));
+    const tabs = await Promise.all(
+      people.flatMap(({ token }) => Array.from({ length: 50 }, () => openSocket(api.app, { token }))),
+    );
+    const answers = await Promise.all(tabs.map(isServed));
+    expect(new Set(answers)).toEqual(new Set(['ok']));
+    close(tabs);
+  });
+
+  it('without sign-in are fewer: the others are closed, and people who sign in are served', async () => {
+    const strangers = await Promise.all(Array.from({ length: 120 }, () => openSocket(api.app)));
+    const closed: number[] = [];
+    for (const socket of strangers) void socket.closed.then((code) => closed.push(code));
+    await expect.poll(() => closed.length).toBe(20);
+    expect(new Set(closed)).toEqual(new Set([4429]));
+    const { token } = await who();
+    const person = await openSocket(api.app, { token });
+    expect(await isServed(person)).toBe('ok');
+    close([...strangers, person]);
+  });
+
+  it('of one session have an end', async () => {
+    const { token } = await who();
+    const tabs = await Promise.all(Array.from({ length: 260 }, () => openSocket(api.app, { token })));
+    const closed: number[] = [];
+    for (const socket of tabs) void socket.closed.then((code) => closed.push(code));
+    await expect.poll(() => closed.length).toBe(10);
+    expect(new Set(closed)).toEqual(new Set([4429]));
+    close(tabs);
+  });
+
+  it('are refused beyond what an address may have, and other addresses are served', async () => {
+    const silent = await Promise.all(Array.from({ length: 400 }, () => openSocket(api.app, { silent: true })));
+    await expect(openSocket(api.app)).rejects.toThrow('refused');
+    const { token } = await who();
+    const elsewhere = await openSocket(api.app, { token, from: '192.0.2.77' });
+    expect(await isServed(elsewhere)).toBe('ok');
+    close([...silent, elsewhere]);
+    await expect
+      .poll(() =>
+        openSocket(api.app).then(
+          (socket) => socket.close(),
+          () => 'refused',
+        ),
+      )
+      .toBeUndefined();
+  });
+});
+
+const filler = (bytes: number) => ({ groupId: 'x'.repeat(bytes) });
+
+describe('a message', () => {
+  it('of more than 64 KiB closes a socket without sign-in', async () => {
+    const stranger = await openSocket(api.app);
+    expect(await isServed(stranger)).toBe('UE_401');
+    stranger.send('query', 'groups.tree', filler(80 * KB));
+    expect(await stranger.closed).toBe(1009);
+  });
+
+  it('of some MiB is taken from somebody who is signed in, also right after the token', async () => {
+    const { token } = await who();
+    const person = await openSocket(api.app, { token });
+    const first = person.send('query', 'locations.list', filler(3_000 * KB));
+    expect(await answerOf(person, first)).toBe('UE_400');
+    expect(await isServed(person)).toBe('ok');
+    person.send('query', 'locations.list', filler(9_000 * KB));
+    expect(await person.closed).toBe(1009);
+  });
+});

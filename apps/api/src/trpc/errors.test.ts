@@ -1,0 +1,23 @@
+import { AppError } from '@earshot/domain/errors/app-error';
+import { describe, expect, it } from 'vitest';
+import { CallError, factsOf, toAppError } from './errors.ts';
+
+const told = (error: unknown) => {
+  const { errorCode, errorMessage } = factsOf(new CallError(toAppError(error), 'r1'));
+  return [errorCode, errorMessage];
+};
+
+describe('a failure on its way to the caller', () => {
+  it('of the code UE_0010 keeps its message, under status 500 [C-443]', () => {
+    const error = new AppError('UE_0010', 'Postcodes can not be looked up at the moment.');
+    expect(told(error)).toEqual(['UE_0010', 'Postcodes can not be looked up at the moment.']);
+    expect(new CallError(error, 'r1').code).toBe('INTERNAL_SERVER_ERROR');
+  });
+
+  it('that nobody foresaw says nothing of what happened', () => {
+    expect(told(new Error('password authentication failed for user "earshot"'))).toEqual([
+      'UE_0001',
+      'Unexpected server error',
+    ]);
+  });
+});

@@ -1,0 +1,23 @@
+import { type ControllerChange, isAbandoned } from './controller-change.ts';
+
+/**
+ * Requests a hello if the controller sends messages below the known (boot, seq) and none has exceeded it for a whole
+ * lease.
+ */
+export function askTheLockedOut(change: ControllerChange): void {
+  if (isAbandoned(change)) change.needsHello = true;
+}
+
+/**
+ * Whether a message of the present boot is its latest, and therefore a sign of life. Late or repeated messages are
+ * not.
+ */
+export function noteSeq(change: ControllerChange, seq: number): boolean {
+  if (seq <= change.seq) {
+    askTheLockedOut(change);
+    return false;
+  }
+  change.heard = true;
+  change.seq = seq;
+  return true;
+}

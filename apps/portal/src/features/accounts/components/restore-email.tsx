@@ -1,0 +1,47 @@
+import { FormError } from '#/components/feedback/form-error.tsx';
+import { AuthCard } from '#/components/security/auth-card.tsx';
+import { Button } from '#/components/ui/button.tsx';
+import { trpc } from '#/lib/trpc.ts';
+import { accountTexts } from '#/texts/accounts.ts';
+import { WithLink } from './with-link.tsx';
+
+const { restoreEmail: texts } = accountTexts;
+
+interface RestoreEmailProps {
+  readonly token: string;
+  readonly onRestored: (resetPasswordToken: string) => void;
+}
+
+/**
+ * Undoes an address change the user did not make: restores the former address, ends all sessions and sets a new
+ * password.
+ */
+export function RestoreEmail({ token, onRestored }: RestoreEmailProps) {
+  const restore = trpc.accounts.restoreEmail.useMutation({
+    onSuccess: ({ resetPasswordToken }) => onRestored(resetPasswordToken),
+  });
+  return (
+    <WithLink token={token} purpose="restore-email">
+      {({ email }) => (
+        <AuthCard title={texts.title} lead={texts.lead}>
+          <p className="font-medium break-all">{email}</p>
+          <ul className="list-disc pl-5 text-soft">
+            {texts.effects.map((effect) => (
+              <li key={effect}>{effect}</li>
+            ))}
+          </ul>
+          <FormError error={restore.error} title={texts.failed} />
+          <Button
+            variant="primary"
+            className="min-h-10"
+            disabled={restore.isPending}
+            onClick={() => restore.mutate({ token })}
+          >
+            {restore.isPending ? texts.restoring : texts.submit}
+          </Button>
+          <p className="text-sm text-soft">{texts.otherwise}</p>
+        </AuthCard>
+      )}
+    </WithLink>
+  );
+}

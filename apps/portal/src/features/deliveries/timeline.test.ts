@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { timelineLines } from './timeline.ts';
+
+const event = (at: number, kind: string, controllerId: string | null) => ({
+  at: new Date(at).toISOString(),
+  kind,
+  text: kind,
+  controllerId,
+  serialNumber: controllerId,
+});
+
+it('what happened at many locations is one line with its count, the latest first', () => {
+  const lines = timelineLines([
+    event(1, 'Sent by Aisha Malik', null),
+    event(2, 'confirmed', 'a'),
+    event(3, 'play played', 'a'),
+    event(4, 'confirmed', 'b'),
+    event(5, 'play played', 'b'),
+    event(6, 'play played', 'b'),
+  ]);
+  expect(lines.map(({ text }) => text)).toEqual([
+    '2 locations played it',
+    '2 locations confirmed the plan',
+    'Sent by Aisha Malik',
+  ]);
+});

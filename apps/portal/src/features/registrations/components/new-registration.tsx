@@ -1,0 +1,48 @@
+import { ENDPOINT_KINDS, type EndpointKind } from '@earshot/domain/devices/kinds';
+import { useState } from 'react';
+import { FormDialog } from '#/components/dialog/form-dialog.tsx';
+import { Field } from '#/components/form/field.tsx';
+import { Select } from '#/components/ui/input.tsx';
+import { registrationTexts as texts } from '#/texts/registrations.ts';
+import { useStartRegistration } from '../use-start-registration.ts';
+import { HowTo } from './how-to.tsx';
+import type { RegisterDialogProps } from './register-dialog.tsx';
+import { ShowOther } from './show-other.tsx';
+
+export function NewRegistration({ place, navigation }: RegisterDialogProps) {
+  const [category, setCategory] = useState<EndpointKind>(place.category ?? 'headset');
+  const request = useStartRegistration({ place, onStarted: navigation.show });
+  return (
+    <FormDialog
+      title={texts.title(place.category)}
+      description={texts.at(place.name)}
+      submit={texts.start}
+      submitting={texts.starting}
+      cancel={texts.close}
+      request={request}
+      failed={texts.failed}
+      remedy={<ShowOther error={request.error} onShow={navigation.show} />}
+      onSubmit={() => request.start(category)}
+      onClose={navigation.close}
+    >
+      {place.category === undefined && (
+        <Field label={texts.category}>
+          {(field) => (
+            <Select
+              {...field}
+              value={category}
+              onChange={({ target }) => setCategory(ENDPOINT_KINDS.find((kind) => kind === target.value) ?? 'headset')}
+            >
+              {ENDPOINT_KINDS.map((kind) => (
+                <option key={kind} value={kind}>
+                  {texts.categories[kind]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <HowTo category={category} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { shownDeviceId } from '@earshot/domain/devices/names';
+import type { Registration } from '@earshot/domain/registrations/schema';
+import { FormError } from '#/components/feedback/form-error.tsx';
+import { registrationTexts as texts } from '#/texts/registrations.ts';
+import { HoldNow } from './hold-now.tsx';
+import { RegistrationSteps } from './registration-steps.tsx';
+
+interface RegistrationBodyProps {
+  readonly registration: Registration;
+  readonly cancelError: unknown;
+}
+
+/** Steps of a registration, with the current instruction or the result. */
+export function RegistrationBody({ registration, cancelError }: RegistrationBodyProps) {
+  const { category, state, error, deviceId, startedBy } = registration;
+  return (
+    <div className="grid gap-4">
+      {state !== 'cancelled' && <RegistrationSteps registration={registration} />}
+      {/* Announces the step to screen readers. */}
+      <output className="sr-only">{state === 'running' && texts.steps[registration.step]}</output>
+      {state === 'running' && <HoldNow registration={registration} />}
+      {state === 'failed' && (
+        <p role="alert" className="rounded-md border border-line bg-bad-soft px-3 py-2 text-bad">
+          <span aria-hidden>▲ </span>
+          <b className="font-semibold">{texts.failed}</b> {error}
+        </p>
+      )}
+      {state === 'cancelled' && <output>{texts.cancelled}</output>}
+      {state === 'completed' && deviceId !== null && (
+        <output className="block rounded-md bg-ok-soft px-3 py-2">
+          <span className="font-semibold text-ok">
+            <span aria-hidden>✓ </span>
+            {texts.done(category)}
+          </span>{' '}
+          <span className="text-soft">{texts.deviceId}</span>{' '}
+          <code className="font-mono [overflow-wrap:anywhere]">{shownDeviceId(deviceId)}</code>
+        </output>
+      )}
+      <FormError error={cancelError} title={texts.cancelFailed} />
+      {state === 'running' && (
+        <p className="text-xs text-soft">
+          {startedBy !== null && `${texts.startedBy(startedBy)}. `}
+          {texts.goesOn}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { definitionOf, REPORT_IDS } from '@earshot/domain/reports/definitions';
+import type { ReportData } from '@earshot/domain/reports/schema';
+import { render, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ReportChart } from './components/report-chart.tsx';
+
+// jsdom has no layout, so the chart needs an explicit size.
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const isFrame = this.classList.contains('recharts-responsive-container');
+    return new DOMRect(0, 0, isFrame ? 800 : 0, isFrame ? 300 : 0);
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const data: ReportData = {
+  timezone: 'Europe/London',
+  series: ['Stock system', 'Till'],
+  points: [
+    { at: '2026-11-20T00:00:00.000Z', values: [4, 1] },
+    { at: '2026-11-21T00:00:00.000Z', values: [2, 3] },
+    { at: '2026-11-22T00:00:00.000Z', values: [5, 6] },
+  ],
+} as unknown as ReportData;
+
+it.each(REPORT_IDS)(
+  '%s is drawn as bars over time: one for each series and point, and nothing else [C-130]',
+  async (id) => {
+    const { container } = render(<ReportChart definition={definitionOf(id)} data={data} granularity="days" />);
+    const bars = () => container.querySelectorAll('.recharts-bar-rectangle');
+    await waitFor(() => expect(bars()).toHaveLength(6));
+    expect(container.querySelectorAll('.recharts-line, .recharts-area, .recharts-pie')).toHaveLength(0);
+    // Time runs from left to right, so the bars of a series keep the order of its points.
+    const lefts = [...bars()].slice(0, 3).map((bar) => Number(/M\s*([\d.]+)/.exec(bar.innerHTML)?.[1]));
+    expect(lefts).toEqual([...new Set(lefts)].toSorted((a, b) => a - b));
+  },
+);

@@ -1,0 +1,159 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { pathAfterGroupChange } from '#/lib/menu.ts';
+import { answers, calls, refuse } from '../../../testing/memory-link.ts';
+import { renderApp, signIn } from '../../../testing/render-app.tsx';
+import { rangeOf, readReportSearch } from './report-search.ts';
+
+beforeEach(signIn);
+// Sonner captures the pointer, which jsdom does not support.
+Object.assign(Element.prototype, { setPointerCapture() {} });
+
+const PAGE = '/api/reports/calls-by-token';
+const asked = () => calls.findLast((call) => call.path === 'reports.data')?.input;
+const cells = async (name: RegExp) =>
+  within(await screen.findByRole('table', { name }))
+    .getAllByRole('row')
+    .map((row) => [...row.querySelectorAll('th, td:not(:has(button))')].map(({ textContent }) => textContent));
+
+describe('the API reports', () => {
+  it('stand at their address, each with what keeps the group from it [A-008] [C-069]', async () => {
+    const { user, router } = renderApp('/api/reports');
+    const list = within(await screen.findByRole('list', { name: 'Reports' }));
+    expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Calls by token',
+      'Calls by location',
+      'Calls by location and share',
+      'Unique notifications',
+    ]);
+    expect(list.getAllByText('Needs a subgroup')).toHaveLength(2);
+    expect(list.getAllByText('Notification API')).toHaveLength(4);
+    await user.click(list.getByRole('link', { name: 'Calls by token' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(PAGE));
+  });
+
+  it('come back when the group changes on one of them, and load those of the group [C-074] [C-075]', async () => {
+    const menu = [
+      { id: 'api', bpid: null, mpid: null, icon: 'global', name: 'API', order: 1, permissionId: null, route: '/api' },
+    ] as const;
+    expect(pathAfterGroupChange(menu, PAGE)).toBe('/api/reports');
+    renderApp('/api/reports');
+    await screen.findByRole('list', { name: 'Reports' });
+    expect(calls.some(({ path }) => path === 'reports.list')).toBe(true);
+  });
+});
+
+describe('a report', () => {
+  it('is a chart over time and a table at the address of its type, which names it in the breadcrumbs [A-036] [C-070]', async () => {
+    renderApp(PAGE);
+    const crumbs = within(await screen.findByRole('navigation', { name: 'Breadcrumbs' }));
+    expect(crumbs.getAllByRole('listitem').at(-1)?.textContent).toBe('Calls by token');
+    expect(await screen.findByRole('heading', { name: 'Calls by token' })).toBeTruthy();
+    expect(await screen.findByRole('img', { name: /^Calls by token: bar chart over time/ })).toBeTruthy();
+    expect(await cells(/^Calls by token/)).toEqual([
+      ['Token', 'Calls'],
+      ['Stock system', '1,200'],
+      ['Till', '3'],
+    ]);
+  });
+
+  it('of notifications has the columns text, voice and count [C-133]', async () => {
+    renderApp('/api/reports/unique-notifications');
+    expect((await cells(/^Unique notifications/)).slice(0, 2)).toEqual([
+      ['Notification text', 'Voice', 'Count'],
+      ['Doors open', 'Sonia', '4'],
+    ]);
+  });
+
+  it('takes a period, a range and a granularity, and keeps them in its address', async () => {
+    const { user, router } = renderApp(PAGE);
+    await user.click(await screen.findByRole('button', { name: 'Last 24 hours' }));
+    await waitFor(() => expect(router.state.location.href).toContain('period=24h'));
+    await waitFor(() => expect(asked()).toMatchObject({ granularity: 'hours' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Granularity' }), 'Days');
+    await waitFor(() => expect(asked()).toMatchObject({ granularity: 'days' }));
+    expect(router.state.location.href).toContain('granularity=days');
+    const [from, to] = ['2026-11-01T00:00', '2026-11-03T00:00'];
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: from } });
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '' } });
+    expect(screen.getByRole('button', { name: 'Show' })).toHaveProperty('disabled', true);
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: to } });
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    const range = { from: new Date(from).toISOString(), to: new Date(to).toISOString(), granularity: 'days' };
+    await waitFor(() => expect(asked()).toMatchObject(range));
+    expect(router.state.location.search).toEqual(range);
+  });
+
+  it('of a granularity that does not suit the range asks for another one, and is not fetched', async () => {
+    const before = calls.length;
+    renderApp(`${PAGE}?period=30d&granularity=minutes`);
+    expect(await screen.findByText('Please choose more appropriate granularity for selected date range')).toBeTruthy();
+    expect(calls.slice(before).some(({ path }) => path === 'reports.data')).toBe(false);
+  });
+
+  it.each([
+    ['UE_409', 'Please select a subgroup in order to see this report.'],
+    ['UE_403', 'Report is not available to current selected group'],
+    ['UE_0001', 'There was a problem while fetching report data.'],
+  ] as const)('that is refused with %s says: %s [A-317]', async (code, text) => {
+    answers.set('reports.data', refuse(code, text));
+    renderApp('/api/reports/calls-by-location');
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+  });
+
+  it('without tokens is told as an info message, without rows as no data [C-403]', async () => {
+    const empty = { timezone: 'Europe/London', series: [], points: [], rows: [], more: false };
+    answers.set('reports.data', () => Promise.resolve({ ...empty, isFound: false }));
+    const { unmount } = await shown('No API tokens were found for this group.');
+    const toast = await waitFor(() => {
+      const found = document.querySelector('[data-sonner-toast]');
+      expect(found).not.toBeNull();
+      return found;
+    });
+    expect([toast?.getAttribute('data-type'), toast?.textContent]).toEqual([
+      'info',
+      'No API tokens were found for this group.',
+    ]);
+    unmount();
+    answers.set('reports.data', () => Promise.resolve({ ...empty, isFound: true }));
+    await shown('No data available for report.', '/api/reports/unique-notifications');
+  });
+
+  it('is saved as a file, and says when that fails', async () => {
+    const saved = vi.fn<() => string>(() => 'blob:report');
+    Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => undefined });
+    const { user } = renderApp(PAGE);
+    await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+    answers.set('reports.csv', refuse('UE_0001', 'Unexpected server error'));
+    await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByText('There was a problem while downloading report.')).toBeTruthy();
+  });
+
+  it('of a type that does not exist is not found', async () => {
+    renderApp('/api/reports/calls-by-moon');
+    expect(await screen.findByRole('heading', { name: 'Report not found' })).toBeTruthy();
+  });
+});
+
+async function shown(text: string, path = PAGE) {
+  const app = renderApp(path);
+  expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+  return { ...app, unmount: () => document.body.replaceChildren() };
+}
+
+describe('what the address says of a range', () => {
+  const NOW = Date.parse('2026-11-21T12:00:00Z');
+  it('is a week of days unless it tells otherwise, and never an error', () => {
+    expect(rangeOf(readReportSearch({ from: 'x', granularity: 'years' }), NOW)).toEqual({
+      period: '7d',
+      from: '2026-11-14T12:00:00.000Z',
+      to: '2026-11-21T12:00:00.000Z',
+      granularity: 'days',
+    });
+  });
+  it('is what it names', () => {
+    const search = readReportSearch({ from: '2026-11-01T00:00:00Z', to: '2026-11-02T00:00:00Z', granularity: 'hours' });
+    expect(rangeOf(search, NOW)).toMatchObject({ period: undefined, from: '2026-11-01T00:00:00.000Z' });
+  });
+});

@@ -1,0 +1,23 @@
+import type { TaskStatus, UpdateState } from '@earshot/domain/tasks/states';
+import type { StatusBadgeProps } from '#/components/ui/status-badge.tsx';
+
+type Look = Pick<StatusBadgeProps, 'shape' | 'tone'>;
+
+export const TASK_STYLES: Readonly<Record<TaskStatus, Look>> = {
+  waiting: { shape: 'waiting', tone: 'accent' },
+  updating: { shape: 'rebooting', tone: 'accent' },
+  pausing: { shape: 'waiting', tone: 'warn' },
+  paused: { shape: 'stopped', tone: 'warn' },
+  stopped: { shape: 'fault', tone: 'bad' },
+  aborting: { shape: 'waiting', tone: 'warn' },
+  aborted: { shape: 'stopped', tone: 'idle' },
+  completed: { shape: 'well', tone: 'ok' },
+};
+
+export const UPDATE_STYLES: Readonly<Record<UpdateState, Look>> = {
+  waiting: { shape: 'waiting', tone: 'idle' },
+  updating: { shape: 'rebooting', tone: 'accent' },
+  updated: { shape: 'well', tone: 'ok' },
+  failed: { shape: 'fault', tone: 'bad' },
+  skipped: { shape: 'stopped', tone: 'idle' },
+};

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { taskProcess } from '@earshot/processes/task';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TaskActivities } from '../../activities/task.activities.ts';
+import type { TaskTurn } from '../../tasks/turn-task.ts';
+import { startTestWorkers } from '../../testing/test-workers.ts';
+
+let worker: Awaited<ReturnType<typeof startTestWorkers>>;
+const turns: string[] = [];
+/** Results of the next turns of a task; without one it waits for the night. */
+const answers = new Map<string, TaskTurn[]>();
+const activities: TaskActivities = {
+  turnTask: async (taskId) => {
+    turns.push(taskId);
+    return answers.get(taskId)?.shift() ?? { over: false, waitMs: 3_600_000 };
+  },
+};
+beforeAll(async () => (worker = await startTestWorkers(activities)));
+afterAll(() => worker.stop());
+
+const wake = (taskId: string) =>
+  worker.client.workflow.signalWithStart(taskProcess.workflowType, {
+    workflowId: taskProcess.workflowId(taskId),
+    taskQueue: taskProcess.taskQueue,
+    args: [taskProcess.input(taskId)],
+    signal: taskProcess.signals.wake,
+  });
+const turnsOf = (taskId: string) => turns.filter((id) => id === taskId).length;
+const begun = (turn: TaskTurn[]) => {
+  const taskId = randomUUID();
+  answers.set(taskId, turn);
+  return taskId;
+};
+
+describe('the process of a task', () => {
+  it('takes turns until the task is over, waiting in between as it is told', async () => {
+    const taskId = begun([
+      { over: false, waitMs: 20 },
+      { over: false, waitMs: 0 },
+      { over: true, waitMs: 0 },
+    ]);
+    const run = await wake(taskId);
+    await run.result();
+    expect(turnsOf(taskId)).toBe(3);
+  });
+
+  it('is woken by a wish or an answer long before its time, and tells of that turn only once', async () => {
+    const taskId = begun([]);
+    const run = await wake(taskId);
+    await expect.poll(() => turnsOf(taskId)).toBeGreaterThan(0);
+    await expect.poll(() => pendingTimers(run)).toBe(1);
+    const before = turnsOf(taskId);
+    answers.set(taskId, [{ over: true, waitMs: 0 }]);
+    await wake(taskId);
+    await run.result();
+    expect(turnsOf(taskId)).toBe(before + 1);
+  });
+
+  it('that is over ends at once when it is woken again', async () => {
+    const taskId = begun([
+      { over: true, waitMs: 0 },
+      { over: true, waitMs: 0 },
+    ]);
+    const run = await wake(taskId);
+    await run.result();
+    expect(turnsOf(taskId)).toBeLessThanOrEqual(2);
+  });
+});
+
+/** Timers that were started and have neither fired nor been cancelled. */
+async function pendingTimers(run: Awaited<ReturnType<typeof wake>>): Promise<number> {
+  const events = (await run.fetchHistory()).events ?? [];
+  const started = events.filter(({ timerStartedEventAttributes }) => timerStartedEventAttributes).length;
+  const ended = events.filter(
+    ({ timerFiredEventAttributes, timerCanceledEventAttributes }) =>
+      timerFiredEventAttributes ?? timerCanceledEventAttributes,
+  ).length;
+  return started - ended;
+}

@@ -1,0 +1,2 @@
+export const isAbsent = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';

@@ -1,0 +1,191 @@
+import { type Kysely, sql } from 'kysely';
+
+const PRESENCES = sql.raw(`('online', 'offline', 'longOffline', 'unknown')`);
+
+/** Base units and endpoints, their counters, and the history of controllers and devices. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await createDevices(db);
+  await indexEndpoints(db);
+  await indexBaseUnits(db);
+  await createCounters(db);
+  await createHistory(db);
+}
+
+/**
+ * Columns of both tables of devices. They copy values of the controller's row, which are checked there. A foreign key
+ * to groups would make reports wait while a group is moved.
+ */
+const COMMON = sql`
+  controller_id uuid not null references controllers (id) on delete cascade,
+  device_id text not null,
+  customer_id uuid not null,
+  -- The owner that the device was reported under. Rows are counted and shown while the controller has this owner_epoch,
+  -- so that a new owner sees no devices of the former owner.
+  owner_epoch integer not null default 1,
+  name text not null default '',
+  status text not null default 'unknown',
+  status_since timestamptz not null default now(),
+  presence text not null default 'unknown' check (presence in ${PRESENCES}),
+  -- Indexed for filters by rare presences. Changes between online and offline do not touch this index.
+  rare_presence text generated always as (case when presence in ('longOffline', 'unknown') then presence end) stored,
+  is_faulty boolean not null default false,
+  offline_since timestamptz,
+  -- Comma-separated values in dBm.
+  signal text,
+  battery smallint,
+  charging boolean not null default false,
+  boot bigint not null,
+  seq bigint not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null,
+  deactivated_at timestamptz,
+  primary key (controller_id, device_id)`;
+
+async function createDevices(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table base_units (
+      kind text not null default 'baseunit' check (kind in ('baseunit', 'registrationModule')),
+      rpn integer,
+      ip_address text,
+      firmware_version text,
+      serial text,
+      rf_band text,
+      unit_type text,
+      dsp_module text,
+      state text,
+      local_time text,
+      up_since timestamptz,
+      search text not null generated always as (
+        lower(device_id || ' ' || name || ' ' || coalesce(serial, '') || ' ' || coalesce(ip_address, ''))) stored,
+      ${COMMON}
+    ) with (fillfactor = 80);
+
+    create table endpoints (
+      category text not null check (category in ('headset', 'handset', 'keypad', 'callpoint', 'conference', 'unknown')),
+      -- False for endpoints without an identity. They are stored, because the digest counts them, but not shown.
+      is_valid boolean not null default true,
+      ipei text,
+      unit_id text,
+      hardware text,
+      location text,
+      mode text,
+      charger_status text,
+      -- Null: an update is available. 0: up to date. Otherwise an update is being uploaded.
+      config integer,
+      conference smallint,
+      conference_mode text,
+      conference_joined_at timestamptz,
+      last_event_at timestamptz,
+      last_enrolled_user text,
+      last_known_state jsonb,
+      search text not null generated always as (
+        lower(device_id || ' ' || name || ' ' || coalesce(location, '') || ' ' || coalesce(ipei, ''))) stored,
+      ${COMMON}
+    ) with (fillfactor = 80);
+
+    -- Without these statistics, the planner estimates that searches for rare text match many rows.
+    alter table endpoints alter column search set statistics 500;
+    alter table base_units alter column search set statistics 500`.execute(db);
+}
+
+/** Suffix and first column of the indexes for lists: one set for a customer, one for the whole fleet. */
+const SETS = [
+  ['', sql`customer_id, `],
+  ['_in_all', sql``],
+] as const;
+
+/**
+ * Excludes columns that change with each message (status, battery, conference, times), so that updates stay within
+ * their page.
+ */
+async function indexEndpoints(db: Kysely<unknown>): Promise<void> {
+  const listed = sql.raw('is_valid and deactivated_at is null');
+  for (const [suffix, first] of SETS) {
+    const on = (name: string) => sql`create index ${sql.raw(`endpoints_${name}${suffix}`)} on endpoints`;
+    await sql`
+      ${on('by_device')} (${first}category, device_id, controller_id) where ${listed};
+      ${on('by_name')} (${first}category, name, device_id, controller_id) where ${listed};
+      ${on('by_location')} (${first}category, location, device_id, controller_id) where ${listed};
+      ${on('faulty')} (${first}category, device_id, controller_id) where ${listed} and is_faulty;
+      ${on('rare')} (${first}category, rare_presence, device_id, controller_id)
+        where ${listed} and rare_presence is not null;
+      ${on('removed')} (${first}category, deactivated_at, device_id, controller_id)
+        where is_valid and deactivated_at is not null`.execute(db);
+  }
+  await sql`
+    create index endpoints_search on endpoints using gin (search gin_trgm_ops);
+    create index endpoints_offline on endpoints (offline_since)
+      where presence = 'offline' and deactivated_at is null;
+    create index endpoints_faulty_of on endpoints (controller_id, category, device_id) where ${listed} and is_faulty;
+    create index endpoints_removed_of on endpoints (controller_id, category, device_id)
+      where is_valid and deactivated_at is not null`.execute(db);
+}
+
+async function indexBaseUnits(db: Kysely<unknown>): Promise<void> {
+  const listed = sql.raw('deactivated_at is null');
+  for (const [suffix, first] of SETS) {
+    const on = (name: string) => sql`create index ${sql.raw(`base_units_${name}${suffix}`)} on base_units`;
+    await sql`
+      ${on('by_name')} (${first}kind, name, device_id, controller_id) where ${listed};
+      ${on('by_device')} (${first}kind, device_id, controller_id) where ${listed};
+      ${on('faulty')} (${first}kind, device_id, controller_id) where ${listed} and is_faulty;
+      ${on('rare')} (${first}kind, rare_presence, device_id, controller_id)
+        where ${listed} and rare_presence is not null`.execute(db);
+  }
+  await sql`
+    create index base_units_search on base_units using gin (search gin_trgm_ops);
+    create index base_units_offline on base_units (offline_since)
+      where presence = 'offline' and deactivated_at is null`.execute(db);
+}
+
+async function createCounters(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    -- Counters per group, kind and status, updated in the statement that changes a status.
+    create table device_counters (
+      group_id uuid not null,
+      -- 'controller', or a type of device.
+      kind text not null,
+      -- A status of the kind. 'faulty' is counted in addition to the others.
+      status text not null,
+      n integer not null,
+      primary key (group_id, kind, status)
+    ) with (fillfactor = 70)`.execute(db);
+}
+
+/** Time series. 11-ownership-and-retention.ts creates their partitions. */
+async function createHistory(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table controller_changes (
+      controller_id uuid not null, at timestamptz not null, owner_epoch integer not null,
+      status text not null, cause text not null, message_id text
+    ) partition by range (at);
+    create index controller_changes_of on controller_changes (controller_id, at);
+
+    create table device_changes (
+      controller_id uuid not null, device_id text not null, at timestamptz not null, owner_epoch integer not null,
+      status text not null, presence text not null, battery smallint, charging boolean, conference smallint
+    ) partition by range (at);
+    create index device_changes_of on device_changes (controller_id, device_id, at);
+
+    -- Journal entries of controllers that must not be lost: registration, activation, calls, rack, enrolment.
+    create table device_events (
+      controller_id uuid not null, storage_id uuid, n bigint not null, at timestamptz not null,
+      owner_epoch integer not null, name text not null, device_id text, detail jsonb not null, trace text
+    ) partition by range (at);
+    create index device_events_of on device_events (controller_id, at)`.execute(db);
+  // Measurements of controllers, in per cent used and °C: raw values for some days, then hourly means.
+  for (const table of ['controller_metrics', 'controller_metrics_hourly']) {
+    await sql`
+      create table ${sql.raw(table)} (
+        controller_id uuid not null, at timestamptz not null, owner_epoch integer not null,
+        cpu real, memory real, disk real, temperature real,
+        primary key (controller_id, at)
+      ) partition by range (at)`.execute(db);
+  }
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    drop table controller_metrics_hourly, controller_metrics, device_events, device_changes, controller_changes,
+               device_counters, endpoints, base_units`.execute(db);
+}

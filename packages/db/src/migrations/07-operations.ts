@@ -1,0 +1,226 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Operations that outlive the call that started them, and the device work that they consist of. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await createOperations(db);
+  await createCommands(db);
+  await createRegistrations(db);
+  await createConfigurations(db);
+  await createFirmware(db);
+}
+
+async function createOperations(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table operations (
+      id uuid primary key default uuidv7(),
+      customer_id uuid references groups (id),
+      group_id uuid not null references groups (id),
+      kind text not null,
+      -- The delivery, group or other subject of the work. Progress is read from the subject.
+      subject_id uuid not null,
+      -- The subject is a controller, and no other operation with this flag may run on it.
+      locks_controller boolean not null default false,
+      state text not null default 'running' check (state in ('running', 'completed', 'failed', 'cancelled')),
+      -- Counts of work that no other table counts.
+      total integer not null default 0,
+      done integer not null default 0,
+      failed integer not null default 0,
+      message text,
+      trace_id text not null,
+      created_by uuid references users (id) on delete set null,
+      created_at timestamptz not null default now(),
+      ended_at timestamptz,
+      -- The reconciler ends running operations after this time.
+      deadline_at timestamptz,
+      check ((state = 'running') = (ended_at is null)),
+      check (state <> 'running' or deadline_at is not null)
+    );
+    create index operations_subject on operations (subject_id, kind);
+    create index operations_scope on operations (customer_id, created_at desc, id);
+    create index operations_running on operations (deadline_at) where state = 'running';
+    create index operations_ended on operations (ended_at) where ended_at is not null;
+    create unique index operations_locking on operations (subject_id) where state = 'running' and locks_controller`.execute(
+    db,
+  );
+}
+
+async function createCommands(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table device_commands (
+      id uuid primary key default uuidv7(),
+      operation_id uuid not null references operations (id) on delete cascade,
+      -- False for one step of several. The process that requested the step then ends the operation.
+      ends_operation boolean not null default true,
+      controller_id uuid not null references controllers (id) on delete cascade,
+      -- The owner at the time of the request. The command is not sent to the controller of another owner.
+      owner_epoch integer not null,
+      type text not null,
+      payload jsonb not null,
+      trace_id text not null,
+      -- The controller ignores the command after this time.
+      expires_at timestamptz not null,
+      state text not null default 'waiting' check (
+        state in ('waiting', 'done', 'failed', 'expired', 'unsupported', 'timed-out', 'withdrawn')),
+      -- Text of the controller's reply.
+      detail text,
+      created_at timestamptz not null default now(),
+      settled_at timestamptz,
+      -- The command times out if no reply arrives before this time.
+      deadline_at timestamptz,
+      -- Another process that waits for the reply.
+      wakes_process text,
+      wakes_workflow_id text,
+      check ((state = 'waiting') = (settled_at is null)),
+      check ((state = 'waiting') = (deadline_at is not null)),
+      check ((wakes_process is null) = (wakes_workflow_id is null))
+    );
+    create index device_commands_operation on device_commands (operation_id);
+    create index device_commands_waiting on device_commands (deadline_at) where state = 'waiting';
+    create index device_commands_settled on device_commands (settled_at);
+    -- The command log of one controller, newest first.
+    create index device_commands_of_controller on device_commands (controller_id, id desc);
+    -- Finds the last configuration or read of a device.
+    create index device_commands_endpoint on device_commands (controller_id, (payload ->> 'endpointId'), settled_at)
+      where payload ? 'endpointId';
+    create unique index device_commands_configuring on device_commands (controller_id, (payload ->> 'endpointId'))
+      where type = 'endpoint.configure' and state = 'waiting';
+
+    -- Replies of controllers, as received. Several controllers may reply to one command.
+    create table command_replies (
+      command_id text not null,
+      controller_id uuid not null,
+      at timestamptz not null,
+      outcome text not null,
+      detail text,
+      primary key (controller_id, command_id)
+    );
+    create index command_replies_at on command_replies (at)`.execute(db);
+}
+
+async function createRegistrations(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    -- Registrations of new devices at a controller.
+    create table registrations (
+      operation_id uuid primary key references operations (id) on delete cascade,
+      controller_id uuid not null references controllers (id) on delete cascade,
+      -- The owner at the start. Reports under another owner are ignored.
+      owner_epoch integer not null,
+      -- Serial of the hardware at the start. The hardware may be replaced meanwhile.
+      serial text not null,
+      category text not null check (category in ('headset', 'handset', 'keypad', 'callpoint')),
+      -- The command that starts the registration. Reports of the controller name it. Null while a play ends first.
+      command_id uuid unique,
+      step smallint not null default 0 check (step between 0 and 3),
+      error text,
+      device_id text,
+      -- The registration fails without a device by then. The deadline of the operation is later, for lost processes.
+      deadline_at timestamptz not null,
+      check ((step = 3) = (device_id is not null))
+    );
+    create index registrations_of_controller on registrations (controller_id)`.execute(db);
+}
+
+async function createConfigurations(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    -- Desired configuration of a controller, and whether it was accepted. Without a row, defaults apply.
+    create table controller_configurations (
+      controller_id uuid primary key references controllers (id) on delete cascade,
+      talk_lock_timeout_s integer not null check (talk_lock_timeout_s between 0 and 32400),
+      talk_lock_interval_s integer not null check (talk_lock_interval_s between 0 and 32400),
+      volume smallint not null check (volume between 1 and 7),
+      version integer not null default 1,
+      updated_by uuid references users (id) on delete set null,
+      updated_at timestamptz not null default now(),
+      -- The last command with the configuration, and its version. Null when no reply is expected.
+      command_id uuid,
+      told_version integer,
+      told_at timestamptz,
+      -- The version that the controller confirmed, and its storage. A wiped or replaced storage has confirmed nothing.
+      taken_version integer,
+      taken_storage_id uuid,
+      taken_at timestamptz,
+      -- Why the controller refused the last version that was sent.
+      refusal text
+    );
+    create index controller_configurations_command on controller_configurations (command_id)
+      where command_id is not null`.execute(db);
+}
+
+async function createFirmware(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table firmware_releases (
+      id uuid primary key default uuidv7(),
+      version text not null unique,
+      -- Address of the file in the blob store.
+      sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+      bytes bigint not null check (bytes > 0),
+      -- ed25519 over the manifest, base64.
+      signature text not null,
+      notes text not null default '',
+      created_by uuid references users (id) on delete set null,
+      created_at timestamptz not null default now()
+    );
+
+    -- Tasks that install a release at night.
+    create table tasks (
+      id uuid primary key default uuidv7(),
+      customer_id uuid references groups (id),
+      group_id uuid not null references groups (id),
+      name text not null,
+      release_id uuid not null references firmware_releases (id),
+      -- The state that users requested. The worker applies it.
+      wish text not null default 'run' check (wish in ('run', 'pause', 'abort')),
+      state text not null default 'running' check (state in ('running', 'paused', 'stopped', 'completed', 'aborted')),
+      -- Failures since a user last resumed the task.
+      failures integer not null default 0,
+      -- Start of the next update; null when no controller waits.
+      next_start_at timestamptz,
+      -- End of the last night. Controllers that still wait are skipped.
+      deadline_at timestamptz,
+      ended_at timestamptz,
+      operation_id uuid not null references operations (id),
+      trace_id text not null,
+      created_by uuid references users (id) on delete set null,
+      created_at timestamptz not null default now(),
+      check ((state in ('completed', 'aborted')) = (ended_at is not null)),
+      check (state in ('completed', 'aborted') or deadline_at is not null)
+    );
+    create index tasks_scope on tasks (customer_id, created_at desc, id);
+    create index tasks_under_way on tasks (deadline_at) where state not in ('completed', 'aborted');
+    create index tasks_operation on tasks (operation_id);
+
+    create table task_controllers (
+      task_id uuid not null references tasks (id) on delete cascade,
+      controller_id uuid not null references controllers (id) on delete cascade,
+      -- The owner at the start. A controller that changed customers is skipped.
+      owner_epoch integer not null,
+      -- Position in the order of updates.
+      place integer not null,
+      state text not null default 'waiting' check (state in ('waiting', 'updating', 'updated', 'failed', 'skipped')),
+      -- The version before the update.
+      from_version text,
+      operation_id uuid references operations (id),
+      started_at timestamptz,
+      ended_at timestamptz,
+      -- The update fails if the controller has not reported the new version by then.
+      deadline_at timestamptz,
+      -- Why the update failed or was skipped.
+      reason text,
+      attempts integer not null default 0,
+      primary key (task_id, controller_id),
+      check ((state = 'updating') = (deadline_at is not null)),
+      check (state <> 'updating' or operation_id is not null)
+    ) with (fillfactor = 80);
+    create index task_controllers_turn on task_controllers (task_id, place) where state = 'waiting';
+    create index task_controllers_state on task_controllers (task_id, state);
+    create index task_controllers_operation on task_controllers (operation_id) where operation_id is not null;
+    create unique index task_controllers_updating on task_controllers (controller_id) where state = 'updating'`.execute(
+    db,
+  );
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    drop table task_controllers, tasks, firmware_releases, controller_configurations, registrations, command_replies,
+               device_commands, operations`.execute(db);
+}

@@ -1,0 +1,412 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../client.ts';
+import { sealNextRows } from '../queries/audit/audit-sealing.ts';
+import type { TestFleet } from './fleet.ts';
+
+/** Objects that rows of old tables refer to. */
+export interface AgedWorld {
+  readonly db: Database;
+  /** For creating partitions. */
+  readonly owner: Database;
+  readonly fleet: TestFleet;
+  readonly userId: string;
+  readonly roleId: number;
+}
+
+/** Inserts one row that ended at the given time. The returned function tells whether the row still exists. */
+export type AgedRow = (world: AgedWorld, endedAt: Date) => Promise<() => Promise<boolean>>;
+
+const isThere = (db: Database, from: RawBuilder<unknown>) => async () => {
+  const { rows } = await sql<{ found: boolean }>`select exists (select from ${from}) as found`.execute(db);
+  return rows[0]?.found === true;
+};
+const bytes = () => randomBytes(32);
+const text = () => randomUUID();
+
+/** Inserts a row with one statement; `of` identifies the row in its table. */
+const row =
+  (
+    table: string,
+    write: (world: AgedWorld, at: Date, key: string) => { insert: RawBuilder<unknown>; where: RawBuilder<unknown> },
+  ): AgedRow =>
+  async (world, endedAt) => {
+    const { insert, where } = write(world, endedAt, text());
+    await insert.execute(world.db);
+    return isThere(world.db, sql`${sql.table(table)} where ${where}`);
+  };
+
+/** Inserts a row at the given time; creates the partition if needed. */
+const inPartition =
+  (table: string, insert: (world: AgedWorld, at: Date) => RawBuilder<unknown>): AgedRow =>
+  async (world, at) => {
+    await ensurePartition(world.owner, table, at);
+    await insert(world, at).execute(world.db);
+    return isThere(world.db, sql`${sql.table(table)} where at = ${at}`);
+  };
+
+export async function ensurePartition(owner: Database, table: string, at: Date): Promise<void> {
+  const isDaily = table === 'controller_metrics';
+  const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth(), isDaily ? at.getUTCDate() : 1];
+  const from = new Date(Date.UTC(year, month, day));
+  const to = new Date(isDaily ? Date.UTC(year, month, day + 1) : Date.UTC(year, month + 1, day));
+  const name = `${table}_${from
+    .toISOString()
+    .slice(0, isDaily ? 10 : 7)
+    .replaceAll('-', '_')}`;
+  await sql`
+    create table if not exists ${sql.table(name)} partition of ${sql.table(table)}
+    for values from (${sql.lit(from.toISOString())}) to (${sql.lit(to.toISOString())})`.execute(owner);
+}
+
+const controller = ({ fleet }: AgedWorld) => sql`${fleet.controllerIds[0]}::uuid`;
+const group = ({ fleet }: AgedWorld) => sql`${fleet.groupId}::uuid`;
+
+async function insertOperation({ db, fleet }: AgedWorld, endedAt: Date, kind = 'endpoint.read'): Promise<string> {
+  const id = randomUUID();
+  await sql`
+    insert into operations (id, kind, subject_id, group_id, customer_id, trace_id, state, ended_at, created_at)
+    values (${id}, ${kind}, ${randomUUID()}, ${fleet.groupId}, ${fleet.groupId}, 't', 'completed', ${endedAt}, ${endedAt})`.execute(
+    db,
+  );
+  return id;
+}
+
+async function insertCommand(world: AgedWorld, settledAt: Date): Promise<string> {
+  const operationId = await insertOperation(world, new Date());
+  const id = randomUUID();
+  await sql`
+    insert into device_commands (id, operation_id, controller_id, owner_epoch, type, payload, expires_at, state, settled_at, trace_id)
+    values (${id}, ${operationId}, ${controller(world)}, 1, 'controller.reboot', '{}', ${settledAt}, 'done', ${settledAt}, 't')`.execute(
+    world.db,
+  );
+  return id;
+}
+
+async function insertTask(world: AgedWorld, endedAt: Date, withController: boolean): Promise<string> {
+  const { db } = world;
+  const operationId = await insertOperation(world, endedAt, 'firmware.task');
+  const id = randomUUID();
+  await sql`
+    with release as (
+      insert into firmware_releases (version, sha256, bytes, signature)
+      values (${text()}, ${'f'.repeat(64)}, 1, 's') returning id
+    )
+    insert into tasks (id, customer_id, group_id, name, release_id, state, ended_at, operation_id, trace_id)
+    select ${id}, ${group(world)}, ${group(world)}, 'Task', release.id, 'completed', ${endedAt}, ${operationId}, 't'
+    from release`.execute(db);
+  if (withController) {
+    await sql`
+      insert into task_controllers (task_id, controller_id, owner_epoch, place, state, ended_at)
+      values (${id}, ${controller(world)}, 1, 1, 'updated', ${endedAt})`.execute(db);
+  }
+  return id;
+}
+
+async function insertPerson({ db, fleet, roleId }: AgedWorld, deletedAt: Date): Promise<string> {
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      customer_id: fleet.groupId,
+      group_id: fleet.groupId,
+      role_id: roleId,
+      email: `${text()}@test.example`,
+      first_name: 'Gone',
+      last_name: 'Person',
+      deleted_at: deletedAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function insertToken(
+  { db, fleet, userId }: AgedWorld,
+  given: { revokedAt: Date | null; kind?: string },
+): Promise<string> {
+  const { id } = await db
+    .insertInto('access_tokens')
+    .values({
+      customer_id: fleet.groupId,
+      group_id: fleet.groupId,
+      user_id: userId,
+      kind: given.kind ?? 'machine',
+      title: 'Till',
+      prefix: 'esm_',
+      token_hash: bytes(),
+      permissions: [],
+      expires_at: new Date(Date.now() + 86_400_000),
+      revoked_at: given.revokedAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function insertCast({ db, fleet }: AgedWorld, deletedAt: Date): Promise<string> {
+  const { id } = await db
+    .insertInto('message_casts')
+    .values({
+      customer_id: fleet.groupId,
+      group_id: fleet.groupId,
+      name: text().slice(0, 30),
+      category: 'general',
+      conferences: Array.from({ length: 10 }, () => true),
+      deleted_at: deletedAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Inserts a delivery that settled at the given time, with one controller and a play. */
+export async function insertSettledDelivery({ db, owner, fleet }: AgedWorld, settledAt: Date): Promise<string> {
+  const startedAt = new Date(settledAt.getTime() - 3_600_000);
+  await ensurePartition(owner, 'plays', startedAt);
+  const id = await fleet.insertDelivery({ startInMs: startedAt.getTime() - Date.now() });
+  await sql`
+    insert into delivery_targets (delivery_id, controller_id, customer_id, added_at, added_generation, removed_generation,
+                                  plan, plays_due, plays_well, status, final)
+    select ${id}, ${fleet.controllerIds[0]}, ${fleet.groupId}, ${startedAt}, 0, -1, 0, 1, 1, 'SUCCESS', true`.execute(
+    db,
+  );
+  await sql`
+    insert into plays (delivery_id, controller_id, instant, outcome)
+    select id, ${fleet.controllerIds[0]}, starts_at, 'played' from deliveries where id = ${id}`.execute(db);
+  await sql`insert into delivery_counters values (${id}, 'status:SUCCESS', 1)`.execute(db);
+  await sql`insert into delivery_events (delivery_id, kind, text) values (${id}, 'sent', 'Sent')`.execute(db);
+  await sql`
+    insert into operations (kind, subject_id, group_id, customer_id, trace_id, state, ended_at)
+    values ('cast.send', ${id}, ${fleet.groupId}, ${fleet.groupId}, 't', 'completed', now())`.execute(db);
+  await sql`
+    update deliveries set phase = 'settled', settled_at = ${settledAt}, deadline_at = null where id = ${id}`.execute(
+    db,
+  );
+  return id;
+}
+
+const former =
+  (table: 'base_units' | 'endpoints'): AgedRow =>
+  // Rows of a former owner end with the change of owner, regardless of age; the time decides whether the owner
+  // changes.
+  async (world, at) => {
+    const { db, fleet } = world;
+    const isFormer = at < new Date(Date.now() - 60_000);
+    const id = text().slice(0, 20);
+    const category = table === 'endpoints' ? sql`, category` : sql``;
+    const headset = table === 'endpoints' ? sql`, 'headset'` : sql``;
+    await sql`
+      insert into ${sql.table(table)} (controller_id, customer_id, device_id, boot, seq, updated_at, owner_epoch ${category})
+      values (${controller(world)}, ${fleet.groupId}, ${id}, 1, 1, now(), ${isFormer ? 0 : 1} ${headset})`.execute(db);
+    return isThere(db, sql`${sql.table(table)} where device_id = ${id}`);
+  };
+
+/** Inserts a row for each rule that ended at a given time. The test requires an entry for every rule. */
+export const AGED_ROWS: Readonly<Record<string, AgedRow>> = {
+  'sent-messages': row('outbox', (_, at, key) => ({
+    insert: sql`insert into outbox (process, workflow_id, signal, sent_at) values ('mail', ${key}, 'wake', ${at})`,
+    where: sql`workflow_id = ${key}`,
+  })),
+  'idempotency-keys': row('idempotency_keys', ({ userId }, at, key) => ({
+    insert: sql`insert into idempotency_keys (principal_id, key, procedure, input_hash, created_at)
+      values (${userId}, ${key}, 'p', ${bytes()}, ${at})`,
+    where: sql`key = ${key}`,
+  })),
+  sessions: row('sessions', ({ userId }, at, key) => ({
+    insert: sql`insert into sessions (user_id, token_hash, expires_at, revoked_at, user_agent)
+      values (${userId}, ${bytes()}, now() + interval '1 day', ${at}, ${key})`,
+    where: sql`user_agent = ${key}`,
+  })),
+  'account-tokens': row('account_tokens', ({ userId }, at, key) => ({
+    insert: sql`insert into account_tokens (user_id, purpose, token_hash, email, expires_at)
+      values (${userId}, 'reset-password', ${bytes()}, ${key}, ${at})`,
+    where: sql`email = ${key}`,
+  })),
+  'email-changes': row('email_changes', ({ userId }, at, key) => ({
+    insert: sql`insert into email_changes (user_id, old_email, new_email, expires_at, ended_at)
+      values (${userId}, 'old@test.example', ${key}, ${at}, ${at})`,
+    where: sql`new_email = ${key}`,
+  })),
+  'known-devices': row('known_devices', ({ userId }, at, key) => ({
+    insert: sql`insert into known_devices (user_id, mark_hash, user_agent, expires_at)
+      values (${userId}, ${bytes()}, ${key}, ${at})`,
+    where: sql`user_agent = ${key}`,
+  })),
+  'claim-tries': async ({ db, fleet, roleId }, at) => {
+    const { rows } = await sql<{ id: string }>`
+      insert into users (customer_id, group_id, role_id, email, first_name, last_name)
+      values (${fleet.groupId}, ${fleet.groupId}, ${roleId}, ${`${text()}@test.example`}, 'Ada', 'Byron') returning id`.execute(
+      db,
+    );
+    const userId = rows[0]?.id;
+    await sql`insert into claim_tries (user_id, failures, last_at) values (${userId}, 1, ${at})`.execute(db);
+    return isThere(db, sql`claim_tries where user_id = ${userId}`);
+  },
+  'device-sign-ins': row('device_sign_ins', (_, at, key) => ({
+    insert: sql`insert into device_sign_ins (device_hash, user_code, interval_ms, expires_at)
+      values (${bytes()}, ${key.slice(0, 8)}, 5000, ${at})`,
+    where: sql`user_code = ${key.slice(0, 8)}`,
+  })),
+  'sign-in-challenges': row('sign_in_challenges', ({ userId }, at, key) => ({
+    insert: sql`insert into sign_in_challenges (user_id, kind, token_hash, expires_at, secret)
+      values (${userId}, 'second-factor', ${bytes()}, ${at}, ${key})`,
+    where: sql`secret = ${key}`,
+  })),
+  'unknown-sign-ins': async ({ db }, at) => {
+    const hash = bytes();
+    await sql`insert into unknown_sign_ins (email_hash, last_at) values (${hash}, ${at})`.execute(db);
+    return isThere(db, sql`unknown_sign_ins where email_hash = ${hash}`);
+  },
+  'sign-in-places': row('sign_in_places', ({ userId }, at, key) => ({
+    insert: sql`insert into sign_in_places (user_id, address, last_success_at)
+      values (${userId}, ('2001:db8::' || left(${key}, 4))::inet, ${at})`,
+    where: sql`address = ('2001:db8::' || left(${key}, 4))::inet`,
+  })),
+  'mail-texts': row('mails', (_, at, key) => ({
+    insert: sql`insert into mails (kind, to_address, deadline_at, state, settled_at, kept, kept_until)
+      values ('invite', ${key}, now(), 'kept', now(), '{}', ${at})`,
+    where: sql`to_address = ${key} and kept is not null`,
+  })),
+  mails: row('mails', (_, at, key) => ({
+    insert: sql`insert into mails (kind, to_address, deadline_at, state, settled_at)
+      values ('invite', ${key}, now(), 'sent', ${at})`,
+    where: sql`to_address = ${key}`,
+  })),
+  incidents: row('incidents', (world, at, key) => ({
+    insert: sql`insert into incidents (controller_id, customer_id, owner_epoch, kind, cause, since, opened_at, resolved_at, note)
+      values (${controller(world)}, ${group(world)}, 1, 'controller-offline', 'x', ${at}, ${at}, ${at}, ${key})`,
+    where: sql`note = ${key}`,
+  })),
+  'planned-work': row('planned_work', (world, at, key) => ({
+    insert: sql`insert into planned_work (group_id, starts_at, ends_at, reason)
+      values (${group(world)}, ${at}, ${at}, ${key})`,
+    where: sql`reason = ${key}`,
+  })),
+  deliveries: async (world, at) => {
+    const id = await insertSettledDelivery(world, at);
+    return isThere(
+      world.db,
+      sql`(select id from deliveries union all select delivery_id from plays union all select delivery_id from delivery_targets
+        union all select subject_id from operations) d where d.id = ${id}`,
+    );
+  },
+  'command-replies': row('command_replies', (world, at, key) => ({
+    insert: sql`insert into command_replies (controller_id, command_id, at, outcome)
+      values (${controller(world)}, ${key}, ${at}, 'done')`,
+    where: sql`command_id = ${key}`,
+  })),
+  'dead-letters': row('dead_letters', (_, at, key) => ({
+    insert: sql`insert into dead_letters (at, topic, payload, reason) values (${at}, ${key}, '', 'unreadable')`,
+    where: sql`topic = ${key}`,
+  })),
+  'device-commands': async (world, at) => {
+    const id = await insertCommand(world, at);
+    return isThere(world.db, sql`device_commands where id = ${id}`);
+  },
+  'task-controllers': async (world, at) => {
+    const id = await insertTask(world, at, true);
+    return isThere(world.db, sql`task_controllers where task_id = ${id}`);
+  },
+  tasks: async (world, at) => {
+    const id = await insertTask(world, at, false);
+    return isThere(world.db, sql`tasks where id = ${id}`);
+  },
+  operations: async (world, at) => {
+    const id = await insertOperation(world, at);
+    return isThere(world.db, sql`operations where id = ${id}`);
+  },
+  'controller-metrics': inPartition(
+    'controller_metrics',
+    (world, at) =>
+      sql`insert into controller_metrics (controller_id, at, owner_epoch, cpu) values (${controller(world)}, ${at}, 1, 1)`,
+  ),
+  'hourly-metrics': inPartition(
+    'controller_metrics_hourly',
+    (world, at) =>
+      sql`insert into controller_metrics_hourly (controller_id, at, owner_epoch, cpu) values (${controller(world)}, ${at}, 1, 1)`,
+  ),
+  'controller-changes': inPartition(
+    'controller_changes',
+    (world, at) =>
+      sql`insert into controller_changes (controller_id, at, owner_epoch, status, cause) values (${controller(world)}, ${at}, 1, 'active', 'hello')`,
+  ),
+  'device-events': inPartition(
+    'device_events',
+    (world, at) =>
+      sql`insert into device_events (controller_id, n, at, owner_epoch, name, detail) values (${controller(world)}, 1, ${at}, 1, 'call', '{}')`,
+  ),
+  'device-changes': inPartition(
+    'device_changes',
+    (world, at) =>
+      sql`insert into device_changes (controller_id, device_id, at, owner_epoch, status, presence) values (${controller(world)}, 'd', ${at}, 1, 'x', 'online')`,
+  ),
+  'base-units-of-former-owners': former('base_units'),
+  'endpoints-of-former-owners': former('endpoints'),
+  'api-usage-minutes': async (world, at) => {
+    const tokenId = await insertToken(world, { revokedAt: null });
+    // Not on the hour, so that the row counts as a minute.
+    const minute = new Date(
+      at.getTime() - (at.getTime() % 3_600_000) + 60_000 - (at < new Date(Date.now() - 7 * 86_400_000) ? 3_600_000 : 0),
+    );
+    await sql`insert into api_usage (token_id, bucket, area, calls) values (${tokenId}, ${minute}, 'locations', 3)`.execute(
+      world.db,
+    );
+    return isThere(world.db, sql`api_usage where token_id = ${tokenId} and bucket = ${minute}`);
+  },
+  'api-usage': async (world, at) => {
+    const tokenId = await insertToken(world, { revokedAt: null });
+    await sql`insert into api_usage (token_id, bucket, area, calls) values (${tokenId}, ${at}, 'locations', 3)`.execute(
+      world.db,
+    );
+    return isThere(world.db, sql`api_usage where token_id = ${tokenId}`);
+  },
+  'access-tokens': async (world, at) => {
+    const id = await insertToken(world, { revokedAt: at });
+    return isThere(world.db, sql`access_tokens where id = ${id}`);
+  },
+  'targets-of-deleted-casts': async (world, at) => {
+    const id = await insertCast(world, at);
+    await sql`insert into message_cast_targets values (${id}, ${controller(world)})`.execute(world.db);
+    return isThere(world.db, sql`message_cast_targets where cast_id = ${id}`);
+  },
+  'exclusions-of-deleted-casts': async (world, at) => {
+    const id = await insertCast(world, at);
+    await sql`insert into message_cast_exclusions values (${id}, ${controller(world)})`.execute(world.db);
+    return isThere(world.db, sql`message_cast_exclusions where cast_id = ${id}`);
+  },
+  'deleted-casts': async (world, at) => {
+    const id = await insertCast(world, at);
+    return isThere(world.db, sql`message_casts where id = ${id}`);
+  },
+  'deleted-clips': row('audio_clips', (world, at, key) => ({
+    insert: sql`insert into audio_clips (customer_id, group_id, name, type, sha256, bytes, duration_ms, deleted_at)
+      values (${group(world)}, ${group(world)}, ${key.slice(0, 30)}, 'upload', ${'b'.repeat(64)}, 1, 1, ${at})`,
+    where: sql`name = ${key.slice(0, 30)}`,
+  })),
+  'deleted-release-notes': row('release_notes', (_, at, key) => ({
+    insert: sql`insert into release_notes (title, content, release_date, deleted_at) values (${key}, 'Text', now(), ${at})`,
+    where: sql`title = ${key}`,
+  })),
+  'deleted-people': async (world, at) => {
+    const id = await insertPerson(world, at);
+    return isThere(world.db, sql`users where id = ${id}`);
+  },
+  'audit-log': async ({ db, owner }, at) => {
+    await ensurePartition(owner, 'audit_log', at);
+    const action = text();
+    await sql`insert into audit_log (principal_kind, action, request_id, at)
+      values ('session', ${action}, '1', ${at})`.execute(db);
+    // Seals the row separately.
+    await db.transaction().execute((trx) => sealNextRows(trx, { graceMs: 0, limit: 1 }));
+    return isThere(db, sql`audit_log where action = ${action}`);
+  },
+  'platform-outages': row('platform_outages', (_, at) => ({
+    insert: sql`insert into platform_outages values (${at}::timestamptz - interval '1 minute', ${at})`,
+    where: sql`until_at = ${at}`,
+  })),
+  'silent-processes': row('part_heartbeats', (_, at, key) => ({
+    insert: sql`insert into part_heartbeats (part, instance_id, version, started_at, seen_at)
+      values ('worker', ${key}, '1', ${at}, ${at})`,
+    where: sql`instance_id = ${key}`,
+  })),
+};

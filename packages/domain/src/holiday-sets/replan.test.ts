@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { expandPlan } from '../schedules/plan-instants.ts';
+import { planOf } from '../schedules/plan-segments.ts';
+import { playsOf } from '../schedules/plays.ts';
+import type { Schedule } from '../schedules/schedule.ts';
+import { followHolidays } from './follow-holidays.ts';
+import { isSamePlan, replan } from './replan.ts';
+
+const daily = (exceptions: string[] = []): Schedule => ({
+  start: '2026-12-20T09:00',
+  zone: 'Europe/London',
+  mode: 'sameWallClock',
+  repeat: { intervalSeconds: 86_400, count: 10 },
+  exceptions,
+});
+const held = (schedule: Schedule, zones: string[]) => ({ ...planOf(playsOf(schedule, zones[0] ?? 'UTC')), zones });
+const daysOf = (plan: { segments: never; skip: never } | Parameters<typeof expandPlan>[0]) =>
+  expandPlan(plan).map((at) => new Date(at).getUTCDate());
+const NOW = Date.parse('2026-12-22T12:00:00Z');
+
+describe('a plan whose holidays change', () => {
+  it('leaves out what lies ahead, and keeps what is over as it was', () => {
+    const [replanned] = replan(held(daily(), ['Europe/London']), daily(['2026-12-21', '2026-12-25']), NOW);
+    expect(daysOf(replanned ?? { segments: [], skip: [] })).toEqual([20, 21, 22, 23, 24, 26, 27, 28, 29]);
+    expect(replanned).toMatchObject({ ahead: 6, gained: -1 });
+  });
+
+  it('gives back the days that are no holidays any more, but none that is over', () => {
+    const before = held(daily(['2026-12-21', '2026-12-25']), ['Europe/London']);
+    const [replanned] = replan(before, daily(), NOW);
+    expect(daysOf(replanned ?? { segments: [], skip: [] })).toEqual([20, 22, 23, 24, 25, 26, 27, 28, 29]);
+    expect(replanned).toMatchObject({ gained: 1 });
+  });
+
+  it('is the same when nothing of it is concerned', () => {
+    const before = held(daily(['2026-12-25']), ['Europe/London']);
+    const [replanned] = replan(before, daily(['2026-12-25', '2027-06-01']), NOW);
+    expect(replanned && isSamePlan(replanned, before)).toBe(true);
+  });
+
+  it('parts zones whose clocks show another day when it plays', () => {
+    const once: Schedule = { ...daily(), mode: 'sameInstant', repeat: { intervalSeconds: 86_400, count: 10 } };
+    expect(replan({ ...held(once, ['Europe/London']), zones: [] }, once, NOW)).toHaveLength(1);
+    const agreeing = ['Europe/London', 'Africa/Accra'];
+    expect(replan(held(daily(), agreeing), daily(['2026-12-25']), NOW).map(({ zones }) => zones)).toEqual([agreeing]);
+    const apart = replan(held(daily(), ['Europe/London', 'Europe/Paris']), daily(), NOW);
+    expect(apart.map(({ zones }) => zones)).toEqual([['Europe/London'], ['Europe/Paris']]);
+  });
+});
+
+it('a schedule has its own exceptions and those of its sets, each once', () => {
+  const sets = [{ dates: ['2026-12-25', '2026-12-26'] }, { dates: ['2027-01-01', '2026-12-25'] }];
+  expect(followHolidays({ exceptions: ['2026-12-24', '2026-12-26'] }, sets).exceptions).toEqual([
+    '2026-12-24',
+    '2026-12-25',
+    '2026-12-26',
+    '2027-01-01',
+  ]);
+});

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import type { ControllerRecord } from '../controllers/controller-record.ts';
+import {
+  formOfLocation,
+  isPostcodeVerified,
+  type LocationForm,
+  locationChange,
+  locationForm,
+} from './location-form.ts';
+
+const record: ControllerRecord = {
+  id: '00000002-0000-4000-8000-000000000001',
+  serial_number: 'VC4-10007',
+  boxname: 'Leeds Headrow',
+  admingroup: '00000001-0000-4000-8000-000000000003',
+  adminGroup: { id: '00000001-0000-4000-8000-000000000003', title: 'Yorkshire', path: ['Northwind', 'Yorkshire'] },
+  postcode: 'LS1 6PT',
+  verified: true,
+  timezone: 'Europe/London',
+  tags: ['large', 'flagship'],
+  geodata: { coordinates: [-1.544, 53.7997] },
+  status: 'active',
+  state: { lastUpdated: null, since: null, faults: [] },
+  features: [],
+  batch: null,
+  mac_devices: [],
+  locationId: 7,
+  localApiHeartbeat: null,
+  localApiLastOffline: null,
+  supportedFeatures: [],
+  version: 3,
+};
+const saved = formOfLocation(record);
+const change = (values: Partial<LocationForm>, verified?: LocationForm['postcodeValue']) =>
+  locationChange(record, { ...saved, ...values }, verified);
+const place = (values: Partial<LocationForm['postcodeValue']>) => ({
+  postcodeValue: { ...saved.postcodeValue, ...values },
+});
+const same = { geodata: record.geodata, verified: true };
+const base = { controllerId: record.id, version: 3 };
+
+describe('the form of a location', () => {
+  it('has a name, a group, labels, a postcode with its position, and a time zone [B-172] [B-173]', () => {
+    expect(saved).toEqual({
+      boxname: 'Leeds Headrow',
+      admingroup: record.admingroup,
+      tags: ['large', 'flagship'],
+      postcodeValue: { postcode: 'LS1 6PT', lat: '53.7997', lng: '-1.544' },
+      timezone: 'Europe/London',
+    });
+  });
+
+  it('sends nothing while nothing was changed, blanks around a text not either [B-358] [B-359]', () => {
+    expect(change({})).toBeUndefined();
+    expect(change({ boxname: ' Leeds Headrow ', tags: ['flagship', 'large'] })).toBeUndefined();
+  });
+
+  it('sends what was changed, trimmed, with the position and the verified flag [B-354] [B-357] [B-358] [B-456]', () => {
+    expect(change({ boxname: '  Headrow ' })).toEqual({ ...base, boxname: 'Headrow', ...same });
+    expect(change({ timezone: 'Europe/Dublin' })).toEqual({ ...base, timezone: 'Europe/Dublin', ...same });
+    expect(change({ tags: ['large'] })).toEqual({ ...base, tags: ['large'], ...same });
+    const admingroup = '00000001-0000-4000-8000-000000000004';
+    expect(change({ admingroup })).toEqual({ ...base, admingroup, ...same });
+  });
+
+  it('sends a position that was set, and clears one that was taken away [B-354] [B-355]', () => {
+    const moved = change(place({ lat: '53.8', lng: '-1.6' }));
+    expect(moved).toEqual({ ...base, geodata: { coordinates: [-1.6, 53.8] }, verified: false });
+    expect(change(place({ lat: '', lng: '' }))).toEqual({ ...base, geodata: null, verified: false });
+  });
+
+  it('sends the postcode only when it changed [B-356]', () => {
+    const found = { postcode: 'M4 3AQ', lat: '53.4838', lng: '-2.2388' };
+    expect(change({ boxname: 'Headrow' })).not.toHaveProperty('postcode');
+    expect(change({ postcodeValue: found }, found)).toEqual({
+      ...base,
+      postcode: 'M4 3AQ',
+      geodata: { coordinates: [-2.2388, 53.4838] },
+      verified: true,
+    });
+    expect(change(place({ postcode: ' ' }))).toEqual({ ...base, postcode: null, ...same, verified: false });
+  });
+
+  it('counts a position as verified only where the look-up put it [B-357]', () => {
+    const found = { postcode: 'M4 3AQ', lat: '53.4838', lng: '-2.2388' };
+    expect(change({ postcodeValue: { ...found, lat: '53.49' } }, found)).toMatchObject({ verified: false });
+  });
+
+  it('takes a changed postcode only when it is the one that was looked up [B-352] [B-353]', () => {
+    const found = { postcode: 'M4 3AQ', lat: '53.4838', lng: '-2.2388' };
+    const verified = (postcode: string, by?: typeof found) => isPostcodeVerified(record, { ...found, postcode }, by);
+    expect(verified('LS1 6PT')).toBe(true);
+    expect(verified('ls16pt')).toBe(true);
+    expect(verified('')).toBe(true);
+    expect(verified('M4 3AQ')).toBe(false);
+    expect(verified('M4 3AQ', found)).toBe(true);
+    expect(verified('m43aq', found)).toBe(true);
+    expect(verified('EC1A 1BB', found)).toBe(false);
+    expect(verified('nonsense')).toBe(false);
+  });
+
+  it.each([
+    ['half a position', place({ lat: '' }), 'A position needs both numbers'],
+    ['no number', place({ lat: 'north' }), 'Value must be a number'],
+    ['what is too far', place({ lng: '181' }), 'Must be less than or equal to 180'],
+    ['a long name [B-343]', { boxname: 'x'.repeat(51) }, 'Value too long (max 50 chars)'],
+    ['a forbidden character [B-344]', { boxname: 'Shop <1>' }, 'Cannot include: < >'],
+    ['no time zone [B-345]', { timezone: '' }, 'Cannot be blank'],
+    ['a blank label [B-346]', { tags: [' '] }, 'Tags cannot be blank'],
+    ['a long label [B-347]', { tags: ['x'.repeat(21)] }, 'Value too long (max 20 chars)'],
+  ])('refuses %s', (_, values, message) => {
+    const result = locationForm.safeParse({ ...saved, ...values });
+    expect(result.error?.issues.map((issue) => issue.message)).toContain(message);
+  });
+
+  it('may have no name, and keeps labels in lower case [B-342] [B-348]', () => {
+    expect(locationForm.parse({ ...saved, boxname: ' ', tags: ['LARGE '] })).toMatchObject({
+      boxname: '',
+      tags: ['large'],
+    });
+  });
+});

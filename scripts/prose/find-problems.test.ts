@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { problemsOfCode, problemsOfPage } from './find-problems.ts';
+
+const inCode = (source: string) => problemsOfCode('example.ts', source).map(({ line, text }) => `${line}: ${text}`);
+const inPage = (page: string) => problemsOfPage(page).map(({ line, text }) => `${line}: ${text}`);
+const words = (count: number) => `Word${' word'.repeat(count - 1)}`;
+
+describe('comments of code', () => {
+  it.each(['What', 'Who', 'Whose', 'Of', 'One', 'Those'])('must not begin with "%s"', (opener) => {
+    expect(inCode(`// ${opener} is stored here.`)).toEqual([`1: ${opener} …`]);
+    expect(inCode(`/** ${opener} is stored here. */`)).toEqual([`1: ${opener} …`]);
+  });
+
+  it('may contain these words later, and words that begin with them', () => {
+    expect(inCode('// Stores what was sent, one row per call.')).toEqual([]);
+    expect(inCode('// Offline controllers wait.')).toEqual([]);
+  });
+
+  it.each(['whoever', 'nobody', 'anew', 'all the same', 'unless told', 'tells of', 'mends', "can't", 'can not'])(
+    'must not contain "%s"',
+    (phrase) => {
+      expect(inCode(`let a;\n// The relay ${phrase} it.`)).toEqual([`2: ${phrase}`]);
+    },
+  );
+
+  it('may quote a banned word as code or as a text', () => {
+    expect(inCode('/** Returns `nobody`, shown as "Nobody has read it" or “Somebody”. */')).toEqual([]);
+  });
+
+  it('have at most 25 words in a sentence of a doc comment', () => {
+    expect(inCode(`/** ${words(25)}. ${words(25)}. */`)).toEqual([]);
+    expect(inCode(`/** ${words(26)}. */`)).toEqual(['1: Word word word word word word …']);
+  });
+
+  it('may continue on the next line', () => {
+    expect(inCode('// The first line names a thing\n// One line later.')).toEqual([]);
+    expect(inCode('// The relay sends it all\n// the same.')).toEqual(['1: all the same']);
+  });
+
+  it('are not read from strings', () => {
+    expect(inCode(`const text = '// Whoever';`)).toEqual([]);
+  });
+
+  it('for tools are ignored', () => {
+    expect(inCode('// oxlint-disable-next-line anew')).toEqual([]);
+  });
+});
+
+describe('comments of SQL templates', () => {
+  it('follow the rules for comments', () => {
+    const source = `
+await sql\`
+  create table a (
+    -- Of the boot.
+    id uuid, -- Set by nobody.
+    \${columns},
+    -- Read
+    -- anew.
+    name text
+  )\`.execute(db);`;
+    expect(inCode(source)).toEqual(['4: Of …', '5: nobody', '7: anew']);
+  });
+
+  it('are found in templates with a result type', () => {
+    expect(inCode('sql<Row>`\n-- Whoever asks\nselect 1`')).toEqual(['2: Whoever', '2: Whoever …']);
+  });
+
+  it('are not looked for in other templates', () => {
+    expect(inCode('text`\n-- Whoever asks`')).toEqual([]);
+    expect(inCode("sql`select 'a--nobody'`")).toEqual([]);
+  });
+});
+
+describe('pages', () => {
+  it('must not contain banned phrases', () => {
+    expect(inPage('# Title\n\nIt starts anew.')).toEqual(['3: anew']);
+  });
+
+  it('may contain them as code, in code blocks and in comments', () => {
+    expect(inPage('Returns `nobody`.\n\n```ts\n// anew\n```\n\n<!-- whoever -->\n\nIt can not start.')).toEqual([
+      '9: can not',
+    ]);
+  });
+});
