@@ -1,6 +1,6 @@
-import { loginSearch, rememberSignOut } from './lib/login-address.ts';
+import { loginSearch } from './lib/login-address.ts';
 import { queryClient } from './lib/query-client.ts';
-import { onSessionEnd } from './lib/session.ts';
+import { clearSessionEnd, onSessionEnd } from './lib/session.ts';
 import { onSessionTokenElsewhere, sessionToken } from './lib/session-token.ts';
 import { stopWatchingSession, watchSession } from './lib/session-watch.ts';
 import type { router as appRouter } from './router.ts';
@@ -11,14 +11,13 @@ export function followSession(router: typeof appRouter): () => void {
   const isOpenPage = () => router.state.location.pathname.startsWith('/auth/');
 
   const arrived = router.subscribe('onResolved', () => {
-    if (sessionToken() !== null && !isOpenPage()) watchSession();
+    if (isOpenPage()) clearSessionEnd();
+    else if (sessionToken() !== null) watchSession();
   });
 
   const ended = onSessionEnd((end) => {
     stopWatchingSession();
-    if (end === 'signed-out') rememberSignOut();
-    const factor = end === 'factor-required' ? true : undefined;
-    const search = end === 'signed-out' ? loginSearch(here()) : { expired: true, factor, from: here() };
+    const search = loginSearch(here(), end);
     if (!isOpenPage()) void router.navigate({ to: '/auth/login', search }).then(() => queryClient.clear());
   });
 

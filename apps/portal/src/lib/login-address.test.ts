@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { loginSearch, readLoginSearch, rememberSignOut } from './login-address.ts';
+import { loginSearch, readLoginSearch } from './login-address.ts';
 
 describe('the way to sign-in and back', () => {
-  it('remembers the page [A-047], except just after a deliberate sign-out [A-048]', () => {
+  it('remembers the page [A-047], except after a deliberate sign-out [A-048]', () => {
     expect(loginSearch('/msgs?page=2')).toEqual({ from: '/msgs?page=2' });
-    rememberSignOut();
-    expect(loginSearch('/msgs')).toEqual({});
-    expect(loginSearch('/msgs')).toEqual({ from: '/msgs' });
+    expect(loginSearch('/')).toEqual({});
+    expect(loginSearch('/msgs', 'signed-out')).toEqual({});
+  });
+  it('includes why the session ended', () => {
+    expect(loginSearch('/msgs', 'expired')).toEqual({ from: '/msgs', expired: true });
+    expect(loginSearch('/msgs', 'factor-required')).toEqual({ from: '/msgs', expired: true, factor: true });
   });
   it.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/auth/login', 7])(
     'never leads to %s',

@@ -5,16 +5,14 @@ export interface LoginSearch {
   factor?: boolean | undefined;
 }
 
-let justSignedOut = false;
-/** After a deliberate sign-out, the next login page does not remember the previous address. */
-export const rememberSignOut = (): void => {
-  justSignedOut = true;
-};
+/** Why a session ended: signed out, expired, or lacking a required second factor. */
+export type SessionEnd = 'signed-out' | 'expired' | 'factor-required';
 
-export function loginSearch(href: string): LoginSearch {
-  const deliberate = justSignedOut;
-  justSignedOut = false;
-  return deliberate || href === '/' ? {} : { from: href };
+/** Search of the sign-in page after leaving `href`. A deliberate sign-out does not lead back. */
+export function loginSearch(href: string, end?: SessionEnd): LoginSearch {
+  if (end === 'signed-out') return {};
+  if (end === undefined) return href === '/' ? {} : { from: href };
+  return { expired: true, factor: end === 'factor-required' ? true : undefined, from: href };
 }
 
 const isTrue = (value: unknown): true | undefined => (value === true || value === 'true' ? true : undefined);

@@ -3,6 +3,7 @@ import { redirect } from '@tanstack/react-router';
 import { errorCode } from './api-error.ts';
 import { loginSearch } from './login-address.ts';
 import { maySeeGroups, readGroupSearch, rememberUser, wantedGroup } from './selected-group.ts';
+import { sessionEnd } from './session.ts';
 import { sessionToken } from './session-token.ts';
 import { apiQueries } from './trpc.ts';
 
@@ -22,7 +23,7 @@ const groupOf = (href: string) => readGroupSearch(Object.fromEntries(new URL(hre
 
 /** The session for a page. Without a session, redirects to sign-in and remembers the address. */
 export async function requireSession(href: string): Promise<CurrentSession> {
-  if (sessionToken() === null) throw redirect({ to: '/auth/login', search: loginSearch(href) });
+  if (sessionToken() === null) throw redirect({ to: '/auth/login', search: loginSearch(href, sessionEnd()) });
   try {
     const [session] = await Promise.all([
       apiQueries.session.current.ensureData(undefined, { staleTime: Infinity }),
@@ -31,7 +32,9 @@ export async function requireSession(href: string): Promise<CurrentSession> {
     rememberUser(session.user.id);
     return session;
   } catch (error) {
-    if (errorCode(error) === 'UE_401') throw redirect({ to: '/auth/login', search: { expired: true, from: href } });
+    if (errorCode(error) === 'UE_401') {
+      throw redirect({ to: '/auth/login', search: loginSearch(href, sessionEnd() ?? 'expired') });
+    }
     throw error;
   }
 }

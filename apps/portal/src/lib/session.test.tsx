@@ -4,7 +4,8 @@ import { announceRights, fakePerson, resetFakePerson } from '../../testing/fake-
 import { uuid } from '../../testing/fixtures.ts';
 import { answers, calls, refuse } from '../../testing/memory-link.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
-import { onSessionEnd, reauthenticate, type SessionEnd } from './session.ts';
+import type { SessionEnd } from './login-address.ts';
+import { onSessionEnd, reauthenticate } from './session.ts';
 import { sessionToken } from './session-token.ts';
 
 beforeEach(() => {
@@ -75,14 +76,17 @@ describe('NotAuthenticated', () => {
 });
 
 describe('a session of a person who lacks a second factor that is required', () => {
-  it('leads to sign-in, where the person is told to set one up, with the way back', async () => {
-    const required = refuse('UE_401', 'Your group requires a second factor.', { reason: 'second-factor-required' });
-    answers.set('audioClips.list', required);
-    answers.set('session.rotate', required);
-    const { router } = renderApp('/audio');
-    await waitFor(() => expect(router.state.location.href).toBe('/auth/login?expired=true&factor=true&from=/audio'));
-    expect(await screen.findByText('Your group now requires a second factor. Sign in to set one up.')).toBeTruthy();
-  });
+  it.each(['audioClips.list', 'session.current'])(
+    'leads from a refused %s to sign-in, which explains the reason and leads back [C-320]',
+    async (path) => {
+      const required = refuse('UE_401', 'Your group requires a second factor.', { reason: 'second-factor-required' });
+      answers.set(path, required);
+      answers.set('session.rotate', required);
+      const { router } = renderApp('/audio');
+      await waitFor(() => expect(router.state.location.href).toBe('/auth/login?expired=true&factor=true&from=/audio'));
+      expect(await screen.findByText('Your group now requires a second factor. Sign in to set one up.')).toBeTruthy();
+    },
+  );
 });
 
 describe('the end of a session', () => {

@@ -2,14 +2,12 @@ import type { SignedIn } from '@earshot/domain/session/schema';
 import { sessionTexts as texts } from '#/texts/session.ts';
 import { apiError, errorCode } from './api-error.ts';
 import { keepDeviceMark } from './device-mark.ts';
+import type { SessionEnd } from './login-address.ts';
 import { notifyError, notifySuccess } from './notify.ts';
 import { sessionClient } from './session-client.ts';
 import { forgetSessionToken, keepSessionToken, sessionToken } from './session-token.ts';
 import { renewSocket } from './socket.ts';
 import { clearStoredValues } from './stored-value.ts';
-
-/** Why a session ended: signed out, expired, or lacking a required second factor. */
-export type SessionEnd = 'signed-out' | 'expired' | 'factor-required';
 
 const endListeners = new Set<(end: SessionEnd) => void>();
 export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
@@ -17,11 +15,15 @@ export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
   return () => endListeners.delete(listener);
 }
 
-/** Whether the last session of this page has ended and the listeners know why. */
-let hasEnded = false;
+let ended: SessionEnd | undefined;
+/** Why the session ended; undefined during a session, and once the sign-in page has opened. */
+export const sessionEnd = (): SessionEnd | undefined => ended;
+export function clearSessionEnd(): void {
+  ended = undefined;
+}
 
 function end(reason: SessionEnd): void {
-  hasEnded = true;
+  ended = reason;
   if (reason === 'signed-out') clearStoredValues();
   forgetSessionToken();
   renewSocket();
@@ -29,6 +31,7 @@ function end(reason: SessionEnd): void {
 }
 
 export function beginSession({ token, expiresAt, rotateAt, device }: SignedIn): void {
+  clearSessionEnd();
   keepDeviceMark(device);
   keepSessionToken({ token, expiresAt, rotateAt });
   renewSocket();
@@ -64,8 +67,8 @@ let running: Promise<boolean> | undefined;
 async function tryOnce(): Promise<boolean> {
   const before = sessionToken()?.token;
   // Calls that are refused after the end must not replace its reason.
-  if (before === undefined && hasEnded) return false;
-  hasEnded = false;
+  if (before === undefined && ended !== undefined) return false;
+  clearSessionEnd();
   try {
     if (before !== undefined) await rotate(before);
   } catch (error) {
